@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Swift 6 mode comes with the tools version; in our own targets a warning is an error.
+let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "swift-viper",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17)],
+  products: [
+    .library(name: "Viper", targets: ["Viper"]),
+    .library(name: "ViperTesting", targets: ["ViperTesting"]),
+    .library(name: "ViperWeb", targets: ["ViperWeb"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Web"]),
+    .trait(name: "Web", description: "The browser stage, ViperWeb, and with it swift-http-types."),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0")
+  ],
+  targets: [
+    .target(name: "Viper", swiftSettings: ours),
+    .target(name: "ViperTesting", dependencies: ["Viper"], swiftSettings: ours),
+    .target(
+      name: "ViperWeb",
+      dependencies: [
+        "Viper",
+        .product(
+          name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
+      ],
+      resources: [.embedInCode("Script/viper.js")],
+      swiftSettings: ours),
+    .testTarget(name: "ViperTests", dependencies: ["Viper", "ViperTesting"], swiftSettings: ours),
+    .testTarget(name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting"], swiftSettings: ours),
+  ]
+)

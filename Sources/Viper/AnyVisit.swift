@@ -1,0 +1,381 @@
+/// One showing of a module in the tree of a router, whatever its route and contract.
+///
+/// Stages work with this type; modules see ``Visit``.
+@MainActor public final class AnyVisit: Identifiable {
+  /// Counts the visits of one tree in the order they were shown; the tree's root is 0.
+  public nonisolated let id: Int
+  /// What is shown. The tree's own root, which shows nothing, has none.
+  public let route: (any Route)?
+  public let presentation: Presentation
+  /// The type name of the module that is shown.
+  public let module: String
+  public private(set) var phase = Phase.unrouted
+  /// The visit of the module that shows this one.
+  public private(set) weak var parent: AnyVisit?
+  /// What this module shows, in the order it was shown.
+  public private(set) var children: [AnyVisit] = []
+  /// Whether the module was told that it is seen.
+  public private(set) var isVisible = false
+
+  let tree: RouteTree
+  private let depth: Int
+  private var presenter: (any LoadedPresenter)?
+  private var appearance: Appearance = .waitsForLoad(wanted: false)
+  private var mailbox: Mailbox?
+  private var verdict: Outcome<any Sendable>?
+  private var waiters: Waiters?
+
+  private enum Appearance {
+    case waitsForLoad(wanted: Bool)
+    case hidden, appearing, visible, disappearing
+  }
+
+  init(root tree: RouteTree) {
+    id = 0
+    route = nil
+    presentation = .root
+    module = "the root"
+    self.tree = tree
+    depth = 0
+    phase = .routed
+  }
+
+  init(_ route: any Route, as presentation: Presentation, module: String, in parent: AnyVisit) {
+    tree = parent.tree
+    id = tree.nextID()
+    depth = parent.depth + 1
+    self.route = route
+    self.presentation = presentation
+    self.module = module
+    self.parent = parent
+  }
+
+  // MARK: The tree
+
+  /// This visit and everything above or inside it, outermost first.
+  public var subtree: [AnyVisit] {
+    [self] + children.flatMap(\.subtree)
+  }
+
+  /// The screens of the tree that this visit stands in, in the order they were shown: the last is on top.
+  public var screens: [AnyVisit] { tree.screens }
+
+  /// The embedded module in a slot of this module's view.
+  public func child(inSlot name: String) -> AnyVisit? {
+    children.first { $0.presentation == .slot(name) }
+  }
+
+  /// The nearest visit, from this one upwards, that is a screen of its own.
+  public var screen: AnyVisit {
+    presentation.isScreen ? self : parent?.screen ?? self
+  }
+
+  // MARK: Showing
+
+  func show<R: Route>(_ route: R, as presentation: Presentation) throws(RoutingError) -> AnyVisit {
+    guard let offer = tree.modules.offer(for: R.self) else {
+      throw RoutingError(reason: .noModule, route: "\(route)", module: nil)
+    }
+    func failure(_ reason: RoutingError.Reason) -> RoutingError {
+      RoutingError(reason: reason, route: "\(route)", module: offer.name)
+    }
+    guard phase == .routed else { throw failure(.notRouted(phase)) }
+    guard let stage = tree.stage else { throw failure(.stageIsGone) }
+    guard depth < Router.maximumDepth else { throw failure(.tooDeep(lastNames(5))) }
+    if case .slot(let name) = presentation, let other = child(inSlot: name) {
+      throw failure(.slotTaken(by: other.module))
+    }
+
+    let visit = AnyVisit(route, as: presentation, module: offer.name, in: self)
+    tree.changes += 1
+    defer { tree.changed() }
+    do {
+      try visit.assemble(route, offer)
+    } catch {
+      visit.abandon()
+      throw failure(.assemblyFailed(error))
+    }
+    guard phase == .routed else {
+      visit.abandon()
+      throw failure(.notRouted(phase))
+    }
+    let replaced = presentation == .root ? children : []
+    enter(visit)
+    do {
+      try visit.presenter?.show(on: stage, at: visit)
+    } catch {
+      leave(visit)
+      visit.abandon()
+      throw failure(.stageFailed(error))
+    }
+    guard visit.phase == .routing else { throw failure(.notRouted(visit.phase)) }
+    visit.phase = .routed
+    for old in replaced.reversed() { old.makeWay() }
+    visit.load()
+    return visit
+  }
+
+  private func assemble<R: Route>(_ route: R, _ offer: Offer<R>) throws {
+    phase = .routing
+    let presenter = try offer.assemble(route, Context(router: Router(visit: self)))
+    presenter.report = { [tree, module, route] error in
+      tree.diagnostics.report(.failure(.init(error: error, module: module, route: "\(route)")))
+    }
+    self.presenter = presenter
+  }
+
+  /// A showing that failed: back to where it was, with nothing left of it.
+  private func abandon() {
+    phase = .unrouted
+    presenter?.workload.end()
+    presenter = nil
+    mailbox = nil
+  }
+
+  private func enter(_ visit: AnyVisit) {
+    children.append(visit)
+    if visit.presentation.isScreen { tree.screens.append(visit) }
+  }
+
+  private func leave(_ visit: AnyVisit) {
+    children.removeAll { $0 === visit }
+    if visit.presentation.isScreen { tree.screens.removeAll { $0 === visit } }
+  }
+
+  private func load() {
+    presenter?.load()
+    // A module may have ended while it was assembled or loaded.
+    if let verdict, phase == .routed {
+      self.verdict = nil
+      end(with: verdict)
+    }
+    guard phase == .routed, case .waitsForLoad(let wanted) = appearance else { return }
+    appearance = .hidden
+    if wanted { appear() }
+  }
+
+  private func lastNames(_ count: Int) -> [String] {
+    guard count > 0, let parent else { return [] }
+    return [module] + parent.lastNames(count - 1)
+  }
+
+  // MARK: Removing
+
+  /// Removes the module, and everything above or inside it. Does nothing when it is going or gone already.
+  public func remove() throws(RoutingError) {
+    guard phase == .routed else {
+      if phase == .removing || phase == .removed { return }
+      throw RoutingError(reason: .notRouted(phase), route: routeName, module: module)
+    }
+    guard let stage = tree.stage else { return wasRemovedBySystem() }
+    let leaving = subtree.filter { $0.phase == .routed }
+    for visit in leaving { visit.phase = .removing }
+    do {
+      try stage.remove(self)
+    } catch {
+      for visit in leaving { visit.phase = .routed }
+      throw RoutingError(reason: .stageFailed(error), route: routeName, module: module)
+    }
+    wasRemovedBySystem()
+  }
+
+  /// Goes because another root is on stage already; a stage that cannot take it away does not keep it.
+  private func makeWay() {
+    do {
+      try remove()
+    } catch {
+      tree.diagnostics.report(.failure(.init(error: error, module: module, route: routeName)))
+      wasRemovedBySystem()
+    }
+  }
+
+  /// A stage reports that the person or the system took this visit away: the tree follows, in the same way
+  /// as for a removal by code.
+  public func wasRemovedBySystem() {
+    guard phase != .removed, phase != .unrouted else { return }
+    tree.changes += 1
+    defer { tree.changed() }
+    // Whoever removed it takes over what waits for it, so ask before its own work is ended.
+    takeDown(for: Work.current?.activity)
+    parent?.leave(self)
+  }
+
+  /// Innermost first, latest first: whoever goes can still rely on what it was shown by.
+  private func takeDown(for activity: Activity?) {
+    guard phase != .removed else { return }
+    phase = .removing
+    for child in children.reversed() { child.takeDown(for: activity) }
+    if isVisible { willDisappear() }
+    if case .disappearing = appearance { didDisappear() }
+    presenter?.workload.end()
+    for child in children.reversed() { leave(child) }
+    phase = .removed
+    presenter?.didRemove()
+    mailbox = nil
+    #if DEBUG
+      if let presenter {
+        let shared = route.flatMap { tree.modules.dependencies(for: type(of: $0)) } ?? []
+        tree.diagnostics.watch(partsOf: presenter, sharing: shared, module: module, route: routeName)
+      }
+    #endif
+    presenter = nil
+    waiters?.resume(for: activity)
+    waiters = nil
+  }
+
+  /// Ends the visit from inside. While the module is still being shown, it ends right after that.
+  func end(with outcome: Outcome<any Sendable>) {
+    switch phase {
+    case .routed: break
+    case .routing:
+      verdict = outcome
+      return
+    case .unrouted, .removing, .removed: return
+    }
+    verdict = outcome
+    if case .finished(let output) = outcome { deliver(output: output) }
+    do {
+      try remove()
+    } catch {
+      verdict = nil
+      tree.diagnostics.report(.failure(.init(error: error, module: module, route: routeName)))
+    }
+  }
+
+  var routeName: String { route.map { "\($0)" } ?? "-" }
+
+  // MARK: Appearing, as the stage says
+
+  /// The view is about to be seen. Before the module has loaded, the message waits.
+  public func willAppear() {
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
+    case .hidden, .disappearing:
+      appearance = .appearing
+      presenter?.willAppear()
+    case .appearing, .visible: break
+    }
+  }
+
+  /// The view is seen.
+  public func didAppear() {
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
+    case .hidden, .disappearing:
+      willAppear()
+      didAppear()
+    case .appearing:
+      appearance = .visible
+      isVisible = true
+      presenter?.didAppear()
+    case .visible: break
+    }
+  }
+
+  /// The view is about to be hidden.
+  public func willDisappear() {
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
+    case .appearing, .visible:
+      appearance = .disappearing
+      presenter?.willDisappear()
+    case .hidden, .disappearing: break
+    }
+  }
+
+  /// The view is no longer seen.
+  public func didDisappear() {
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
+    case .appearing, .visible:
+      willDisappear()
+      didDisappear()
+    case .disappearing:
+      appearance = .hidden
+      isVisible = false
+      presenter?.didDisappear()
+    case .hidden: break
+    }
+  }
+
+  private func appear() {
+    willAppear()
+    didAppear()
+  }
+
+  /// Tells every module of the tree whether it is seen, for stages without appearance callbacks of their own:
+  /// the topmost pushed screen is, with what is presented over it and what is embedded in both.
+  public func updateAppearances() {
+    let screens = tree.screens
+    let first = screens.lastIndex { $0.presentation != .modal } ?? 0
+    var seen: Set<Int> = []
+    for screen in screens[min(first, screens.count)...] { screen.collectSeen(&seen) }
+    let all = tree.screens.flatMap(\.withEmbedded)
+    let hiding = all.filter { $0.isVisible && !seen.contains($0.id) }
+    let appearing = all.filter { !$0.isVisible && seen.contains($0.id) }
+    for visit in hiding { visit.willDisappear() }
+    for visit in appearing { visit.willAppear() }
+    for visit in hiding { visit.didDisappear() }
+    for visit in appearing { visit.didAppear() }
+  }
+
+  private func collectSeen(_ seen: inout Set<Int>) {
+    for visit in withEmbedded { seen.insert(visit.id) }
+  }
+
+  private var withEmbedded: [AnyVisit] {
+    [self] + children.filter { !$0.presentation.isScreen }.flatMap(\.withEmbedded)
+  }
+
+  // MARK: Talking
+
+  func deliver(output: any Sendable) {
+    guard phase != .removed else { return }
+    openMailbox().outputs.put(output)
+  }
+
+  func onOutput(_ handler: @escaping @MainActor (Any) -> Void) {
+    guard phase != .removed else { return }
+    openMailbox().outputs.open(handler)
+  }
+
+  func deliver(input: Any) {
+    guard phase != .removed else { return }
+    openMailbox().inputs.put(input)
+  }
+
+  func receive(_ handler: @escaping @MainActor (Any) -> Void) {
+    guard phase != .removed else { return }
+    openMailbox().inputs.open(handler)
+  }
+
+  private func openMailbox() -> Mailbox {
+    if let mailbox { return mailbox }
+    let new = Mailbox()
+    mailbox = new
+    return new
+  }
+
+  // MARK: Waiting for the end
+
+  /// How the visit ended; waits for it. The waiting work is parked meanwhile.
+  func ended() async -> Outcome<any Sendable> {
+    if phase != .removed {
+      let work = Work.current
+      work?.park()
+      let waiters = self.waiters ?? Waiters()
+      self.waiters = waiters
+      let (completed, activity) = await waiters.wait()
+      work?.unpark(into: activity)
+      guard completed else { return .failed(CancellationError()) }
+    }
+    return verdict ?? .dismissed
+  }
+
+  func whenRemoved(_ action: @escaping @MainActor () -> Void) {
+    if phase == .removed { return action() }
+    let waiters = self.waiters ?? Waiters()
+    self.waiters = waiters
+    waiters.actions.append(action)
+  }
+}

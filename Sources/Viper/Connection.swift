@@ -1,0 +1,62 @@
+/// A way out of a module that the app connects to a route: the required interface of classic VIPER.
+///
+/// The module names no other module, only what it has to say (`Parameters`), what it may send later
+/// (`Input`), and what it hears back (`Output`). The composition root connects it:
+///
+/// ```swift
+/// struct NoteListModule: Module { var editor: Exit<NoteID, Never> … }
+///
+/// NoteListModule(editor: .to { EditNote(id: $0) })
+/// ```
+public struct Connection<Parameters, Input: Sendable, Output: Sendable> {
+  /// The route type it leads to; for ``ModuleRegistry/validate()``.
+  let target: any Route.Type
+  let open: @MainActor (Router, Parameters, Presentation) throws(RoutingError) -> Visit<Input, Output>
+
+  /// Connects to a route that hears and says exactly what the module expects.
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
+  where R.Input == Input, R.Output == Output {
+    Connection(target: R.self) { (router, parameters, presentation) throws(RoutingError) in
+      Visit(try router.showBase(route(parameters), as: presentation))
+    }
+  }
+
+  /// Connects to a route that says something else.
+  ///
+  /// - Parameter output: what an output of the route means to the module; nil keeps it from the module.
+  ///   An outcome that is kept from it reads `.dismissed`.
+  public static func to<R: Route>(
+    _ route: @escaping @MainActor (Parameters) -> R,
+    output: @escaping @MainActor (R.Output) -> Output?
+  ) -> Connection where R.Input == Input {
+    Connection(target: R.self) { (router, parameters, presentation) throws(RoutingError) in
+      Visit(
+        try router.showBase(route(parameters), as: presentation),
+        output: { ($0 as? R.Output).flatMap(output) })
+    }
+  }
+
+  /// Connects to a route that hears and says something else.
+  public static func to<R: Route>(
+    _ route: @escaping @MainActor (Parameters) -> R,
+    input: @escaping @MainActor (Input) -> R.Input,
+    output: @escaping @MainActor (R.Output) -> Output?
+  ) -> Connection {
+    Connection(target: R.self) { (router, parameters, presentation) throws(RoutingError) in
+      Visit(
+        try router.showBase(route(parameters), as: presentation),
+        output: { ($0 as? R.Output).flatMap(output) },
+        input: input)
+    }
+  }
+}
+
+/// A connection to a module that is told nothing after it is shown.
+public typealias Exit<Parameters, Output: Sendable> = Connection<Parameters, Never, Output>
+
+/// A connection, whatever its types.
+protocol AnyConnection {
+  var target: any Route.Type { get }
+}
+
+extension Connection: AnyConnection {}

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where a router reports what nobody asked for: leaks, and errors that no presenter handled.
+public struct Diagnostics: Sendable {
+  /// Called for each diagnostic.
+  public var report: @MainActor @Sendable (Diagnostic) -> Void
+  /// How long the parts of a removed module may live on before they count as leaked. Nil switches the check
+  /// off. Release builds never check.
+  public var leakDeadline: Duration?
+  /// Measures the deadline.
+  public var clock: any Clock<Duration>
+
+  public init(
+    leakDeadline: Duration? = .seconds(2), clock: any Clock<Duration> = ContinuousClock(),
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void
+  ) {
+    self.report = report
+    self.leakDeadline = leakDeadline
+    self.clock = clock
+  }
+
+  /// Writes a line for each diagnostic to standard error.
+  public static let standard = Diagnostics { diagnostic in
+    var line = Array("viper: \(diagnostic)\n".utf8)
+    _ = unsafe write(2, &line, line.count)
+  }
+}
+
+/// Something that the runtime noticed.
+public enum Diagnostic: Sendable, CustomStringConvertible {
+  /// A part of a removed module is still alive.
+  case leak(Leak)
+  /// A part that was reported as leaked is gone after all.
+  case leakEnded(Leak)
+  /// An error that no presenter handled.
+  case failure(Failure)
+
+  public struct Failure: Sendable {
+    public let error: any Error
+    public let module: String
+    /// The route, as it prints.
+    public let route: String
+
+    init(error: any Error, module: String, route: String) {
+      self.error = error
+      self.module = module
+      self.route = route
+    }
+
+    init(of presenter: AnyObject, _ error: any Error) {
+      self.init(error: error, module: String(describing: type(of: presenter)), route: "-")
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .leak(let leak): "leak: \(leak)"
+    case .leakEnded(let leak): "leak ended: \(leak.description)"
+    case .failure(let failure):
+      "\(failure.module) (route \(failure.route)) did not handle an error: \(failure.error)."
+        + " Override didFail(_:) in its presenter to show it."
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// A part of a removed module that is still alive.
+public struct Leak: Sendable, Hashable, CustomStringConvertible {
+  public enum Part: String, Sendable {
+    case view, presenter, interactor, wireframe
+  }
+
+  public let part: Part
+  /// The type of what stayed.
+  public let type: String
+  public let module: String
+  /// The route, as it prints.
+  public let route: String
+
+  public var description: String {
+    "the \(part.rawValue) \(type) of \(module) (route \(route)) is still there after its removal."
+      + " Who holds it? Often a closure that captures it, or a reference that should be weak."
+  }
+}
+
+#if DEBUG
+  extension Diagnostics {
+    /// Watches what should be gone now that its module is removed, and reports what is not in time.
+    ///
+    /// - Parameter shared: the module's dependencies, which outlive it by right.
+    @MainActor func watch(
+      partsOf presenter: any LoadedPresenter, sharing shared: [ObjectIdentifier], module: String, route: String
+    ) {
+      guard let leakDeadline else { return }
+      var watched = [Watched(.presenter, presenter)]
+      if let view = presenter.attachedView { watched.append(Watched(.view, view)) }
+      watched += Self.parts(of: presenter).filter { !shared.contains($0.identity) }
+      let suspects = watched
+      Task { @MainActor [self] in
+        try? await clock.sleep(for: leakDeadline)
+        var leaks: [(Watched, Leak)] = []
+        for suspect in suspects {
+          guard suspect.object != nil else { continue }
+          let leak = Leak(part: suspect.part, type: suspect.type, module: module, route: route)
+          leaks.append((suspect, leak))
+          report(.leak(leak))
+        }
+        // Look once more, much later: a slow farewell is not a leak for ever.
+        guard !leaks.isEmpty else { return }
+        try? await clock.sleep(for: leakDeadline * 5)
+        for (suspect, leak) in leaks where suspect.object == nil { report(.leakEnded(leak)) }
+      }
+    }
+
+    /// The interactor and the wireframe, where the presenter stores them as objects: known by the names of
+    /// their types and properties.
+    @MainActor private static func parts(of presenter: any LoadedPresenter) -> [Watched] {
+      var parts: [Watched] = []
+      var mirror: Mirror? = Mirror(reflecting: presenter)
+      while let level = mirror {
+        for child in level.children {
+          guard type(of: child.value) is AnyClass else { continue }
+          let name = "\(type(of: child.value)) \(child.label ?? "")".lowercased()
+          if name.contains("interactor") {
+            parts.append(Watched(.interactor, child.value as AnyObject))
+          } else if name.contains("wireframe") {
+            parts.append(Watched(.wireframe, child.value as AnyObject))
+          }
+        }
+        mirror = level.superclassMirror
+      }
+      return parts
+    }
+  }
+
+  /// A part that is looked at without being kept alive.
+  private struct Watched {
+    let part: Leak.Part
+    let type: String
+    let identity: ObjectIdentifier
+    private(set) weak var object: AnyObject?
+
+    init(_ part: Leak.Part, _ object: AnyObject) {
+      self.part = part
+      self.object = object
+      self.identity = ObjectIdentifier(object)
+      self.type = String(describing: Swift.type(of: object))
+    }
+  }
+#endif

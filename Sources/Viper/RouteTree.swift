@@ -1,0 +1,28 @@
+/// What all visits of one root router share.
+@MainActor final class RouteTree {
+  let modules: ModuleRegistry
+  weak var stage: (any Stage)?
+  let diagnostics: Diagnostics
+  weak var root: AnyVisit?
+  /// All visits that are screens, in the order they were shown.
+  var screens: [AnyVisit] = []
+  /// Changes under way; they nest when a module shows another while it loads.
+  var changes = 0
+  private var lastID = 0
+
+  init(modules: ModuleRegistry, stage: any Stage, diagnostics: Diagnostics) {
+    self.modules = modules
+    self.stage = stage
+    self.diagnostics = diagnostics
+  }
+
+  func nextID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  func changed() {
+    changes -= 1
+    if changes == 0, let root { stage?.didChange(root) }
+  }
+}

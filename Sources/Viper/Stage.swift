@@ -1,0 +1,38 @@
+/// Where views appear: a browser, a terminal, UIKit, a recording in a test.
+///
+/// The runtime decides what is shown; a stage only carries it out. It is held weakly: whoever makes a stage
+/// keeps it as long as its router.
+@MainActor public protocol Stage: AnyObject {
+  /// Makes a view for the presenter, sets it as the presenter's ``Presenter/view``, and shows it where
+  /// `visit` says. Throws when it cannot; then nothing may remain on stage.
+  func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws
+
+  /// Takes a visit off the stage, with everything that stands above or inside it (`visit.subtree`). Throws
+  /// when it cannot; then everything must still stand as it did.
+  ///
+  /// Not called when the system removed the visit: the stage itself reports that, with
+  /// ``AnyVisit/wasRemovedBySystem()``.
+  func remove(_ visit: AnyVisit) throws
+
+  /// Called when a change of the tree is complete. A stage without appearance callbacks of its own calls
+  /// ``AnyVisit/updateAppearances()`` here.
+  func didChange(_ root: AnyVisit)
+}
+
+extension Stage {
+  public func didChange(_ root: AnyVisit) {}
+}
+
+/// A stage says that it has no view for a contract.
+public struct NoViewError: Error, CustomStringConvertible {
+  let contract: String
+  let hint: String
+
+  /// - Parameter hint: how to give this stage a view for the contract.
+  public init(for contract: any Contract.Type, hint: String) {
+    self.contract = String(describing: contract)
+    self.hint = hint
+  }
+
+  public var description: String { "This stage has no view for the contract \(contract). \(hint)" }
+}
