@@ -37,7 +37,7 @@
     }
   }
 
-  func begin() {
+  package func begin() {
     running += 1
   }
 

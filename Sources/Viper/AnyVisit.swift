@@ -100,6 +100,10 @@
       throw failure(.notRouted(phase))
     }
     let replaced = presentation == .root ? children : []
+    // Asked now: what shows a new root may be work of an old one, and end with it.
+    let activity = Work.current?.activity
+    activity?.begin()
+    defer { activity?.end() }
     enter(visit)
     do {
       try visit.presenter?.show(on: stage, at: visit)
@@ -111,7 +115,7 @@
     guard visit.phase == .routing else { throw failure(.notRouted(visit.phase)) }
     visit.phase = .routed
     for old in replaced.reversed() { old.makeWay() }
-    visit.load()
+    if let activity { activity.run { visit.load() } } else { visit.load() }
     return visit
   }
 
@@ -134,12 +138,10 @@
 
   private func enter(_ visit: AnyVisit) {
     children.append(visit)
-    if visit.presentation.isScreen { tree.screens.append(visit) }
   }
 
   private func leave(_ visit: AnyVisit) {
     children.removeAll { $0 === visit }
-    if visit.presentation.isScreen { tree.screens.removeAll { $0 === visit } }
   }
 
   private func load() {
@@ -173,7 +175,7 @@
     do {
       try stage.remove(self)
     } catch {
-      for visit in leaving { visit.phase = .routed }
+      for visit in leaving where visit.phase == .removing { visit.phase = .routed }
       throw RoutingError(reason: .stageFailed(error), route: routeName, module: module)
     }
     wasRemovedBySystem()
@@ -193,11 +195,21 @@
   /// as for a removal by code.
   public func wasRemovedBySystem() {
     guard phase != .removed, phase != .unrouted else { return }
+    // Whoever removed it takes over what waited for it, and what appears now. Ask before its work is ended.
+    if let activity = Work.current?.activity {
+      activity.begin()
+      activity.run { vanish(for: activity) }
+      activity.end()
+    } else {
+      vanish(for: nil)
+    }
+  }
+
+  private func vanish(for activity: Activity?) {
     tree.changes += 1
-    defer { tree.changed() }
-    // Whoever removed it takes over what waits for it, so ask before its own work is ended.
-    takeDown(for: Work.current?.activity)
+    takeDown(for: activity)
     parent?.leave(self)
+    tree.changed()
   }
 
   /// Innermost first, latest first: whoever goes can still rely on what it was shown by.
@@ -205,13 +217,13 @@
     guard phase != .removed else { return }
     phase = .removing
     for child in children.reversed() { child.takeDown(for: activity) }
-    if isVisible { willDisappear() }
-    if case .disappearing = appearance { didDisappear() }
+    didDisappear()
     presenter?.workload.end()
     for child in children.reversed() { leave(child) }
     phase = .removed
     presenter?.didRemove()
-    mailbox = nil
+    mailbox?.inputs.close()
+    mailbox?.outputs.close()
     #if DEBUG
       if let presenter {
         let shared = route.flatMap { tree.modules.dependencies(for: type(of: $0)) } ?? []
@@ -228,7 +240,7 @@
     switch phase {
     case .routed: break
     case .routing:
-      verdict = outcome
+      verdict = verdict ?? outcome
       return
     case .unrouted, .removing, .removed: return
     }
@@ -248,6 +260,7 @@
 
   /// The view is about to be seen. Before the module has loaded, the message waits.
   public func willAppear() {
+    guard phase != .removed else { return }
     switch appearance {
     case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
     case .hidden, .disappearing:
@@ -259,6 +272,7 @@
 
   /// The view is seen.
   public func didAppear() {
+    guard phase != .removed else { return }
     switch appearance {
     case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
     case .hidden, .disappearing:
@@ -306,21 +320,28 @@
   /// Tells every module of the tree whether it is seen, for stages without appearance callbacks of their own:
   /// the topmost pushed screen is, with what is presented over it and what is embedded in both.
   public func updateAppearances() {
+    // A module that changes the tree as it appears makes this true again, instead of running it in itself.
+    tree.appearancesAreOld = true
+    guard !tree.isUpdatingAppearances else { return }
+    tree.isUpdatingAppearances = true
+    defer { tree.isUpdatingAppearances = false }
+    while tree.appearancesAreOld {
+      tree.appearancesAreOld = false
+      bringAppearancesUpToDate()
+    }
+  }
+
+  private func bringAppearancesUpToDate() {
     let screens = tree.screens
     let first = screens.lastIndex { $0.presentation != .modal } ?? 0
-    var seen: Set<Int> = []
-    for screen in screens[min(first, screens.count)...] { screen.collectSeen(&seen) }
-    let all = tree.screens.flatMap(\.withEmbedded)
+    let seen = Set(screens[first...].flatMap(\.withEmbedded).map(\.id))
+    let all = screens.flatMap(\.withEmbedded)
     let hiding = all.filter { $0.isVisible && !seen.contains($0.id) }
     let appearing = all.filter { !$0.isVisible && seen.contains($0.id) }
     for visit in hiding { visit.willDisappear() }
     for visit in appearing { visit.willAppear() }
     for visit in hiding { visit.didDisappear() }
     for visit in appearing { visit.didAppear() }
-  }
-
-  private func collectSeen(_ seen: inout Set<Int>) {
-    for visit in withEmbedded { seen.insert(visit.id) }
   }
 
   private var withEmbedded: [AnyVisit] {
@@ -335,8 +356,7 @@
   }
 
   func onOutput(_ handler: @escaping @MainActor (Any) -> Void) {
-    guard phase != .removed else { return }
-    openMailbox().outputs.open(handler)
+    if phase == .removed { mailbox?.outputs.open(handler) } else { openMailbox().outputs.open(handler) }
   }
 
   func deliver(input: Any) {

@@ -47,7 +47,10 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     /// The route, as it prints.
     public let route: String
 
-    init(error: any Error, module: String, route: String) {
+    /// - Parameters:
+    ///   - module: the type name of the module, or the part of a stage, that it happened in.
+    ///   - route: the route, as it prints.
+    public init(error: any Error, module: String, route: String) {
       self.error = error
       self.module = module
       self.route = route

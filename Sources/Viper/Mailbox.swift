@@ -8,17 +8,25 @@
   @MainActor final class Letters {
     private var waiting: [Any] = []
     private var handlers: [@MainActor (Any) -> Void] = []
+    private var isClosed = false
 
     func open(_ handler: @escaping @MainActor (Any) -> Void) {
-      handlers.append(handler)
+      if !isClosed { handlers.append(handler) }
       let letters = waiting
       waiting = []
       for letter in letters { handler(letter) }
     }
 
     func put(_ letter: Any) {
+      if isClosed { return }
       if handlers.isEmpty { waiting.append(letter) }
       for handler in handlers { handler(letter) }
+    }
+
+    /// No more letters come; the handlers are freed. What nobody read yet can still be read.
+    func close() {
+      isClosed = true
+      handlers = []
     }
   }
 }

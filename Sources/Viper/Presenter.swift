@@ -41,7 +41,7 @@
   ///
   /// Work that was superseded, or whose module is gone, changes nothing: its news is old.
   public final func update(_ change: (inout Screen.State) -> Void) {
-    guard Work.current?.isOutdated != true else { return }
+    guard !workload.isOutdated else { return }
     var next = state
     change(&next)
     guard next != state else { return }
@@ -51,7 +51,7 @@
 
   /// Has the view perform what happens once. Without a view the effect waits until there is one.
   public final func emit(_ effect: Screen.Effect) {
-    guard Work.current?.isOutdated != true else { return }
+    guard !workload.isOutdated else { return }
     if let view {
       view.perform(effect)
     } else {

@@ -4,8 +4,9 @@
   weak var stage: (any Stage)?
   let diagnostics: Diagnostics
   weak var root: AnyVisit?
-  /// All visits that are screens, in the order they were shown.
-  var screens: [AnyVisit] = []
+  /// For ``AnyVisit/updateAppearances()``.
+  var isUpdatingAppearances = false
+  var appearancesAreOld = false
   /// Changes under way; they nest when a module shows another while it loads.
   var changes = 0
   private var lastID = 0
@@ -14,6 +15,13 @@
     self.modules = modules
     self.stage = stage
     self.diagnostics = diagnostics
+  }
+
+  /// All visits that are screens, in the order they were shown. Read from the tree, which the root router
+  /// alone keeps alive.
+  var screens: [AnyVisit] {
+    guard let root else { return [] }
+    return root.subtree.dropFirst().filter(\.presentation.isScreen).sorted { $0.id < $1.id }
   }
 
   func nextID() -> Int {

@@ -23,7 +23,8 @@
     visit = root
   }
 
-  init(visit: AnyVisit) {
+  /// The router of a visit, for stages that open addresses.
+  package init(visit: AnyVisit) {
     self.visit = visit
     root = nil
   }

@@ -4,32 +4,49 @@
   @TaskLocal package static var current: Work?
 
   private(set) var activity: Activity?
-  /// Superseded by later work, or its module is gone: what it still does must change nothing.
-  package private(set) var isOutdated = false
+  /// Superseded by later work, or its module is gone: what it still does must change nothing there.
+  private(set) var isOutdated = false
+  private weak var owner: Workload?
   var task: Task<Void, Never>?
   private var parked = 0
+  /// The work that waits in the same lane for this one to end: it is parked and goes on together with it.
+  private weak var follower: Work?
 
   /// - Parameter isDelivery: the synchronous delivery of an event, which is over when it returns and so is
   ///   not counted itself.
-  init(activity: Activity?, isDelivery: Bool = false) {
+  init(activity: Activity?, of owner: Workload? = nil, isDelivery: Bool = false) {
     self.activity = activity
+    self.owner = owner
     if !isDelivery { activity?.begin() }
   }
+
+  func isOwned(by workload: Workload) -> Bool { owner === workload }
 
   /// The work waits for something that is not its own doing: do not count it meanwhile.
   package func park() {
     parked += 1
     if parked == 1, task != nil { leaveActivity() }
+    follower?.park()
   }
 
   /// The work goes on; from now on it counts for `activity`, which has counted it already.
   package func unpark(into activity: Activity?) {
     parked -= 1
+    if let follower {
+      activity?.begin()
+      follower.unpark(into: activity)
+    }
     guard parked == 0, !isOutdated, self.activity == nil, task != nil else {
       activity?.end()
       return
     }
     self.activity = activity
+  }
+
+  /// Puts this work, which starts when `leader` has ended, behind it.
+  func follow(_ leader: Work) {
+    leader.follower = self
+    if leader.parked > 0 { park() }
   }
 
   func cancel() {
@@ -43,7 +60,7 @@
     leaveActivity()
   }
 
-  private func leaveActivity() {
+  func leaveActivity() {
     activity?.end()
     activity = nil
   }
@@ -61,17 +78,17 @@
   ) {
     guard !hasEnded else { return }
     let busy = lanes[lane] ?? []
-    var predecessor: Task<Void, Never>?
+    var predecessor: Work?
     switch lane.order {
-    case .serial: predecessor = busy.last?.task
+    case .serial: predecessor = busy.last
     case .latest: for work in busy { work.cancel() }
     case .exclusive: if !busy.isEmpty { return }
     }
-    let work = Work(activity: Work.current?.activity)
+    let work = Work(activity: Work.current?.activity, of: self)
     lanes[lane, default: []].append(work)
     work.task = Work.$current.withValue(work) {
       Task { [weak self] in
-        await predecessor?.value
+        await predecessor?.task?.value
         if !Task.isCancelled {
           do { try await body() } catch { if !work.isOutdated { failed(error) } }
         }
@@ -87,18 +104,27 @@
   ) where Stream.Element: Sendable {
     guard !hasEnded else { return }
     // A stream's elements are nobody's event: they are counted for no activity.
-    let work = Work(activity: nil)
+    let work = Work(activity: nil, of: self)
     work.task = Work.$current.withValue(work) {
       Task {
         do {
           for try await element in stream {
             if Task.isCancelled { return }
             do { try await each(element) } catch { if !work.isOutdated { failed(error) } }
+            // An outcome that an element waited for may have counted it in.
+            work.leaveActivity()
           }
         } catch { if !work.isOutdated { failed(error) } }
       }
     }
     following.append(work)
+  }
+
+  /// Whether the current task does work of this presenter that was superseded or came too late. Outdated work of
+  /// another module may well bring news here: what it did on leaving.
+  var isOutdated: Bool {
+    guard let work = Work.current, work.isOutdated else { return false }
+    return work.isOwned(by: self)
   }
 
   /// The module is gone: cancels everything and starts nothing any more.

@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Swift 6 mode comes with the tools version; in our own targets a warning is an error.
+let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
+let viperTesting = Target.Dependency.product(name: "ViperTesting", package: "swift-viper")
+let viperWeb = Target.Dependency.product(name: "ViperWeb", package: "swift-viper")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
+let package = Package(
+  name: "Notes",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  dependencies: [
+    .package(name: "swift-viper", path: "../.."),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0", traits: []),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
+  ],
+  targets: [
+    // Inside: entities and use cases.
+    .target(name: "NotesDomain", swiftSettings: ours),
+
+    // Modules. None depends on another, nor on a stage.
+    .target(name: "NoteList", dependencies: ["NotesDomain", viper], swiftSettings: ours),
+    .target(name: "NoteEditor", dependencies: ["NotesDomain", viper], swiftSettings: ours),
+    .target(name: "TextWidget", dependencies: [viper], swiftSettings: ours),
+
+    // Outside: where notes are kept, how they look in a browser, and the command.
+    .target(name: "NoteStore", dependencies: ["NotesDomain", grdb], swiftSettings: ours),
+    .target(
+      name: "NotesWeb",
+      dependencies: [
+        "NotesDomain", "NoteList", "NoteEditor", "TextWidget", viper, viperWeb, httpTypes,
+      ],
+      resources: [.embedInCode("notes.css")],
+      swiftSettings: ours),
+    .executableTarget(
+      name: "notes",
+      dependencies: [
+        "NoteStore", "NotesWeb", viperWeb, httpTypes,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: ours),
+
+    // Tests, and what they share.
+    .target(
+      name: "NotesTesting", dependencies: ["NotesDomain"], path: "Tests/NotesTesting", swiftSettings: ours),
+    .target(name: "WebDriver", path: "Tests/WebDriver", swiftSettings: ours),
+    .testTarget(
+      name: "InteractorTests",
+      dependencies: ["NotesDomain", "NoteList", "NoteEditor", "NoteStore", "NotesTesting"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "NoteStoreTests", dependencies: ["NotesDomain", "NoteStore", "NotesTesting", grdb],
+      swiftSettings: ours),
+    .testTarget(name: "WebDriverTests", dependencies: ["WebDriver"], swiftSettings: ours),
+  ]
+)

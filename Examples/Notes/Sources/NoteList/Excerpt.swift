@@ -1,0 +1,44 @@
+/// The beginning of a text on one line.
+///
+/// Goes by bytes, since a list makes one for every note each time it is shown: by characters it takes four times
+/// as long.
+enum Excerpt {
+  /// In characters.
+  private static let length = 120
+  /// In bytes. Wide scripts, and letters under a heap of accents, get less than `length`.
+  private static let size = 240
+
+  static func of(_ text: String) -> String {
+    var line: [UInt8] = []
+    line.reserveCapacity(size + 4)
+    var isAfterSpace = false
+    var isCut = false
+    var mayBreak = false
+    for byte in text.utf8 {
+      if isSpace(byte) {
+        isAfterSpace = !line.isEmpty
+        continue
+      }
+      if line.count >= size, !UTF8.isContinuation(byte) {
+        isCut = true
+        break
+      }
+      if isAfterSpace {
+        line.append(UInt8(ascii: " "))
+        isAfterSpace = false
+      }
+      line.append(byte)
+      // So begin the line breaks that are not ASCII: U+0085, U+2028, U+2029.
+      mayBreak = mayBreak || byte == 0xC2 || byte == 0xE2
+    }
+    var excerpt = String(decoding: line, as: UTF8.self)
+    if mayBreak { excerpt = excerpt.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    let count = excerpt.count
+    return isCut || count > length ? excerpt.prefix(max(0, min(count, length) - 1)) + "…" : excerpt
+  }
+
+  /// Blanks, tabs and line breaks of ASCII.
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import GRDB
+import NotesDomain
+
+/// The statements that read and write entries, one row each.
+enum EntryTable {
+  static func all(in db: Database) throws -> [Entry] {
+    try Row.fetchAll(db, sql: "SELECT * FROM entry WHERE trashed IS NULL").map(entry)
+  }
+
+  static func entry(_ id: NoteID, in db: Database) throws -> Entry? {
+    try Row.fetchOne(
+      db, sql: "SELECT * FROM entry WHERE id = ? AND trashed IS NULL", arguments: [id.description]
+    ).map(entry)
+  }
+
+  /// Finds in the trash, too.
+  static func search(_ prefixes: [String], in db: Database) throws -> [NoteID] {
+    try String.fetchAll(
+      db, sql: "SELECT id FROM entry WHERE key IN (SELECT rowid FROM search WHERE search MATCH ?)",
+      arguments: [MatchExpression.words(beginningWith: prefixes)]
+    ).map(noteID)
+  }
+
+  static func add(_ draft: Draft, in db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO entry (id, draftTitle, draftText, draftModified) VALUES (?, ?, ?, ?)",
+      arguments: [
+        draft.noteID.description, stored(draft.title), stored(draft.text),
+        draft.modified.timeIntervalSince1970,
+      ])
+  }
+
+  static func keep(_ draft: Draft, in db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE entry SET draftTitle = ?, draftText = ?, draftModified = ?
+          WHERE id = ? AND trashed IS NULL
+        """,
+      arguments: [
+        stored(draft.title), stored(draft.text), draft.modified.timeIntervalSince1970,
+        draft.noteID.description,
+      ])
+  }
+
+  static func save(_ note: Note, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO entry (id, title, text, created, modified) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET
+            title = excluded.title, text = excluded.text,
+            created = excluded.created, modified = excluded.modified,
+            draftTitle = NULL, draftText = NULL, draftModified = NULL, trashed = NULL
+        """,
+      arguments: [
+        note.id.description, stored(note.title), stored(note.text),
+        note.created.timeIntervalSince1970, note.modified.timeIntervalSince1970,
+      ])
+  }
+
+  static func discardDraft(of id: NoteID, in db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM entry WHERE id = ? AND trashed IS NULL AND modified IS NULL",
+      arguments: [id.description])
+    try db.execute(
+      sql: """
+        UPDATE entry SET draftTitle = NULL, draftText = NULL, draftModified = NULL
+          WHERE id = ? AND trashed IS NULL AND draftModified IS NOT NULL
+        """,
+      arguments: [id.description])
+  }
+
+  static func trash(_ id: NoteID, at date: Date, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE entry SET trashed = ? WHERE id = ? AND trashed IS NULL",
+      arguments: [date.timeIntervalSince1970, id.description])
+  }
+
+  static func restore(_ id: NoteID, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE entry SET trashed = NULL WHERE id = ? AND trashed IS NOT NULL",
+      arguments: [id.description])
+  }
+
+  static func emptyTrash(before date: Date, in db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM entry WHERE trashed < ?", arguments: [date.timeIntervalSince1970])
+  }
+
+  private static func entry(_ row: Row) throws -> Entry {
+    let id = try noteID(row["id"])
+    var entry = Entry(id: id, note: nil, draft: nil)
+    if let modified: Double = row["modified"] {
+      entry.note = Note(
+        id: id, title: row["title"], text: row["text"],
+        created: Date(timeIntervalSince1970: row["created"]),
+        modified: Date(timeIntervalSince1970: modified))
+    }
+    if let modified: Double = row["draftModified"] {
+      entry.draft = Draft(
+        noteID: id, title: row["draftTitle"], text: row["draftText"],
+        modified: Date(timeIntervalSince1970: modified))
+    }
+    return entry
+  }
+
+  private static func noteID(_ text: String) throws -> NoteID {
+    guard let id = NoteID(text) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "“\(text)” is not the name of a note")
+    }
+    return id
+  }
+
+  /// SQLite's text ends at a NUL, and what follows would be lost; a reader of HTML replaces it likewise.
+  private static func stored(_ text: String) -> String {
+    text.replacing("\0", with: "\u{FFFD}")
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+
+extension NoteStore {
+  private static let daysInTrash = 30.0
+
+  /// Opens the notes at `path`, a file that is made if it is missing, with its folder if only that is missing.
+  /// Brings an older file up to date and empties what has been in the trash for 30 days at `now`.
+  ///
+  /// - Throws: What keeps the file from being used. A file of another program or of a newer version is not
+  ///   touched.
+  public static func open(path: String, now: Date = Date()) throws(NoteStoreError) -> NoteStore {
+    do {
+      try makePlace(for: path)
+      let lock = try FileLock(path: path)
+      try inspect(path)
+      let pool = try DatabasePool(path: path, configuration: configuration)
+      // The pool chooses NORMAL, which may forget the last commits when the power fails.
+      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+      try Schema.migrator.migrate(pool)
+      let entries = try pool.write { db in
+        try EntryTable.emptyTrash(before: now.addingTimeInterval(-daysInTrash * 24 * 60 * 60), in: db)
+        return try EntryTable.all(in: db)
+      }
+      return NoteStore(path: path, pool: pool, lock: lock, entries: entries)
+    } catch {
+      throw NoteStoreError.reason(for: error, at: path)
+    }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "Notes"
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { db in
+      // Apple's disks keep what they call written in a cache of their own unless asked twice.
+      try db.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
+    }
+    return configuration
+  }
+
+  private static func makePlace(for path: String) throws {
+    let files = FileManager.default
+    var isFolder: ObjCBool = false
+    if files.fileExists(atPath: path, isDirectory: &isFolder) {
+      if isFolder.boolValue { throw NoteStoreError.isFolder(path: path) }
+      return
+    }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    if files.fileExists(atPath: folder.path, isDirectory: &isFolder) {
+      if !isFolder.boolValue { throw NoteStoreError.noFolder(path: path, folder: folder.path) }
+      return
+    }
+    guard files.fileExists(atPath: folder.deletingLastPathComponent().path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { throw NoteStoreError.noFolder(path: path, folder: folder.path) }
+    do {
+      try files.createDirectory(at: folder, withIntermediateDirectories: false)
+    } catch CocoaError.fileWriteOutOfSpace {
+      throw NoteStoreError.diskFull(path: path)
+    } catch {
+      throw NoteStoreError.notPermitted(path: path)
+    }
+  }
+
+  /// Refuses a file that is not ours to change, before anything changes it: the pool rewrites its first page.
+  private static func inspect(_ path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(5)
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.read { db in
+      guard try !Schema.isForeign(db) else { throw NoteStoreError.notNotes(path: path) }
+      guard try !Schema.migrator.hasBeenSuperseded(db) else { throw NoteStoreError.newer(path: path) }
+    }
+    try queue.close()
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import GRDB
+
+extension NoteStoreError {
+  /// What a person should hear of an error met while using the file at `path`.
+  static func reason(for error: any Error, at path: String) -> NoteStoreError {
+    if let known = error as? NoteStoreError { return known }
+    guard let error = error as? DatabaseError else {
+      return .failed(path: path, detail: error.localizedDescription)
+    }
+    let detail = error.message ?? "\(error.extendedResultCode)"
+    // A log that cannot grow its index is a full disk, too.
+    if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return .diskFull(path: path) }
+    switch error.resultCode {
+    case .SQLITE_FULL: return .diskFull(path: path)
+    case .SQLITE_NOTADB: return .notNotes(path: path)
+    case .SQLITE_CORRUPT: return .damaged(path: path, detail: detail)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: return .locked(path: path)
+    case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: return .notPermitted(path: path)
+    default: return .failed(path: path, detail: detail)
+    }
+  }
+
+  /// What a person should hear of an error number of the system, met at `path`.
+  static func reason(forSystemError number: Int32, at path: String) -> NoteStoreError {
+    switch number {
+    case EWOULDBLOCK: .inUse(path: path)
+    case EACCES, EPERM, EROFS: .notPermitted(path: path)
+    case ENOSPC, EDQUOT: .diskFull(path: path)
+    default: .failed(path: path, detail: String(cString: strerror(number)))
+    }
+  }
+
+  /// The same for an operation, whose cancellation is nobody's fault and passes as it is.
+  static func explaining(_ error: any Error, at path: String) -> any Error {
+    error is CancellationError ? error : reason(for: error, at: path)
+  }
+}

@@ -1,0 +1,49 @@
+/// Why notes could not be opened, read or kept. The description is for the person who uses Notes.
+public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
+  case isFolder(path: String)
+  case noFolder(path: String, folder: String)
+  case notPermitted(path: String)
+  /// A file of another kind, or the database of another program.
+  case notNotes(path: String)
+  case damaged(path: String, detail: String)
+  /// Made by a version of Notes that knows more than this one.
+  case newer(path: String)
+  /// Open in another Notes.
+  case inUse(path: String)
+  /// Locked by another program for longer than a write can wait.
+  case locked(path: String)
+  case diskFull(path: String)
+  /// Asked after `close()`.
+  case closed(path: String)
+  case failed(path: String, detail: String)
+
+  public var description: String {
+    switch self {
+    case .isFolder(let path):
+      "\(path) is a folder. Name a file in it, such as \(path)/notes.sqlite."
+    case .noFolder(let path, let folder):
+      "Notes cannot be kept in \(path): \(folder) is not a folder. Create it, or choose another place."
+    case .notPermitted(let path):
+      "Notes may not read and write \(path). Allow it for the file and its folder, or choose another place."
+    case .notNotes(let path):
+      "\(path) was not made by Notes, and was left as it is. Choose another file, or move this one away."
+    case .damaged(let path, let detail):
+      "\(path) is damaged (\(detail)). Put a backup in its place, or save what can be read into a new file: "
+        + "sqlite3 \(path) .recover"
+    case .newer(let path):
+      "\(path) was made by a newer version of Notes, and was left as it is. Update Notes, or choose another "
+        + "file."
+    case .inUse(let path):
+      "\(path) is open in another Notes. Use that one, or stop it first."
+    case .locked(let path):
+      "Another program holds \(path) locked. Close it there, then try again."
+    case .diskFull(let path):
+      "No space is left on the disk that holds \(path). Make room, then try again. What you typed was not "
+        + "saved yet, but is kept in the page."
+    case .closed(let path):
+      "Notes is stopping and has closed \(path). Start it again, then try again."
+    case .failed(let path, let detail):
+      "Notes could not use \(path): \(detail). Check the disk it is on, then try again."
+    }
+  }
+}

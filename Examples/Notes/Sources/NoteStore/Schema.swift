@@ -1,0 +1,65 @@
+import GRDB
+
+/// The shape of the file, version by version. A migration that has been released is never edited.
+enum Schema {
+  /// Marks the file as one of Notes: "Note" in ASCII.
+  private static let applicationID = 0x4E6F_7465
+
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    // One row is one entry: a note, a draft or both. Times are seconds since 1970.
+    migrator.registerMigration("1 entries") { db in
+      try db.execute(
+        sql: """
+          PRAGMA application_id = \(applicationID);
+          CREATE TABLE entry (
+            key INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            title TEXT, text TEXT, created REAL, modified REAL,
+            draftTitle TEXT, draftText TEXT, draftModified REAL,
+            trashed REAL,
+            CHECK (modified IS NOT NULL OR draftModified IS NOT NULL),
+            CHECK (modified IS NULL OR (title IS NOT NULL AND text IS NOT NULL AND created IS NOT NULL)),
+            CHECK (draftModified IS NULL OR (draftTitle IS NOT NULL AND draftText IS NOT NULL))
+          ) STRICT;
+          """)
+    }
+    // Indexes what a list shows: the draft's words where there is a draft. Triggers keep it, so that no write
+    // can forget it.
+    migrator.registerMigration("2 search") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE entry ADD COLUMN currentTitle TEXT AS (coalesce(draftTitle, title)) VIRTUAL;
+          ALTER TABLE entry ADD COLUMN currentText TEXT AS (coalesce(draftText, text)) VIRTUAL;
+          CREATE VIRTUAL TABLE search USING fts5(
+            currentTitle, currentText,
+            content = 'entry', content_rowid = 'key',
+            tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
+          );
+          CREATE TRIGGER entryAdded AFTER INSERT ON entry BEGIN
+            INSERT INTO search (rowid, currentTitle, currentText)
+              VALUES (new.key, new.currentTitle, new.currentText);
+          END;
+          CREATE TRIGGER entryRemoved AFTER DELETE ON entry BEGIN
+            INSERT INTO search (search, rowid, currentTitle, currentText)
+              VALUES ('delete', old.key, old.currentTitle, old.currentText);
+          END;
+          CREATE TRIGGER entryChanged AFTER UPDATE OF title, text, draftTitle, draftText ON entry BEGIN
+            INSERT INTO search (search, rowid, currentTitle, currentText)
+              VALUES ('delete', old.key, old.currentTitle, old.currentText);
+            INSERT INTO search (rowid, currentTitle, currentText)
+              VALUES (new.key, new.currentTitle, new.currentText);
+          END;
+          INSERT INTO search (search) VALUES ('rebuild');
+          """)
+    }
+    return migrator
+  }
+
+  /// Whether another program has put something into the file.
+  static func isForeign(_ db: Database) throws -> Bool {
+    let mark = try Int.fetchOne(db, sql: "PRAGMA application_id")
+    let parts = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+    return mark != applicationID && parts != 0
+  }
+}

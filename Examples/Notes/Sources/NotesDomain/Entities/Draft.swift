@@ -1,0 +1,17 @@
+import Foundation
+
+/// What somebody is still writing: the next words of a note, or the first of a new one.
+public struct Draft: Hashable, Sendable {
+  /// The note that these words will become.
+  public let noteID: NoteID
+  public var title: String
+  public var text: String
+  public var modified: Date
+
+  public init(noteID: NoteID, title: String, text: String, modified: Date) {
+    self.noteID = noteID
+    self.title = title
+    self.text = text
+    self.modified = modified
+  }
+}

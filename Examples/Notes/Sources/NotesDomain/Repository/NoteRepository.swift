@@ -1,0 +1,36 @@
+import Foundation
+
+/// Where the interactors find and keep notes. Each call is one step: done as a whole, or not at all.
+///
+/// What is in the trash is not found. A call that returns has been kept for good, and every later call sees it.
+/// Any call may throw what the place of storage throws, with a message for a person.
+public protocol NoteRepository: Sendable {
+  /// What is kept under a name; nil when that is nothing, or in the trash.
+  func entry(_ id: NoteID) async throws -> Entry?
+
+  /// The entries whose current words (the draft's, if there is one) include, for each of `prefixes`, one that
+  /// begins so, whatever the case and the accents; all entries for no prefixes. In no particular order.
+  func entries(containing prefixes: [String]) async throws -> [Entry]
+
+  /// Keeps the first draft of a new note.
+  func add(_ draft: Draft) async throws
+
+  /// Replaces the draft of a note. False, and nothing kept, when nothing is found under its name.
+  func keep(_ draft: Draft) async throws -> Bool
+
+  /// Keeps a note in place of all that was kept under its name, its draft too, even in the trash.
+  func save(_ note: Note) async throws
+
+  /// Drops the draft of a note; where there is no more than the draft, nothing stays.
+  func discardDraft(of id: NoteID) async throws
+
+  /// Puts a note and its draft into the trash, from where `restore` takes them back for a time.
+  func trash(_ id: NoteID, at date: Date) async throws
+
+  /// Takes a note and its draft out of the trash. False when nothing is kept under its name any more.
+  func restore(_ id: NoteID) async throws -> Bool
+
+  /// One element after each change, or after several: a slow reader finds one waiting, never a queue.
+  /// A change that follows this call is told. The stream ends with its task, and when the repository closes.
+  func changes() -> AsyncStream<Void>
+}

@@ -1,0 +1,29 @@
+import NoteEditor
+import NoteList
+import NotesDomain
+import Viper
+import ViperWeb
+
+extension ShowNotes: LinkedRoute {
+  public static var pattern: String { "/" }
+
+  public init?(_ parameters: [String: String]) {
+    self.init()
+  }
+}
+
+extension EditNote: LinkedRoute {
+  public static var pattern: String { "/notes/:id" }
+
+  public init?(_ parameters: [String: String]) {
+    guard let id = parameters["id"].flatMap({ NoteID($0) }) else { return nil }
+    self.init(id: id)
+  }
+
+  public var parameters: [String: String] { ["id": id.description] }
+  public var below: [any LinkedRoute] { [ShowNotes()] }
+}
+
+enum EditNoteAddress {
+  static func of(_ id: NoteID) -> String { "/notes/\(id)" }
+}

@@ -1,0 +1,53 @@
+import HTTPTypes
+import NoteEditor
+import Viper
+import ViperWeb
+
+/// The editor of one note in a browser. One form spans the title and the text, which is a module of its own.
+struct NoteEditorPage: WebPage {
+  func title(_ state: NoteEditor.State) -> String? {
+    switch state.phase {
+    case .missing: "Note not found"
+    case .loading, .editing: state.title.isEmpty ? "Untitled" : state.title
+    }
+  }
+
+  func status(_ state: NoteEditor.State) -> HTTPResponse.Status {
+    state.phase == .missing ? .notFound : .ok
+  }
+
+  func body(_ state: NoteEditor.State) -> HTML<NoteEditor> {
+    switch state.phase {
+    case .loading: "<main><p class=\"empty\">Opening the note …</p></main>"
+    case .missing: missing
+    case .editing: editor(state)
+    }
+  }
+
+  private var missing: HTML<NoteEditor> {
+    """
+    <header class="bar"><h1>Note not found</h1></header>
+    <main><p class="empty">There is no such note. It may have been deleted.</p>
+    <p class="more"><a href="/">All notes</a></p></main>
+    """
+  }
+
+  private func editor(_ state: NoteEditor.State) -> HTML<NoteEditor> {
+    """
+    <header class="bar"><h1>\(if: state.isNew, "New note", else: "Edit note")</h1></header>
+    <main>
+    \(if: state.problem, { "<p class=\"problem\" role=\"alert\">\($0)</p>" })
+    <form class="editor">
+    <label for="title">Title</label>
+    <input id="title" name="title" value="\(state.title)" autocomplete="off" \(input: .typed(title: ""))>
+    \(slot: "text")
+    <div class="actions">
+    <button class="primary" \(on: .done(title: ""))>Done</button>
+    <button \(on: .cancel)>Cancel</button>
+    \(if: state.hasDraft, "<small>Draft kept</small>")
+    </div>
+    </form>
+    </main>
+    """
+  }
+}

@@ -1,0 +1,73 @@
+import NoteList
+import Viper
+import ViperWeb
+
+/// The list of notes in a browser.
+struct NoteListPage: WebPage {
+  func title(_ state: NoteList.State) -> String? {
+    state.query.isEmpty ? "Notes" : "\(state.query) – Notes"
+  }
+
+  func effect(_ effect: NoteList.Effect) -> WebEffect? {
+    switch effect {
+    case .announce(let text): .announce(text)
+    }
+  }
+
+  func body(_ state: NoteList.State) -> HTML<NoteList> {
+    """
+    <header class="bar">
+    <h1>Notes</h1>
+    <button class="primary" \(on: .newNote)>New note</button>
+    </header>
+    <main>
+    <form role="search" class="search">
+    <label for="query">Search notes</label>
+    <input type="search" id="query" name="query" value="\(state.query)" autocomplete="off" \
+    \(input: .search(query: ""))>
+    <button \(on: .search(query: ""))>Search</button>
+    </form>
+    \(if: state.problem, { "<p class=\"problem\" role=\"alert\">\($0)</p>" })
+    \(if: state.deleted, { deleted($0) })
+    \(if: state.rows.isEmpty && state.isLoaded, empty(state), else: list(state))
+    </main>
+    """
+  }
+
+  private func deleted(_ note: NoteList.Deleted) -> HTML<NoteList> {
+    """
+    <p class="notice">“\(note.title)” was deleted. <button class="quiet" \(on: .undo)>Undo</button></p>
+    """
+  }
+
+  private func empty(_ state: NoteList.State) -> HTML<NoteList> {
+    """
+    <p class="empty">\(if: state.query.isEmpty, "No notes yet. Write the first one.", else: nothing(state.query))</p>
+    """
+  }
+
+  private func nothing(_ query: String) -> HTML<NoteList> {
+    "No note has “\(query)”."
+  }
+
+  private func list(_ state: NoteList.State) -> HTML<NoteList> {
+    """
+    <ul class="notes" aria-label="Notes">\(each: state.rows, { row($0) })</ul>
+    \(if: state.more > 0, more(state.more))
+    """
+  }
+
+  private func row(_ row: NoteList.Row) -> HTML<NoteList> {
+    """
+    <li data-key="\(row.id.description)"><a class="note" \
+    \(href: EditNoteAddress.of(row.id), on: .open(id: row.id))>\
+    <strong>\(row.title)</strong>\(if: row.isDraft, "<em class=\"draft\">Draft</em>")\
+    <span class="excerpt">\(row.excerpt)</span><small>\(row.modified)</small></a>\
+    <button class="quiet" aria-label="Delete \(row.title)" \(on: .delete(id: row.id))>Delete</button></li>
+    """
+  }
+
+  private func more(_ count: Int) -> HTML<NoteList> {
+    "<p class=\"more\"><button \(on: .showMore)>Show more</button> <small>\(count) more</small></p>"
+  }
+}

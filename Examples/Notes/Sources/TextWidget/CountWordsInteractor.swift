@@ -1,0 +1,21 @@
+/// What can be known of a text.
+public protocol CountWords: Sendable {
+  func words(in text: String) -> Int
+}
+
+/// A word is a run of letters and digits; an apostrophe or hyphen inside belongs to it.
+struct CountWordsInteractor: CountWords {
+  func words(in text: String) -> Int {
+    var count = 0
+    var isInside = false
+    for character in text {
+      if character.isLetter || character.isNumber {
+        if !isInside { count += 1 }
+        isInside = true
+      } else if !"'’-".contains(character) {
+        isInside = false
+      }
+    }
+    return count
+  }
+}

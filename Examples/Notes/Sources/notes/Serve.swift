@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import NoteStore
+import NotesWeb
+
+/// `notes serve`: opens the database, shows the app, and puts all in order when it is told to stop.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the app in the browser until it is stopped (Ctrl-C).",
+    discussion: """
+      Prints one line with the address when it is ready. SIGINT and SIGTERM let running requests end and close \
+      the database. Exit status: 0 when stopped so, 2 when it could not run.
+      """)
+
+  @Option(help: "The address to listen on. Use 0.0.0.0 to be reached from other computers.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port to listen on; 0 picks a free one.")
+  var port = 8080
+
+  @Option(
+    help: ArgumentHelp(
+      "The SQLite file with the notes; made if it is not there.", discussion: "Default: \(defaultPath)",
+      valueName: "path"))
+  var database: String?
+
+  func validate() throws {
+    guard (0...65535).contains(port) else {
+      throw ValidationError("A port is a number from 0 to 65535, not \(port).")
+    }
+  }
+
+  @MainActor func run() async throws {
+    do {
+      let store = try NoteStore.open(path: database ?? Self.defaultPath)
+      let app = try NotesApp.web(repository: store)
+      do {
+        try await WebServer(app: app, host: host, port: port).run { address in
+          print("Notes is ready at \(address)")
+          fflush(nil)
+        }
+      } catch {
+        try? await store.close()
+        throw error
+      }
+      app.close()
+      try await store.close()
+    } catch {
+      FileHandle.standardError.write(Data("notes: \(error)\n".utf8))
+      throw ExitCode(2)
+    }
+  }
+
+  /// Where programs of this system keep a person's data.
+  private static var defaultPath: String {
+    let environment = ProcessInfo.processInfo.environment
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/notes/notes.sqlite" }
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    #if os(macOS)
+      return home + "/Library/Application Support/Notes/notes.sqlite"
+    #else
+      return home + "/.local/share/notes/notes.sqlite"
+    #endif
+  }
+}

@@ -1,0 +1,126 @@
+import NotesDomain
+import Testing
+
+@Suite("The list of notes")
+struct ListNotesTests {
+  @Test("A created note is an empty draft that can be found and opened", arguments: Storage.allCases)
+  func creates(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = try await book.list(at: 3).create()
+    #expect(
+      try await book.list().notes(matching: "")
+        == [NoteSummary(id: id, title: "", excerpt: "", modified: Notebook.time(3), hasDraft: true)])
+    #expect(
+      try await book.edit().open(id) == NoteContent(title: "", text: "", isNew: true, hasDraft: true))
+  }
+
+  @Test("Newest comes first, by the draft where there is one", arguments: Storage.allCases)
+  func sorts(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let first = try await book.note("first", at: 1)
+    _ = try await book.note("second", at: 2)
+    _ = try await book.note("third", at: 3)
+    #expect(try await book.titles() == ["third", "second", "first"])
+    try await book.edit(at: 4).keepDraft(first, title: "first, continued", text: "")
+    #expect(try await book.titles() == ["first, continued", "third", "second"])
+  }
+
+  @Test("Notes of the same time stay in one order", arguments: Storage.allCases)
+  func sortsEqualTimes(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    for number in 0..<20 { _ = try await book.note("\(number)", at: 1) }
+    let titles = try await book.titles()
+    for _ in 0..<5 { #expect(try await book.titles() == titles) }
+  }
+
+  @Test("A note with a draft is listed by the draft's words", arguments: Storage.allCases)
+  func listsDraft(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = try await book.note("Tea", "green", at: 1)
+    try await book.edit(at: 2).keepDraft(id, title: "Coffee", text: "black")
+    #expect(
+      try await book.list().notes(matching: "")
+        == [
+          NoteSummary(
+            id: id, title: "Coffee", excerpt: "black", modified: Notebook.time(2), hasDraft: true)
+        ])
+    #expect(try await book.titles(matching: "black") == ["Coffee"])
+    #expect(try await book.titles(matching: "green") == [])
+  }
+
+  @Test(
+    "Each word of a query must begin a word of the note",
+    arguments: Storage.allCases,
+    [
+      ("", true), ("   \n", true), ("!?*", true), ("crè", true), ("CREME", true), ("brul", true),
+      ("rul", false), ("vanilla creme", true), ("creme chocolate", false), ("crème-brûlée", true),
+      ("\"brûlée", true), ("vanilla NOT creme", false), ("vanilla OR tea", false), ("vanilla -creme", true),
+      ("title:creme", false),
+      ("4 eggs", true), ("NEAR(creme brulee)", false), ("cre*", true), ("(vani", true), ("^dessert", true),
+    ])
+  func searches(storage: Storage, search: (query: String, isFound: Bool)) async throws {
+    let book = try Notebook(storage)
+    _ = try await book.note("Dessert: crème brûlée", "4 Eggs,\ncream and vanilla")
+    #expect(try await book.titles(matching: search.query).isEmpty != search.isFound)
+  }
+
+  @Test("A search finds what was just committed, and not what it replaced", arguments: Storage.allCases)
+  func searchesCurrent(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = try await book.note("Boats", "sail")
+    try await book.edit().commit(id, title: "Boats", text: "row")
+    #expect(try await book.titles(matching: "row") == ["Boats"])
+    #expect(try await book.titles(matching: "sail") == [])
+  }
+
+  @Test("A forged query of very many words is answered", arguments: Storage.allCases)
+  func searchesManyWords(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    _ = try await book.note("Short")
+    let query = (0..<100_000).map { "w\($0)" }.joined(separator: " ")
+    #expect(try await book.titles(matching: query) == [])
+    #expect(
+      try await book.titles(matching: Array(repeating: "short", count: 100_000).joined(separator: " ")) == [
+        "Short"
+      ])
+  }
+
+  @Test("A deleted note is nowhere, and undo brings it back as it was", arguments: Storage.allCases)
+  func deletes(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = try await book.note("Keys", "under the mat", at: 1)
+    try await book.edit(at: 2).keepDraft(id, title: "Keys", text: "with Ada")
+    _ = try await book.note("Later", at: 3)
+    let before = try await book.list().notes(matching: "")
+
+    try await book.list(at: 4).delete(id)
+    #expect(try await book.titles() == ["Later"])
+    #expect(try await book.titles(matching: "keys") == [])
+    await #expect(throws: NoteNotFound(id: id)) { try await book.edit().open(id) }
+
+    try await book.list(at: 5).restore(id)
+    #expect(try await book.list().notes(matching: "") == before)
+    #expect(try await book.titles(matching: "ada") == ["Keys"])
+    #expect(try await book.edit().discardDraft(id)?.text == "under the mat")
+  }
+
+  @Test("Deleting and undoing twice is like once", arguments: Storage.allCases)
+  func deletesTwice(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = try await book.note("Once")
+    try await book.list().delete(id)
+    try await book.list().delete(id)
+    try await book.list().restore(id)
+    try await book.list().restore(id)
+    #expect(try await book.titles() == ["Once"])
+  }
+
+  @Test("Undoing what is not kept any more says so; deleting it does not", arguments: Storage.allCases)
+  func restoresUnknown(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = NoteID()
+    try await book.list().delete(id)
+    let error = await #expect(throws: NoteNotFound.self) { try await book.list().restore(id) }
+    #expect(error?.description.contains(id.description) == true)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import NoteEditor
+import NoteList
+import NoteStore
+import NotesDomain
+import NotesTesting
+
+/// What the interactors of a test keep their notes in. All must behave alike.
+enum Storage: CaseIterable {
+  case memory
+  case file
+}
+
+/// The use cases on an empty storage, at any time of a made-up day.
+struct Notebook {
+  let repository: any NoteRepository
+  private let folder: TemporaryFolder
+
+  init(_ storage: Storage) throws {
+    folder = try TemporaryFolder()
+    repository =
+      switch storage {
+      case .memory: InMemoryNotes()
+      case .file: try NoteStore.open(path: folder.path())
+      }
+  }
+
+  func list(at minute: Int = 0) -> ListNotesInteractor {
+    ListNotesInteractor(repository: repository, now: { Self.time(minute) })
+  }
+
+  func edit(at minute: Int = 0) -> EditNotesInteractor {
+    EditNotesInteractor(repository: repository, now: { Self.time(minute) })
+  }
+
+  /// A committed note.
+  func note(_ title: String, _ text: String = "", at minute: Int = 0) async throws -> NoteID {
+    let id = try await list(at: minute).create()
+    try await edit(at: minute).commit(id, title: title, text: text)
+    return id
+  }
+
+  func titles(matching query: String = "") async throws -> [String] {
+    try await list().notes(matching: query).map(\.title)
+  }
+
+  static func time(_ minute: Int) -> Date {
+    Date(timeIntervalSince1970: 1_700_000_000 + Double(minute) * 60)
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import GRDB
+import NotesDomain
+import NotesTesting
+import Testing
+
+@testable import NoteStore
+
+@Suite("Keeping notes")
+struct KeepingTests {
+  private let folder: TemporaryFolder
+  private let path: String
+  private let store: NoteStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path()
+    store = try NoteStore.open(path: path, now: .today)
+  }
+
+  @Test("Each commit reaches the disk before it returns")
+  func waitsForDisk() async throws {
+    let (journal, synchronous) = try await store.pool.write { db in
+      (
+        try String.fetchOne(db, sql: "PRAGMA journal_mode"),
+        try Int.fetchOne(db, sql: "PRAGMA synchronous")
+      )
+    }
+    #expect(journal == "wal")
+    #expect(synchronous == 2)
+  }
+
+  @Test("What lies on the disk at the moment a save returns is enough to find the note again")
+  func survivesCrash() async throws {
+    let id = NoteID()
+    try await store.save(note(id, "Saved"))
+    let copy = folder.path("copy.sqlite")
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+    }
+    #expect(try await NoteStore.open(path: copy).entry(id)?.note?.title == "Saved")
+  }
+
+  @Test("A closed database is one file, complete")
+  func foldsLog() async throws {
+    let id = NoteID()
+    try await store.save(note(id, "Saved"))
+    // A connection that only reads cannot fold, and closes last.
+    #expect(try await store.entries(containing: ["saved"]).count == 1)
+    try await store.close()
+    let copy = folder.path("copy.sqlite")
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    #expect(try await NoteStore.open(path: copy).entry(id)?.note?.title == "Saved")
+  }
+
+  @Test("After closing every call says so, and streams end")
+  func closes() async throws {
+    let id = NoteID()
+    let changes = store.changes()
+    let pending = Task { [store] in try await store.save(note(id, "Saved")) }
+    try await pending.value
+    try await store.close()
+    try await store.close()
+    let closed = NoteStoreError.closed(path: path)
+    await #expect(throws: closed) { try await store.entry(id) }
+    await #expect(throws: closed) { try await store.entries(containing: []) }
+    await #expect(throws: closed) { try await store.entries(containing: ["a"]) }
+    await #expect(throws: closed) { try await store.save(note(id, "Late")) }
+    for await _ in changes {}
+    for await _ in store.changes() {}
+  }
+
+  @Test("The trash is emptied after 30 days, not before")
+  func emptiesTrash() async throws {
+    let id = NoteID()
+    let day = 24.0 * 60 * 60
+    try await store.save(note(id, "Deleted"))
+    try await store.trash(id, at: .today)
+    try await store.close()
+
+    let early = try NoteStore.open(path: path, now: .today.addingTimeInterval(30 * day))
+    #expect(try await early.restore(id))
+    try await early.trash(id, at: .today)
+    try await early.close()
+
+    let late = try NoteStore.open(path: path, now: .today.addingTimeInterval(30 * day + 1))
+    #expect(try await late.restore(id) == false)
+  }
+
+  @Test("A full disk is named, loses nothing that was kept, and works again with more room")
+  func namesFullDisk() async throws {
+    let id = NoteID()
+    try await store.save(note(id, "Before"))
+    try await store.pool.writeWithoutTransaction { db in
+      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      try db.execute(sql: "PRAGMA max_page_count = \(pages)")
+    }
+    let long = note(id, String(repeating: "words ", count: 10_000))
+    await #expect(throws: NoteStoreError.diskFull(path: path)) { try await store.save(long) }
+    #expect(try await store.entry(id)?.note?.title == "Before")
+    try await store.pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+    try await store.save(long)
+    #expect(try await store.entry(id)?.note == long)
+    try await expectMemoryIsFile(store)
+  }
+
+  @Test("A lock that another program does not let go of is named")
+  func namesLock() async throws {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    try await store.pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    await #expect(throws: NoteStoreError.locked(path: path)) { try await store.save(note(NoteID(), "Late")) }
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try await store.save(note(NoteID(), "Later"))
+  }
+
+  @Test("A NUL does not cut a note short")
+  func keepsWhatFollowsNUL() async throws {
+    let id = NoteID()
+    try await store.save(note(id, "before\0after"))
+    #expect(try await store.entry(id)?.note?.title == "before\u{FFFD}after")
+    #expect(try await store.entries(containing: ["after"]).map(\.id) == [id])
+  }
+
+  @Test("Who stops waiting for a save does not stop the save")
+  func savesWhatNobodyWaitsFor() async throws {
+    let id = NoteID()
+    let save = Task { [store] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await store.save(note(id, "Saved"))
+    }
+    try await save.value
+    #expect(try await store.entry(id)?.note?.title == "Saved")
+    try await expectMemoryIsFile(store)
+  }
+
+  @Test("Any query is answered, whatever it would mean to the index", arguments: 0..<8)
+  func searchesAnything(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    try await store.save(note(NoteID(), "AND OR NOT NEAR title"))
+    for _ in 0..<200 {
+      let words = (0...Int.random(in: 0...3, using: &random)).map { _ in
+        random.text(upTo: 12) + (Int.random(in: 0..<8, using: &random) == 0 ? "\0\"" : "")
+      }
+      _ = try await store.entries(containing: words)
+    }
+  }
+
+  @Test(
+    "Nothing in a word of a query is an operator",
+    arguments: ["\"\u{301})", "a\0\"", "a\" OR \"b", "title:a"])
+  func quotesWords(word: String) async throws {
+    try await store.save(note(NoteID(), "b"))
+    #expect(try await store.entries(containing: [word]).isEmpty)
+  }
+
+  private func note(_ id: NoteID, _ title: String) -> Note {
+    Note(id: id, title: title, text: "", created: .today, modified: .today)
+  }
+}

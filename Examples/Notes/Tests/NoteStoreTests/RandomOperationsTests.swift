@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+import NotesDomain
+import NotesTesting
+import Testing
+
+@testable import NoteStore
+
+@Suite("Random operations")
+struct RandomOperationsTests {
+  @Test("The store answers like a dictionary, and its memory like its file", arguments: 0..<12)
+  func behavesLikeModel(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    var store = try NoteStore.open(path: folder.path(), now: .today)
+    let model = InMemoryNotes()
+    var ids = [NoteID()]
+
+    for step in 0..<150 {
+      let id = ids.randomElement(using: &random) ?? NoteID()
+      let date = Date.today.addingTimeInterval(Double(step))
+      let title = words(&random)
+      let text = words(&random)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0...1:
+        let draft = Draft(noteID: NoteID(), title: title, text: text, modified: date)
+        ids.append(draft.noteID)
+        try await store.add(draft)
+        await model.add(draft)
+      case 2...4:
+        let draft = Draft(noteID: id, title: title, text: text, modified: date)
+        #expect(try await store.keep(draft) == model.keep(draft))
+      case 5...6:
+        let note = Note(id: id, title: title, text: text, created: date, modified: date)
+        try await store.save(note)
+        await model.save(note)
+      case 7:
+        try await store.discardDraft(of: id)
+        await model.discardDraft(of: id)
+      case 8:
+        try await store.trash(id, at: date)
+        await model.trash(id, at: date)
+      case 9:
+        #expect(try await store.restore(id) == model.restore(id))
+      case 10:
+        let prefixes = words(&random).split(separator: " ").map { String($0.prefix(3)) }
+        let found = try await store.entries(containing: prefixes)
+        #expect(await Set(found) == Set(model.entries(containing: prefixes)), "\(prefixes)")
+      default:
+        try await store.close()
+        store = try NoteStore.open(path: folder.path(), now: .today)
+      }
+      #expect(try await store.entry(id) == model.entry(id))
+      try await expectMemoryIsFile(store)
+    }
+    #expect(try await Set(store.entries(containing: [])) == Set(model.entries(containing: [])))
+    try await store.pool.write { db in
+      try db.execute(sql: "INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
+    }
+  }
+
+  @Test("Writes from tasks that overtake each other leave memory and file alike")
+  func writesFromManyTasks() async throws {
+    let folder = try TemporaryFolder()
+    let store = try NoteStore.open(path: folder.path(), now: .today)
+    let id = NoteID()
+    try await store.add(Draft(noteID: id, title: "", text: "", modified: .today))
+    try await withThrowingTaskGroup { group in
+      for number in 0..<400 {
+        group.addTask(priority: number.isMultiple(of: 2) ? .high : .background) {
+          _ = try await store.keep(
+            Draft(noteID: id, title: "\(number)", text: "", modified: .today))
+        }
+      }
+      try await group.waitForAll()
+    }
+    try await expectMemoryIsFile(store)
+  }
+}
+
+/// A few words that share beginnings, in several scripts and spellings.
+private func words(_ random: inout SeededGenerator) -> String {
+  let all = [
+    "apple", "Apfel", "äpfel", "app", "Zürich", "zur", "naïve", "nail", "día", "2024", "20", "мир", "字典",
+  ]
+  return (0..<Int.random(in: 0...3, using: &random))
+    .compactMap { _ in all.randomElement(using: &random) }.joined(separator: " ")
+}

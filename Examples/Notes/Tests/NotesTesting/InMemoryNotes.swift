@@ -1,0 +1,71 @@
+import Foundation
+import NotesDomain
+
+/// A repository in a dictionary: for tests that need notes but no file, and the model that files are held to.
+public actor InMemoryNotes: NoteRepository {
+  private var entries: [NoteID: Entry] = [:]
+  private var trashed: [NoteID: Entry] = [:]
+  private let signal = ChangeSignal()
+
+  public init() {}
+
+  public func entry(_ id: NoteID) -> Entry? {
+    entries[id]
+  }
+
+  public func entries(containing prefixes: [String]) -> [Entry] {
+    entries.values.filter { entry in
+      let title = entry.draft?.title ?? entry.note?.title ?? ""
+      let text = entry.draft?.text ?? entry.note?.text ?? ""
+      let words = folded(title + " " + text).split { !$0.isLetter && !$0.isNumber }
+      return prefixes.map(folded).allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
+    }
+  }
+
+  public func add(_ draft: Draft) {
+    entries[draft.noteID] = Entry(id: draft.noteID, note: nil, draft: draft)
+    signal.send()
+  }
+
+  public func keep(_ draft: Draft) -> Bool {
+    guard entries[draft.noteID] != nil else { return false }
+    entries[draft.noteID]?.draft = draft
+    signal.send()
+    return true
+  }
+
+  public func save(_ note: Note) {
+    entries[note.id] = Entry(id: note.id, note: note, draft: nil)
+    trashed[note.id] = nil
+    signal.send()
+  }
+
+  public func discardDraft(of id: NoteID) {
+    guard entries[id]?.draft != nil else { return }
+    entries[id]?.draft = nil
+    if entries[id]?.note == nil { entries[id] = nil }
+    signal.send()
+  }
+
+  public func trash(_ id: NoteID, at date: Date) {
+    guard let entry = entries.removeValue(forKey: id) else { return }
+    trashed[id] = entry
+    signal.send()
+  }
+
+  public func restore(_ id: NoteID) -> Bool {
+    if let entry = trashed.removeValue(forKey: id) {
+      entries[id] = entry
+      signal.send()
+    }
+    return entries[id] != nil
+  }
+
+  public nonisolated func changes() -> AsyncStream<Void> {
+    signal.changes()
+  }
+
+  private func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// One Chromium with a profile of its own: a person with cookies and tabs.
+///
+/// ```swift
+/// try await withBrowser { browser in
+///   try await browser.open(server.address)
+///   try await browser.click(button: "New note")
+///   try await browser.replace(field: "title", with: "Bread")
+///   try await browser.wait(forText: "Saved")
+/// }
+/// ```
+///
+/// Elements are waited for: what is not there yet has five seconds to appear. Commands are WebDriver's
+/// (https://www.w3.org/TR/webdriver2/); a page without JavaScript answers them all the same.
+public struct Browser: Sendable {
+  public let javaScript: Bool
+  let connection: Connection
+  private let id: String
+  private let profile: URL
+
+  /// Starts Chromium without a window on a screen. End it, or use ``withBrowser(javaScript:size:colorScheme:_:)``,
+  /// which does.
+  ///
+  /// - Parameters:
+  ///   - javaScript: Whether pages may run scripts.
+  ///   - size: The visible part of every tab.
+  /// - Throws: an error that says what to install when there is no Chromium; ``WebDriverError``.
+  public static func start(
+    javaScript: Bool = true, size: WindowSize = .wide, colorScheme: ColorScheme = .light,
+    in driver: Chromedriver? = nil
+  ) async throws -> Browser {
+    let driver = if let driver { driver } else { try await Chromedriver.shared() }
+    let profile = driver.folder.appending(path: UUID().uuidString)
+    let answer = try await driver.connection.send(
+      "POST", "session",
+      [
+        "capabilities": [
+          "alwaysMatch": [
+            "browserName": "chrome",
+            "goog:loggingPrefs": ["browser": "ALL"],
+            "goog:chromeOptions": try options(javaScript, size, colorScheme, profile),
+            "timeouts": ["script": .number(Double(scriptLimit.components.seconds * 1000))],
+          ]
+        ]
+      ])
+    guard let id = answer["sessionId"].string else {
+      throw WebDriverError(code: "no session", message: "\(answer)", command: "POST session")
+    }
+    return Browser(javaScript: javaScript, connection: driver.connection, id: id, profile: profile)
+  }
+
+  private static func options(
+    _ javaScript: Bool, _ size: WindowSize, _ colorScheme: ColorScheme, _ profile: URL
+  ) throws -> JSONValue {
+    var arguments: [JSONValue] = [
+      "--headless=new",
+      "--user-data-dir=\(profile.path)",
+      // Containers have a small /dev/shm.
+      "--disable-dev-shm-usage",
+      // Over a pipe, Chromium notices the end of its driver and goes too.
+      "--remote-debugging-pipe",
+      "--lang=en-US",
+      // The preference of every tab, where Emulation.setEmulatedMedia would be one tab's.
+      "--blink-settings=preferredColorScheme=\(colorScheme == .dark ? 0 : 1)",
+    ]
+    // Chromium's sandbox refuses to run as root.
+    if geteuid() == 0 { arguments.append("--no-sandbox") }
+    var options: [String: JSONValue] = [
+      // A window cannot be narrower than 500 pixels; an emulated screen can.
+      "mobileEmulation": [
+        "deviceMetrics": [
+          "width": .number(Double(size.width)), "height": .number(Double(size.height)), "pixelRatio": 1,
+          "mobile": false, "touch": false,
+        ]
+      ]
+    ]
+    #if os(Linux)
+      let names = Executable.find("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+      guard let chromium = names else { throw Executable.Missing(what: "Chromium (chromium, google-chrome)") }
+      options["binary"] = .string(chromium.path)
+    #endif
+    if !javaScript { options["prefs"] = ["profile.managed_default_content_settings.javascript": 2] }
+    options["args"] = .array(arguments)
+    return .object(options)
+  }
+
+  /// Ends Chromium and forgets its profile. Ending twice does no harm.
+  public func end() async {
+    // A cancelled test ends its browser too.
+    await Task {
+      _ = try? await command("DELETE", "")
+      try? FileManager.default.removeItem(at: profile)
+    }.value
+  }
+
+  /// One command of the protocol, for what has no function here.
+  ///
+  /// - Parameter path: What follows `/session/{session id}/`, for example `window/rect`.
+  /// - Throws: ``WebDriverError``, or what URLSession throws when the driver is gone.
+  @discardableResult
+  public func command(_ method: String, _ path: String, _ body: JSONValue? = nil) async throws -> JSONValue {
+    // The protocol wants an object in every POST, even with nothing to say.
+    let body = if body == nil && method == "POST" { JSONValue.object([:]) } else { body }
+    return try await connection.send(method, path.isEmpty ? "session/\(id)" : "session/\(id)/\(path)", body)
+  }
+
+  func string(_ path: String) async throws -> String {
+    try await command("GET", path).string ?? ""
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The program that drives Chromium. One serves all browsers of a test run.
+public struct Chromedriver: Sendable {
+  let connection: Connection
+  /// Where the browsers' profiles are.
+  let folder: URL
+  private let server: ServerProcess
+
+  /// The driver that browsers start in when they are not told otherwise; it ends with this process.
+  public static func shared() async throws -> Chromedriver { try await running.value }
+  private static let running = Task { try await start() }
+
+  /// Starts one on a free port.
+  /// - Throws: an error that says what to install when there is no chromedriver on `PATH`.
+  public static func start() async throws -> Chromedriver {
+    guard let executable = Executable.find("chromedriver") else {
+      throw Executable.Missing(what: "chromedriver")
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "browsers-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // What Chromium leaves in its temporary folder when it is killed goes with ours.
+    let server = try await ServerProcess.start(
+      executable, ["--port=0"], environment: ["TMPDIR": folder.path], leftovers: folder
+    ) { line in
+      line.firstMatch(of: /started successfully on port (\d+)/)
+        .flatMap { URL(string: "http://127.0.0.1:\($0.output.1)") }
+    }
+    let port = UInt16(server.address.port ?? 0)
+    return Chromedriver(connection: Connection(port: port), folder: folder, server: server)
+  }
+
+  public var address: URL { server.address }
+  public var pid: Int32 { server.pid }
+
+  /// Ends it and every browser that it drives.
+  public func stop() async {
+    _ = try? await connection.send("GET", "shutdown")
+    server.terminate()
+    _ = await server.exitStatus
+    try? FileManager.default.removeItem(at: folder)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A cookie of the page that is shown.
+public struct Cookie: Hashable, Sendable {
+  public var name: String
+  public var value: String
+  public var path = "/"
+  public var isHTTPOnly = false
+  public var isSecure = false
+  /// `Strict`, `Lax` or `None`.
+  public var sameSite: String?
+  /// When it goes; nil when that is with the browser.
+  public var expiry: Date?
+
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension Browser {
+  /// The cookies that the page's address gets.
+  public var cookies: [Cookie] {
+    get async throws { try await command("GET", "cookie").array?.map(Cookie.init) ?? [] }
+  }
+
+  /// Sets a cookie for the site of the page that is shown.
+  public func set(_ cookie: Cookie) async throws {
+    try await command("POST", "cookie", ["cookie": cookie.json])
+  }
+
+  public func deleteCookies() async throws { try await command("DELETE", "cookie") }
+}
+
+extension Cookie {
+  fileprivate init(_ json: JSONValue) {
+    self.init(json["name"].string ?? "", json["value"].string ?? "")
+    path = json["path"].string ?? "/"
+    isHTTPOnly = json["httpOnly"].bool ?? false
+    isSecure = json["secure"].bool ?? false
+    sameSite = json["sameSite"].string
+    expiry = json["expiry"].double.map { Date(timeIntervalSince1970: $0) }
+  }
+
+  fileprivate var json: JSONValue {
+    var json: [String: JSONValue] = [
+      "name": .string(name), "value": .string(value), "path": .string(path), "httpOnly": .bool(isHTTPOnly),
+      "secure": .bool(isSecure),
+    ]
+    if let sameSite { json["sameSite"] = .string(sameSite) }
+    if let expiry { json["expiry"] = .number(expiry.timeIntervalSince1970.rounded()) }
+    return .object(json)
+  }
+}

@@ -1,0 +1,66 @@
+extension Browser {
+  /// The first such element, which has until the deadline to appear.
+  /// - Throws: ``WaitFailure`` when it did not.
+  public func find(_ locator: Locator, within deadline: Duration = patience) async throws -> Element {
+    let script =
+      switch locator.strategy {
+      case .css: "return document.querySelector(arguments[0])"
+      case .xpath:
+        "return document.evaluate(arguments[0], document, null, XPathResult.FIRST_ORDERED_NODE_TYPE)"
+          + ".singleNodeValue"
+      }
+    let found = try await wait(
+      until: script, [.string(locator.expression)], for: "\(locator)", within: deadline)
+    return try Element(found, in: self)
+  }
+
+  public func find(button text: String) async throws -> Element { try await find(.button(text)) }
+  public func find(link text: String) async throws -> Element { try await find(.link(text)) }
+  public func find(field name: String) async throws -> Element { try await find(.field(name)) }
+
+  /// All such elements that are there now, in document order; none is no error.
+  public func findAll(_ locator: Locator) async throws -> [Element] {
+    try await command("POST", "elements", locator.json).array?.map { try Element($0, in: self) } ?? []
+  }
+
+  /// The element that has the keyboard.
+  public var focused: Element {
+    get async throws { try Element(try await command("GET", "element/active"), in: self) }
+  }
+
+  /// What a person can read in the first such element.
+  public func text(_ locator: Locator = "body") async throws -> String {
+    try await act(on: locator) { try await $0.text }
+  }
+
+  public func click(_ locator: Locator) async throws { try await act(on: locator) { try await $0.click() } }
+  public func click(button text: String) async throws { try await click(.button(text)) }
+  public func click(link text: String) async throws { try await click(.link(text)) }
+
+  /// Types at the end of what the field holds.
+  public func type(_ text: String, into field: String) async throws {
+    try await act(on: .field(field)) { try await $0.type(text) }
+  }
+
+  /// Selects what the field holds and types over it.
+  public func replace(field: String, with text: String) async throws {
+    try await act(on: .field(field)) { try await $0.replace(with: text) }
+  }
+
+  /// What the field holds.
+  public func value(of field: String) async throws -> String {
+    try await act(on: .field(field)) { try await $0.value }
+  }
+
+  /// Finds once more when a patch or a new page took the element away between finding and using it.
+  private func act<Result: Sendable>(
+    on locator: Locator, _ action: (Element) async throws -> Result
+  ) async throws -> Result {
+    for _ in 1..<5 {
+      do {
+        return try await action(try await find(locator))
+      } catch let error as WebDriverError where error.code == "stale element reference" {}
+    }
+    return try await action(try await find(locator))
+  }
+}

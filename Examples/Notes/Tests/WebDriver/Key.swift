@@ -1,0 +1,33 @@
+/// Keys that are not letters, to be typed like letters (W3C WebDriver, 17.4.2). A modifier holds until
+/// ``release`` or the end of the text: `Key.control + "z"`.
+public enum Key {
+  public static let release = "\u{E000}"
+  public static let backspace = "\u{E003}"
+  public static let tab = "\u{E004}"
+  public static let enter = "\u{E007}"
+  public static let shift = "\u{E008}"
+  public static let control = "\u{E009}"
+  public static let alt = "\u{E00A}"
+  public static let escape = "\u{E00C}"
+  public static let pageUp = "\u{E00E}"
+  public static let pageDown = "\u{E00F}"
+  public static let end = "\u{E010}"
+  public static let home = "\u{E011}"
+  public static let left = "\u{E012}"
+  public static let up = "\u{E013}"
+  public static let right = "\u{E014}"
+  public static let down = "\u{E015}"
+  public static let delete = "\u{E017}"
+  public static let command = "\u{E03D}"
+
+  #if os(macOS)
+    /// The modifier of the system's shortcuts: Control, on a Mac Command.
+    public static let shortcut = command
+  #else
+    /// The modifier of the system's shortcuts: Control, on a Mac Command.
+    public static let shortcut = control
+  #endif
+
+  public static let selectAll = shortcut + "a" + release
+  public static let undo = shortcut + "z" + release
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Ends a process when this one ends, however it ends: a shell waits on a pipe that only this process holds.
+struct Lifeline: Sendable {
+  private let watcher: Process
+  private let rope: Pipe
+
+  /// - Parameter leftovers: a folder to remove after the process, if there is one.
+  init(for pid: Int32, leftovers: URL? = nil) throws {
+    rope = Pipe()
+    // Another child of ours that inherited this end would hold the rope in our stead.
+    _ = fcntl(rope.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    watcher = Process()
+    watcher.executableURL = URL(filePath: "/bin/sh")
+    watcher.arguments = [
+      "-c", #"read -r _; kill -s KILL -- "-$0" "$0" 2>/dev/null; [ -z "$1" ] || rm -rf "$1""#,
+      String(pid), leftovers?.path ?? "",
+    ]
+    watcher.standardInput = rope
+    watcher.standardOutput = FileHandle.nullDevice
+    watcher.standardError = FileHandle.nullDevice
+    try watcher.runWithSignals()
+  }
+
+  /// The process has ended by itself; nothing is to be done any more.
+  func release() {
+    watcher.terminate()
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// What a process has written to one of its streams so far.
+actor ProcessOutput {
+  private var bytes: [UInt8] = []
+  private var readUpTo = 0
+  private var hasEnded = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Starts to read; make it before the process runs.
+  init(of pipe: Pipe) {
+    let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
+    pipe.fileHandleForReading.readabilityHandler = { handle in
+      let chunk = handle.availableData
+      if chunk.isEmpty {
+        handle.readabilityHandler = nil
+        continuation.finish()
+      } else {
+        continuation.yield(chunk)
+      }
+    }
+    Task {
+      for await chunk in chunks { await append(chunk) }
+      await end()
+    }
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The next whole line that nobody has taken, or nil when no more comes.
+  func nextLine() async -> String? {
+    while true {
+      if let newline = bytes[readUpTo...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { readUpTo = newline + 1 }
+        return String(decoding: bytes[readUpTo..<newline], as: UTF8.self)
+      }
+      if hasEnded { return nil }
+      await change()
+    }
+  }
+
+  /// Waits until everything was written, and gives it all.
+  func whole() async -> String {
+    while !hasEnded { await change() }
+    return text
+  }
+
+  /// Nobody waits any longer, even if the process could still write.
+  func end() {
+    hasEnded = true
+    wake()
+  }
+
+  private func append(_ chunk: Data) {
+    bytes += chunk
+    wake()
+  }
+
+  private func change() async {
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func wake() {
+    let woken = waiting
+    waiting = []
+    woken.forEach { $0.resume() }
+  }
+}

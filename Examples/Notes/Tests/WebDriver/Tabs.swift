@@ -1,0 +1,101 @@
+/// A tab of a browser.
+public struct Tab: Hashable, Sendable {
+  let handle: String
+}
+
+extension Browser {
+  /// All tabs, in no particular order.
+  public var tabs: [Tab] {
+    get async throws { try await command("GET", "window/handles").array?.compactMap(Tab.init) ?? [] }
+  }
+
+  /// The tab that commands go to.
+  public var tab: Tab { get async throws { Tab(handle: try await string("window")) } }
+
+  /// Lets the following commands go to another tab, and shows it.
+  public func `switch`(to tab: Tab) async throws {
+    try await command("POST", "window", ["handle": .string(tab.handle)])
+  }
+
+  /// Opens an empty tab and switches to it.
+  @discardableResult
+  public func newTab() async throws -> Tab {
+    let answer = try await command("POST", "window/new", ["type": "tab"])
+    let tab = Tab(handle: answer["handle"].string ?? "")
+    try await self.switch(to: tab)
+    return tab
+  }
+
+  /// Duplicates the tab as the browser's menu does, with a copy of its `sessionStorage`, and switches to it.
+  @discardableResult
+  public func duplicateTab() async throws -> Tab {
+    guard javaScript else {
+      let address = try await url
+      let tab = try await newTab()
+      try await open(address)
+      return tab
+    }
+    // Only a window with an opener gets the copy.
+    return try await tabOpened { try await execute("window.open(location.href)") }
+  }
+
+  /// Clicks a link with the key held that opens it in a new tab, and switches to that.
+  @discardableResult
+  public func openInNewTab(_ locator: Locator) async throws -> Tab {
+    let link = try await find(locator)
+    return try await tabOpened {
+      try await command(
+        "POST", "actions",
+        [
+          "actions": [
+            [
+              "type": "key", "id": "keyboard",
+              "actions": [
+                ["type": "keyDown", "value": .string(Key.shortcut)], ["type": "pause"], ["type": "pause"],
+                ["type": "keyUp", "value": .string(Key.shortcut)],
+              ],
+            ],
+            [
+              "type": "pointer", "id": "mouse",
+              "actions": [
+                ["type": "pointerMove", "origin": link.json, "x": 0, "y": 0],
+                ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0], ["type": "pause"],
+              ],
+            ],
+          ]
+        ])
+    }
+  }
+
+  /// Closes the tab and switches to another, if there is one. Without tabs Chromium ends.
+  public func closeTab() async throws {
+    if let next = try await command("DELETE", "window").array?.compactMap(Tab.init).first {
+      try await self.switch(to: next)
+    }
+  }
+
+  private func tabOpened(by action: () async throws -> Void) async throws -> Tab {
+    let before = try await tabs
+    let opener = try await tab
+    try await action()
+    let end = ContinuousClock.now + Self.patience
+    repeat {
+      if let new = try await tabs.first(where: { !before.contains($0) }) {
+        try await self.switch(to: new)
+        try await wait(until: "return document.readyState == 'complete' && location.href != 'about:blank'")
+        return new
+      }
+      // A tab opens outside every page that could tell of it.
+      try await Task.sleep(for: .milliseconds(20))
+    } while ContinuousClock.now < end
+    try await self.switch(to: opener)
+    throw await WaitFailure("a new tab", Self.patience, nil, in: self)
+  }
+}
+
+extension Tab {
+  fileprivate init?(_ json: JSONValue) {
+    guard let handle = json.string else { return nil }
+    self.handle = handle
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import WebDriver
+
+struct ServerProcessTests {
+  /// A "server" that tells an address and then does what the script says.
+  private func start(_ script: String, within deadline: Duration = .seconds(60)) async throws -> ServerProcess
+  {
+    try await ServerProcess.start(URL(filePath: "/bin/sh"), ["-c", script], within: deadline)
+  }
+
+  @Test func `the address is read from the line that tells it`() async throws {
+    let server = try await start(
+      "echo starting; echo 'Ready at http://127.0.0.1:8123/notes now'; exec sleep 60")
+    #expect(server.address == URL(string: "http://127.0.0.1:8123/notes"))
+    server.terminate()
+    #expect(await server.exitStatus == .signalled(SIGTERM))
+  }
+
+  @Test func `an end is told with its status, its output and its errors`() async throws {
+    let server = try await start(
+      "trap 'echo bye; echo oh >&2; exit 3' TERM; echo http://x/; while :; do sleep 0.1; done")
+    server.terminate()
+    #expect(await server.exitStatus == .exited(3))
+    #expect(await server.standardOutput == "http://x/\nbye\n")
+    #expect(await server.standardError == "oh\n")
+  }
+
+  @Test func `a process that ignores SIGTERM is ended by SIGKILL and leaves no zombie`() async throws {
+    let server = try await start("trap '' TERM INT; echo http://x/; while :; do sleep 0.1; done")
+    server.terminate()
+    server.interrupt()
+    server.kill9()
+    #expect(await server.exitStatus == .signalled(SIGKILL))
+    #expect(kill(server.pid, 0) == -1)
+  }
+
+  @Test func `a server that ends without an address is told with what it said`() async throws {
+    let failure = try await #require(throws: ServerProcess.NotReady.self) {
+      try await start("echo 'port 80 is in use' >&2; exit 2")
+    }
+    #expect(failure.status == .exited(2))
+    #expect(failure.description.contains("port 80 is in use"))
+  }
+
+  @Test func `a server that never tells its address is given up at the deadline`() async throws {
+    let failure = try await #require(throws: ServerProcess.NotReady.self) {
+      try await start("echo nothing to see; exec sleep 60", within: .milliseconds(200))
+    }
+    #expect(failure.status == .signalled(SIGKILL))
+    #expect(failure.output == "nothing to see\n")
+  }
+
+  @Test func `an environment and a folder are handed over`() async throws {
+    let server = try await ServerProcess.start(
+      URL(filePath: "/bin/sh"), ["-c", "echo http://x$PWD/$WORD"], environment: ["WORD": "word"],
+      directory: URL(filePath: "/"))
+    #expect(server.address.absoluteString == "http://x//word")
+    #expect(await server.exitStatus == .exited(0))
+  }
+
+  @Test func `a driver ends with its browsers and their profiles`() async throws {
+    let driver = try await Chromedriver.start()
+    _ = try await Browser.start(in: driver)
+    #expect(FileManager.default.fileExists(atPath: driver.folder.path))
+    await driver.stop()
+    #expect(kill(driver.pid, 0) == -1)
+    #expect(!FileManager.default.fileExists(atPath: driver.folder.path))
+  }
+}

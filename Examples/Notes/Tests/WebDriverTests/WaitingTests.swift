@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import WebDriver
+
+struct WaitingTests {
+  @Test func `a change by script is seen, even one that lasts a moment`() async throws {
+    try await withBrowser { browser in
+      try await browser.open(
+        page(
+          """
+          <p></p><script>
+          const p = document.querySelector("p");
+          setTimeout(() => { p.textContent = "brief"; Promise.resolve().then(() => setTimeout(() => {
+            p.textContent = "lasting" }, 1)) }, 300);
+          </script>
+          """))
+      try await browser.wait(forText: "brief")
+      try await browser.wait(forNoText: "brief")
+      #expect(try await browser.text() == "lasting")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a page that comes in place of another is waited for`(javaScript: Bool) async throws {
+    let next = page("<button>Next</button>")
+    try await withBrowser(javaScript: javaScript) { browser in
+      try await browser.open(page("<meta http-equiv=refresh content='1;url=about:blank'><p>old</p>"))
+      try await browser.wait(until: "return location.href == 'about:blank'")
+      try await browser.open(next)
+      #expect(try await browser.find(button: "Next").isDisplayed)
+    }
+  }
+
+  @Test func `an element that is replaced while it is used is found again`() async throws {
+    try await withBrowser { browser in
+      try await browser.open(
+        page(
+          """
+          <div id=d></div><script>
+          let n = 0;
+          setInterval(() => { d.innerHTML = "<b>" + ++n + "</b>" }, 1);
+          </script>
+          """))
+      for _ in 1...20 { #expect(Int(try await browser.text("b")) != nil) }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `what does not come is told with the page's text and a picture`(javaScript: Bool) async throws {
+    try await withBrowser(javaScript: javaScript) { browser in
+      try await browser.open(page("<p>only this</p>"))
+      let failure = try await #require(throws: WaitFailure.self) {
+        try await browser.find(.button("Save"), within: .milliseconds(200))
+      }
+      let text = failure.description
+      #expect(text.contains("the button “Save”") && text.contains("only this") && text.contains("A page"))
+      let picture = try #require(text.firstMatch(of: /Screenshot: (.+)/)?.output.1)
+      #expect(FileManager.default.fileExists(atPath: String(picture)))
+      try FileManager.default.removeItem(atPath: String(picture))
+    }
+  }
+
+  @Test func `a condition that throws says so`() async throws {
+    try await withBrowser { browser in
+      try await browser.open(page("<p>x</p>"))
+      let failure = try await #require(throws: WaitFailure.self) {
+        try await browser.wait(until: "return missing.thing", within: .milliseconds(100))
+      }
+      #expect(failure.description.contains("missing is not defined"))
+    }
+  }
+}

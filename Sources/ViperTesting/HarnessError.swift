@@ -1,0 +1,22 @@
+/// Why a test fails: what was expected, what came instead, and where the test said so.
+///
+/// Thrown, not recorded, so that it serves every test framework.
+public struct HarnessError: Error, CustomStringConvertible {
+  public let message: String
+  /// The file of the test, as `#fileID` gives it.
+  public let file: String
+  public let line: Int
+
+  init(_ message: String, _ place: Place) {
+    self.message = message
+    file = place.file
+    line = place.line
+  }
+
+  public var description: String { "\(file):\(line): \(message)" }
+
+  struct Place {
+    let file: String
+    let line: Int
+  }
+}

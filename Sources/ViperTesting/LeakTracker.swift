@@ -1,0 +1,65 @@
+import Viper
+
+/// Runs `body` and fails if anything that it tracks is still alive afterwards.
+///
+/// ```swift
+/// try await checkLeaks { track in
+///   let stage = RecordingStage()
+///   track.modules(on: stage)
+///   let router = Router(modules: modules, stage: stage)
+///   try router.push(ShowNotes()).remove()
+/// }
+/// ```
+///
+/// - Parameter patience: how long cancelled work may take to let go.
+/// - Throws: what `body` throws, or ``HarnessError`` that names what is still alive.
+@MainActor public func checkLeaks(
+  patience: Duration = .seconds(2), file: String = #fileID, line: Int = #line,
+  _ body: @MainActor (LeakTracker) async throws -> Void
+) async throws {
+  let tracker = LeakTracker()
+  try await body(tracker)
+  // A weak reference cannot be awaited, and cancelled tasks need turns to let go.
+  let deadline = ContinuousClock.now + patience
+  while !tracker.alive.isEmpty, ContinuousClock.now < deadline { await Task.yield() }
+  guard !tracker.alive.isEmpty else { return }
+  throw HarnessError(
+    "Still alive: \(tracker.alive.joined(separator: ", "))."
+      + " Who holds it? Often a closure that captures it, or a reference that should be weak.",
+    .init(file: file, line: line))
+}
+
+/// Remembers objects without keeping them alive.
+@MainActor public final class LeakTracker {
+  private var tracked: [Tracked] = []
+
+  /// Fails the check if the object outlives it.
+  ///
+  /// - Parameter name: what the failure calls it; its type if nil.
+  public func callAsFunction(_ object: AnyObject, _ name: String? = nil) {
+    guard !tracked.contains(where: { $0.object === object }) else { return }
+    tracked.append(Tracked(name: name ?? "\(type(of: object))", object: object))
+  }
+
+  /// Tracks the view, the presenter, the interactor and the wireframe of every module shown on the stage
+  /// from now on. Interactors and wireframes are known by the names of their types and properties.
+  public func modules(on stage: RecordingStage) {
+    stage.track(with: self)
+  }
+
+  func track<Screen: Contract>(presenter: Presenter<Screen>, view: AnyObject) {
+    let owner = "\(type(of: presenter))"
+    self(presenter, "the presenter \(owner)")
+    self(view, "the view of \(owner)")
+    for (part, object) in parts(of: presenter) {
+      self(object, "the \(part.rawValue) \(type(of: object)) of \(owner)")
+    }
+  }
+
+  var alive: [String] { tracked.filter { $0.object != nil }.map(\.name) }
+
+  private struct Tracked {
+    let name: String
+    weak var object: AnyObject?
+  }
+}

@@ -1,0 +1,59 @@
+import Viper
+
+/// Collects what a router reports: leaks, and errors that no presenter handled.
+///
+/// ```swift
+/// let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
+/// let router = Router(modules: modules, stage: stage, diagnostics: diagnostics.diagnostics)
+/// ```
+@MainActor public final class RecordingDiagnostics {
+  /// Everything reported so far.
+  public private(set) var all: [Diagnostic] = []
+  private let leakDeadline: Duration?
+  private let clock: any Clock<Duration>
+  private var handedOut = 0
+  private let bell = Bell()
+
+  /// - Parameters:
+  ///   - leakDeadline: how long the parts of a removed module may live on; nil switches the check off.
+  ///   - clock: measures the deadline.
+  public init(leakDeadline: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()) {
+    self.leakDeadline = leakDeadline
+    self.clock = clock
+  }
+
+  /// For the router.
+  public var diagnostics: Diagnostics {
+    Diagnostics(leakDeadline: leakDeadline, clock: clock) { [self] diagnostic in
+      all.append(diagnostic)
+      bell.ring()
+    }
+  }
+
+  /// The errors among them that no presenter handled.
+  public var failures: [Diagnostic.Failure] {
+    all.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
+  }
+
+  /// The leaks among them.
+  public var leaks: [Leak] {
+    all.compactMap { if case .leak(let leak) = $0 { leak } else { nil } }
+  }
+
+  /// Hands out what was reported, one after the other; waits for the next.
+  ///
+  /// - Parameter patience: how long to wait before the test fails.
+  /// - Throws: ``HarnessError`` when nothing was reported in time.
+  public func next(
+    patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+  ) async throws -> Diagnostic {
+    let came = await bell.wait(
+      until: { all.count > handedOut }, orUntil: { await patienceEnds(after: patience) })
+    guard came else {
+      throw HarnessError(
+        "Expected a diagnostic, but none came within \(patience).", .init(file: file, line: line))
+    }
+    handedOut += 1
+    return all[handedOut - 1]
+  }
+}

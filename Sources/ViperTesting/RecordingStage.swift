@@ -1,0 +1,166 @@
+import Viper
+
+/// A stage without a screen: shows any contract and records what happened.
+///
+/// ```swift
+/// let stage = RecordingStage()
+/// let router = Router(modules: modules, stage: stage)
+/// try router.push(ShowNotes())
+///
+/// let list = try stage.screen(NoteList.self)
+/// await list.settle(.search(query: "milk"))
+/// #expect(list.state.rows.map(\.title) == ["Buy milk"])
+/// #expect(stage.log == ["push ShowNotes()"])
+/// ```
+///
+/// The topmost screen appears, with what is presented over it and embedded in it, when a change is complete.
+@MainActor public final class RecordingStage: Stage {
+  /// What happened, in order: `push ShowNotes()`, `slot text EditText()`, `remove EditText()`, `refuse to
+  /// show EditNote()`, `system removes ShowNotes()`.
+  public private(set) var log: [String] = []
+  private var shown: [Shown] = []
+  private var refusals: [Refusal] = []
+  private weak var tracker: LeakTracker?
+
+  public init() {}
+
+  // MARK: What is on stage
+
+  /// All visits on stage, in the order they were shown.
+  public var visits: [AnyVisit] { shown.map(\.visit) }
+
+  /// All modules on stage with this contract, in the order they were shown.
+  public func screens<Screen: Contract>(_ contract: Screen.Type) -> [RecordedScreen<Screen>] {
+    shown.compactMap { $0.screen as? RecordedScreen<Screen> }
+  }
+
+  /// The module on stage with this contract; where there are several, the one shown last.
+  ///
+  /// - Throws: ``HarnessError`` when there is none.
+  public func screen<Screen: Contract>(
+    _ contract: Screen.Type, file: String = #fileID, line: Int = #line
+  ) throws -> RecordedScreen<Screen> {
+    if let screen = screens(contract).last { return screen }
+    let others = visits.map { "\($0.module) for \($0.route.map { "\($0)" } ?? "-")" }
+    throw HarnessError(
+      "No module with the contract \(contract) is on stage. On stage: "
+        + (others.isEmpty ? "nothing." : others.joined(separator: ", ") + "."),
+      .init(file: file, line: line))
+  }
+
+  /// The module of a visit.
+  ///
+  /// - Throws: ``HarnessError`` when the visit is not on stage, or has another contract.
+  public func screen<Screen: Contract>(
+    _ contract: Screen.Type, of visit: AnyVisit, file: String = #fileID, line: Int = #line
+  ) throws -> RecordedScreen<Screen> {
+    if let screen = screens(contract).first(where: { $0.visit === visit }) { return screen }
+    throw HarnessError(
+      "\(visit.module) is not on stage with the contract \(contract); it is \(visit.phase).",
+      .init(file: file, line: line))
+  }
+
+  /// Does something to the tree, and waits until all work that it started is done or parked.
+  @discardableResult
+  public func settle<Result>(_ body: () throws -> Result) async rethrows -> Result {
+    let activity = Activity()
+    let result = try activity.run(body)
+    await activity.settled()
+    return result
+  }
+
+  // MARK: What may go wrong, and what the system does
+
+  /// The next showing of a module for the route fails.
+  ///
+  /// - Parameters:
+  ///   - route: nil for any route.
+  ///   - error: what the stage throws.
+  public func refuseToShow(_ route: (any Route.Type)? = nil, error: any Error = RefusedByTest()) {
+    refusals.append(Refusal(showing: true, route: route, error: error))
+  }
+
+  /// The next removal of a module for the route fails.
+  ///
+  /// - Parameters:
+  ///   - route: nil for any route.
+  ///   - error: what the stage throws.
+  public func refuseToRemove(_ route: (any Route.Type)? = nil, error: any Error = RefusedByTest()) {
+    refusals.append(Refusal(showing: false, route: route, error: error))
+  }
+
+  /// Takes a visit away without asking the router, as a swipe back does.
+  public func removeAsSystem(_ visit: AnyVisit) {
+    guard visit.phase == .routed else { return }
+    log.append("system removes \(name(of: visit))")
+    takeOff(visit)
+    visit.wasRemovedBySystem()
+  }
+
+  /// What a stage throws that was told to refuse.
+  public struct RefusedByTest: Error, CustomStringConvertible {
+    public init() {}
+    public var description: String { "the recording stage was told to refuse" }
+  }
+
+  // MARK: Stage
+
+  public func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws {
+    try refuse(visit, showing: true)
+    log.append("\(visit.presentation) \(name(of: visit))")
+    let screen = RecordedScreen(presenter, visit: visit)
+    let view = RecordingView(screen)
+    shown.append(Shown(visit: visit, screen: screen, view: view))
+    tracker?.track(presenter: presenter, view: view)
+    presenter.view = view
+  }
+
+  public func remove(_ visit: AnyVisit) throws {
+    try refuse(visit, showing: false)
+    log.append("remove \(name(of: visit))")
+    takeOff(visit)
+  }
+
+  public func didChange(_ root: AnyVisit) {
+    // What this stage refused to remove goes all the same when another root takes its place.
+    shown.removeAll { $0.visit.phase == .removed }
+    root.updateAppearances()
+  }
+
+  func track(with tracker: LeakTracker) {
+    self.tracker = tracker
+  }
+
+  private func takeOff(_ visit: AnyVisit) {
+    let leaving = Set(visit.subtree.map(\.id))
+    shown.removeAll { leaving.contains($0.visit.id) }
+  }
+
+  private func refuse(_ visit: AnyVisit, showing: Bool) throws {
+    let index = refusals.firstIndex { refusal in
+      guard refusal.showing == showing else { return false }
+      guard let wanted = refusal.route else { return true }
+      return visit.route.map { ObjectIdentifier(type(of: $0)) == ObjectIdentifier(wanted) } ?? false
+    }
+    guard let index else { return }
+    log.append("refuse to \(showing ? "show" : "remove") \(name(of: visit))")
+    throw refusals.remove(at: index).error
+  }
+
+  private func name(of visit: AnyVisit) -> String {
+    visit.route.map { "\($0)" } ?? "the root"
+  }
+
+  private struct Shown {
+    let visit: AnyVisit
+    /// A `RecordedScreen` of the visit's contract.
+    let screen: AnyObject
+    let view: AnyObject
+  }
+
+  private struct Refusal {
+    let showing: Bool
+    let route: (any Route.Type)?
+    let error: any Error
+  }
+}

@@ -1,0 +1,100 @@
+/// The fields of a posted form, in the order in which the browser sent them.
+package struct FormFields: Sendable {
+  package struct Field: Equatable, Sendable {
+    package let name: String
+    package let value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Every field, in order; a name may come several times.
+  package let all: [Field]
+
+  // Per name the position of its first field, per field the position of the next of its name: finding a name
+  // takes the same time however many fields a hostile form has.
+  private let first: [String: Int]
+  private let next: [Int]
+
+  package init(_ fields: [Field] = []) {
+    all = fields
+    var first: [String: Int] = [:]
+    var next = [Int](repeating: fields.count, count: fields.count)
+    for (position, field) in fields.enumerated().reversed() {
+      if let later = first.updateValue(position, forKey: field.name) { next[position] = later }
+    }
+    self.first = first
+    self.next = next
+  }
+
+  /// Reads a body of type `application/x-www-form-urlencoded` as the URL standard says servers do: `+` is a
+  /// space, a `%` that starts no escape stands for itself, invalid UTF-8 becomes U+FFFD. Browsers send line
+  /// breaks as CR LF; here they are LF.
+  ///
+  /// - Throws: `FormError.tooManyFields` past `limit` fields.
+  package init(urlEncoded body: some Collection<UInt8>, limit: Int = 1_000) throws(FormError) {
+    var fields: [Field] = []
+    for pair in Array(body).split(separator: UInt8(ascii: "&")) {
+      if fields.count == limit { throw .tooManyFields(limit: limit) }
+      let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+      fields.append(Field(name: Self.text(pair[..<equals]), value: Self.text(pair[equals...].dropFirst())))
+    }
+    self.init(fields)
+  }
+
+  /// The values of all fields of this name, in order.
+  package func values(named name: String) -> [String] {
+    var values: [String] = []
+    var position = first[name] ?? all.count
+    while position < all.count {
+      values.append(all[position].value)
+      position = next[position]
+    }
+    return values
+  }
+
+  /// The value of the first field of this name.
+  package subscript(name: String) -> String? {
+    first[name].map { all[$0].value }
+  }
+
+  private static func text(_ encoded: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(encoded.count)
+    var rest = encoded
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+"):
+        bytes.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        let digits = rest.prefix(2).compactMap { hexValue($0) }
+        if digits.count == 2 {
+          rest = rest.dropFirst(2)
+          append(digits[0] << 4 | digits[1], to: &bytes)
+        } else {
+          bytes.append(byte)
+        }
+      default:
+        append(byte, to: &bytes)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+    if byte == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    bytes.append(byte)
+  }
+}
+
+/// The value of an ASCII hexadecimal digit.
+func hexValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}

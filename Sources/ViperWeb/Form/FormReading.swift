@@ -1,0 +1,54 @@
+/// A form's fields while one event is made of them.
+final class FormReading {
+  private let fields: FormFields
+  private let prefix: String?
+  /// The names, as posted, of the fields read so far.
+  private(set) var used: Set<String> = []
+  /// The template's event, once it turned out to be none of the screen's.
+  var unknownEvent: String?
+
+  init(fields: FormFields, prefix: String?) {
+    self.fields = fields
+    self.prefix = prefix.map { $0 + "." }
+  }
+
+  /// What was posted under a name; nil if nothing was.
+  func entry(named name: String) -> FormEntry? {
+    if let prefix {
+      let texts = fields.values(named: prefix + name)
+      if !texts.isEmpty { return FormEntry(name: prefix + name, texts: texts) }
+    }
+    let texts = fields.values(named: name)
+    return texts.isEmpty ? nil : FormEntry(name: name, texts: texts)
+  }
+
+  /// Whether anything was posted for what is inside `path`.
+  func hasFields(inside path: String) -> Bool {
+    hasName(startingWith: path + ".") || prefix.map { hasName(startingWith: $0 + path + ".") } == true
+  }
+
+  func use(_ entry: FormEntry) { used.insert(entry.name) }
+
+  // Sorted, because a hostile template can ask a hundred thousand times.
+  private lazy var names = fields.all.map { Array($0.name.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+
+  private func hasName(startingWith start: String) -> Bool {
+    let start = Array(start.utf8)
+    var candidates = names[...]
+    while !candidates.isEmpty {
+      let middle = candidates.startIndex + candidates.count / 2
+      if names[middle].starts(with: start) { return true }
+      let isBefore = names[middle].lexicographicallyPrecedes(start)
+      candidates = isBefore ? candidates[(middle + 1)...] : candidates[..<middle]
+    }
+    return false
+  }
+}
+
+/// The texts posted under one name, at least one.
+struct FormEntry {
+  let name: String
+  let texts: [String]
+
+  var isBlank: Bool { texts.allSatisfy(ViperWeb.isBlank) }
+}

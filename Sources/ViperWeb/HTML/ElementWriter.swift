@@ -1,0 +1,160 @@
+/// Writes one module's element: completes its marks with what is known of the module and its surroundings.
+struct ElementWriter {
+  private let module: ModuleMarkup
+  private let page: MarkupWriter
+  /// The form of another module that the whole element stands in.
+  private let enclosingForm: String?
+  /// The form that controls belong to where the writer is now.
+  private var form: String?
+  private var formCount = 0
+  private var usesEmptyForm = false
+  /// Hidden fields with the events of the module's fields, for browsers without JavaScript.
+  private var companions: [UInt8] = []
+  private var companionCount = 0
+  private var shownSlots: Set<String> = []
+
+  init(_ module: ModuleMarkup, page: MarkupWriter, form enclosingForm: String?) {
+    self.module = module
+    self.page = page
+    self.enclosingForm = enclosingForm
+    form = enclosingForm
+  }
+
+  private var emptyForm: String { "f-\(module.id)" }
+
+  mutating func write(into bytes: inout [UInt8], outline: inout MarkupOutline) throws(MarkupFault) {
+    bytes.reserve(module.markup.bytes.count * 2)
+    bytes.append("<div id=\"m-\(module.id)\" data-viper-module>")
+    try module.markup.bytes.withUnsafeBufferPointer { content throws(MarkupFault) in
+      try writeContent(content, into: &bytes, outline: &outline)
+    }
+    bytes += companions
+    if usesEmptyForm {
+      bytes.append("<form id=\"\(emptyForm)\"")
+      appendPosting(to: &bytes)
+      bytes.append(">")
+      bytes += page.hidden
+      bytes.append("</form>")
+    }
+    bytes.append("</div>")
+  }
+
+  private mutating func writeContent(
+    _ content: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8], outline: inout MarkupOutline
+  ) throws(MarkupFault) {
+    // What there is most of in a page is made once.
+    let control = Array("name=\"_event\" value='\(module.id) ".utf8)
+    let link = Array("data-viper-event='\(module.id) ".utf8)
+    let lonelyControlEnd = Array("' form=\"\(emptyForm)\"".utf8)
+    var reader = MarkReader(content)
+    while true {
+      let (run, mark) = reader.next()
+      bytes.append(contentsOf: run)
+      switch mark {
+      case nil:
+        return
+      case .control:
+        bytes += control
+        bytes += module.events[reader.eventCount - 1]
+        if form == nil {
+          usesEmptyForm = true
+          bytes += lonelyControlEnd
+        } else {
+          bytes.append(UInt8(ascii: "'"))
+        }
+      case .link:
+        bytes += link
+        bytes += module.events[reader.eventCount - 1]
+        bytes.append(UInt8(ascii: "'"))
+      case .input:
+        writeInput(module.events[reader.eventCount - 1], into: &bytes)
+      case .fieldName:
+        if let form, !outline.owns(module.id, field: reader.fieldName(), in: form) {
+          bytes.append("\(module.id).")
+        }
+      case .formStart:
+        startForm(reader, into: &bytes, outline: &outline)
+      case .formBody:
+        if enclosingForm == nil { bytes += page.hidden }
+      case .formEnd:
+        bytes.append(enclosingForm == nil ? "</form" : "</div")
+        form = enclosingForm
+      case .slot:
+        try fillSlot(&reader, into: &bytes, outline: &outline)
+      case .slotElse, .slotEnd:
+        break
+      }
+    }
+  }
+
+  private mutating func writeInput(_ event: [UInt8], into bytes: inout [UInt8]) {
+    bytes.append("data-viper-input='\(module.id) ")
+    bytes += event
+    bytes.append(UInt8(ascii: "'"))
+    let owner = form ?? emptyForm
+    if form == nil {
+      usesEmptyForm = true
+      bytes.append(" form=\"\(owner)\"")
+    }
+    companionCount += 1
+    companions.append(
+      "<input type=\"hidden\" name=\"_input.\(module.id).\(companionCount)\" value='\(module.id) ")
+    companions += event
+    companions.append("' form=\"\(owner)\">")
+  }
+}
+
+// MARK: - Forms
+
+extension ElementWriter {
+  private mutating func startForm(
+    _ content: MarkReader, into bytes: inout [UInt8], outline: inout MarkupOutline
+  ) {
+    guard enclosingForm == nil else {
+      // Browsers drop a form in a form. Its controls belong to the outer one.
+      return bytes.append("<div role=\"group\"")
+    }
+    formCount += 1
+    let id = "f-\(module.id)-\(formCount)"
+    form = id
+    var rest = content
+    outline.begin(form: id)
+    outline.claimNames(of: module, from: &rest, in: id)
+    bytes.append("<form id=\"\(id)\"")
+    appendPosting(to: &bytes)
+  }
+
+  private func appendPosting(to bytes: inout [UInt8]) {
+    bytes.append(" method=\"post\" action=\"")
+    bytes += page.action
+    bytes.append("\"")
+  }
+}
+
+// MARK: - Slots
+
+extension ElementWriter {
+  private mutating func fillSlot(
+    _ reader: inout MarkReader, into bytes: inout [UInt8], outline: inout MarkupOutline
+  ) throws(MarkupFault) {
+    let name = reader.slotName()
+    guard shownSlots.insert(name).inserted else {
+      throw MarkupFault(
+        module: module.id,
+        fault: HTMLFault("The slot “\(name)” is shown twice. Give each slot of a page its own name."))
+    }
+    guard let embedded = module.slots[name], !embedded.isEmpty else { return }
+    for inner in embedded {
+      outline.place(inner.id, in: form)
+      var element = ElementWriter(inner, page: page, form: form)
+      try element.write(into: &bytes, outline: &outline)
+    }
+    reader.skipSlotElse()
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ text: String) {
+    append(contentsOf: text.utf8)
+  }
+}

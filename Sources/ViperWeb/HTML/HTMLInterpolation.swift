@@ -1,0 +1,179 @@
+import Viper
+
+extension HTML {
+  /// What may stand in `\(…)` inside an ``HTML`` literal.
+  ///
+  /// Everything here is inlinable because pages live in other packages: there it is compiled for their events.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    @usableFromInline var builder: MarkupBuilder
+    @usableFromInline var events: [Screen.Event] = []
+
+    @inlinable
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      builder = MarkupBuilder(capacity: literalCapacity + interpolationCount * 24)
+    }
+
+    /// Markup is static: text that a program made can never become a tag.
+    @inlinable
+    public mutating func appendLiteral(_ literal: StaticString) {
+      builder.append(literal: literal)
+    }
+
+    @inlinable
+    mutating func append(_ event: consuming Screen.Event) {
+      if events.isEmpty { events.reserveCapacity(4) }
+      events.append(event)
+    }
+  }
+}
+
+// MARK: - Text
+
+extension HTML.StringInterpolation {
+  /// Text, escaped, in an element or in a quoted attribute value.
+  @inlinable
+  public mutating func appendInterpolation(_ text: String) {
+    builder.append(text: text)
+  }
+
+  /// Text, escaped, in an element or in a quoted attribute value.
+  @inlinable
+  public mutating func appendInterpolation(_ text: Substring) {
+    builder.append(text: text)
+  }
+
+  /// A character, escaped, in an element or in a quoted attribute value.
+  @inlinable
+  public mutating func appendInterpolation(_ character: Character) {
+    builder.append(text: String(character))
+  }
+
+  /// A whole number in decimal digits, in an element or in a quoted attribute value.
+  @inlinable
+  public mutating func appendInterpolation(_ number: some BinaryInteger) {
+    builder.append(text: String(number))
+  }
+
+  /// A number as Swift writes it (`0.5`), in an element or in a quoted attribute value.
+  @inlinable
+  public mutating func appendInterpolation(_ number: Double) {
+    builder.append(text: number.description)
+  }
+
+  /// `true` or `false`, as attributes like `aria-pressed` want it.
+  @inlinable
+  public mutating func appendInterpolation(_ truth: Bool) {
+    builder.append(text: truth ? "true" : "false")
+  }
+}
+
+// MARK: - Attributes
+
+extension HTML.StringInterpolation {
+  /// An address. Between attributes it writes `href="…"`; right after the opening quote of an attribute that
+  /// holds an address (`src`, `action`, …) it writes the value.
+  ///
+  /// Relative addresses and those with `http`, `https`, `mailto` or `tel` pass. Every other one, also one that
+  /// names another host by `//` alone, becomes `about:blank#blocked`.
+  @inlinable
+  public mutating func appendInterpolation(href address: String) {
+    builder.append(address: address)
+  }
+
+  /// An attribute without a value, there or not: `\(flag: "checked", isDone)`.
+  @inlinable
+  public mutating func appendInterpolation(flag name: StaticString, _ isPresent: Bool) {
+    builder.append(flag: name, isPresent: isPresent)
+  }
+}
+
+// MARK: - Events
+
+extension HTML.StringInterpolation {
+  /// In a `button` or `input` tag: a click sends `event`, filled from the fields of the form it stands in.
+  @inlinable
+  public mutating func appendInterpolation(on event: consuming Screen.Event) {
+    builder.append(.control)
+    append(event)
+  }
+
+  /// In an `a` tag: a plain click sends `event`; opened in a new tab or without JavaScript it is a link to
+  /// `address`.
+  @inlinable
+  public mutating func appendInterpolation(href address: String, on event: consuming Screen.Event) {
+    builder.append(link: address)
+    append(event)
+  }
+
+  /// In an `input`, `textarea` or `select` tag: typing sends `event`, filled from the field. Without JavaScript
+  /// it is delivered first when the field's form is submitted.
+  @inlinable
+  public mutating func appendInterpolation(input event: consuming Screen.Event) {
+    builder.append(.input)
+    append(event)
+  }
+}
+
+// MARK: - Pieces
+
+extension HTML.StringInterpolation {
+  /// Another piece of the same contract's page, where an element or text may stand.
+  @inlinable
+  public mutating func appendInterpolation(_ piece: HTML) {
+    builder.append(piece.markup)
+    if !piece.events.isEmpty { events.append(contentsOf: piece.events) }
+  }
+
+  /// One piece for each element: `\(each: rows, { row in "<li>\(row.title)</li>" })`.
+  @inlinable
+  public mutating func appendInterpolation<Elements: Sequence>(
+    each elements: Elements, _ piece: (Elements.Element) -> HTML
+  ) {
+    var isFirst = true
+    for element in elements {
+      let one = piece(element)
+      if isFirst {
+        // Rows resemble each other: the first one tells how much room the rest will take.
+        isFirst = false
+        let count = elements.underestimatedCount
+        builder.reserve(count * one.markup.bytes.count)
+        events.reserveCapacity(events.count + count * one.events.count)
+      }
+      appendInterpolation(one)
+    }
+  }
+
+  /// A piece that is there when `condition` holds, and another one otherwise. Only the one shown is made.
+  @inlinable
+  public mutating func appendInterpolation(
+    if condition: Bool, _ piece: @autoclosure () -> HTML, else other: @autoclosure () -> HTML
+  ) {
+    appendInterpolation(condition ? piece() : other())
+  }
+
+  /// A piece that is there when `condition` holds. Otherwise it is not even made.
+  @inlinable
+  public mutating func appendInterpolation(if condition: Bool, _ piece: @autoclosure () -> HTML) {
+    appendInterpolation(if: condition, piece(), else: "")
+  }
+
+  /// A piece made from `value` when there is one.
+  @inlinable
+  public mutating func appendInterpolation<Value>(if value: Value?, _ piece: (Value) -> HTML) {
+    appendInterpolation(value.map(piece) ?? "")
+  }
+
+  /// Where the modules embedded under `name` appear.
+  @inlinable
+  public mutating func appendInterpolation(slot name: String) {
+    appendInterpolation(slot: name, else: "")
+  }
+
+  /// Where the modules embedded under `name` appear; `other` stands there while there is none.
+  @inlinable
+  public mutating func appendInterpolation(slot name: String, else other: HTML) {
+    builder.append(slot: name)
+    appendInterpolation(other)
+    builder.endSlot()
+  }
+}

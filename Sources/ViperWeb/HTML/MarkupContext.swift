@@ -1,0 +1,94 @@
+/// Where in the markup a browser's tokenizer would be.
+struct MarkupContext: Equatable {
+  enum Mode: UInt8 {
+    case text
+    /// In `textarea` or `title`: no tags, but character references.
+    case escapableText
+    /// The same where nothing stands in it yet: browsers drop a line feed here.
+    case escapableTextStart
+    /// In `script`, `style` and the like: no tags and no character references.
+    case rawText
+    case comment, declaration
+    case tagOpen, tagName, endTag
+    case betweenAttributes, attributeName, afterAttributeName, beforeValue
+    case doubleQuoted, singleQuoted, unquoted
+  }
+
+  /// The elements that differ in what may stand in their tags or text.
+  enum Element: UInt8 {
+    case other, anchor, button, input, textarea, select, form, title, raw
+  }
+
+  enum Attribute: UInt8 {
+    case plain
+    /// An address of which nothing was written yet.
+    case address
+    case startedAddress
+    /// Script or style in an attribute, or a page of its own.
+    case code
+    /// The name of a form's field.
+    case fieldName
+  }
+
+  var mode = Mode.text
+  var element = Element.other
+  var attribute = Attribute.plain
+  var isInForm = false
+
+  /// The same in one number. Possible because it is four fields of a byte each.
+  var key: UInt32 { unsafeBitCast(self, to: UInt32.self) }
+
+  var isBetweenAttributes: Bool { mode == .betweenAttributes || mode == .afterAttributeName }
+  var isQuoted: Bool { mode == .doubleQuoted || mode == .singleQuoted }
+
+  var takesText: Bool {
+    switch mode {
+    case .text, .escapableText, .escapableTextStart: true
+    case .doubleQuoted, .singleQuoted: attribute == .plain || attribute == .fieldName
+    default: false
+    }
+  }
+
+  /// The place in words, and what to do instead of interpolating there.
+  var refusal: (place: String, advice: String) {
+    switch mode {
+    case .text:
+      ("in text", "It belongs between the attributes of a tag.")
+    case .escapableText, .escapableTextStart:
+      ("inside <textarea> or <title>", "Only text can stand there.")
+    case .rawText:
+      ("inside <script>, <style> or the like", "Put data into an element's text or a data- attribute.")
+    case .comment, .declaration:
+      ("inside a comment or declaration", "Take it out of there.")
+    case .tagOpen, .tagName:
+      ("in the name of a tag", "Write the name in the literal, with a space behind it.")
+    case .endTag:
+      ("inside an end tag", "Put it in front of the tag or behind it.")
+    case .betweenAttributes, .attributeName, .afterAttributeName:
+      (
+        "between attributes",
+        #"Write the attribute in the literal: title="\(…)". "#
+          + #"One without a value is \(flag: "checked", …), an address \(href: …)."#
+      )
+    case .beforeValue, .unquoted:
+      ("in an attribute without quotes", "Put quotes around the value.")
+    case .doubleQuoted, .singleQuoted:
+      switch attribute {
+      case .address where element == .raw:
+        ("in the address of a script or frame", "Write that address in the literal.")
+      case .address, .startedAddress:
+        (
+          "in an attribute that holds an address",
+          #"Write \(href: …) right after the opening quote, with the whole address in it."#
+        )
+      case .code:
+        (
+          "in an attribute that holds code or a page (on…, style, srcdoc)",
+          #"Events come through \(on: …), looks through classes."#
+        )
+      case .plain, .fieldName:
+        ("in an attribute's value", "Close the quote first.")
+      }
+    }
+  }
+}

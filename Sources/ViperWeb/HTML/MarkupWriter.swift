@@ -1,0 +1,33 @@
+/// Writes modules as elements of a page: one element per module, the embedded ones inside their slots.
+///
+/// An element is a whole page's content as well as a patch. Patches need the outline that the writing before
+/// them left, since a module may stand in another module's form.
+package struct MarkupWriter {
+  let action: [UInt8]
+  let hidden: [UInt8]
+
+  /// - Parameters:
+  ///   - action: Where forms are posted.
+  ///   - hidden: Fields that every form carries: the token, the window and the like.
+  package init(action: String, hidden: [(name: String, value: String)]) {
+    self.action = [UInt8](escaping: action)
+    self.hidden = hidden.flatMap { name, value in
+      Array("<input type=\"hidden\" name=\"".utf8) + [UInt8](escaping: name)
+        + Array("\" value=\"".utf8) + [UInt8](escaping: value) + Array("\">".utf8)
+    }
+  }
+
+  /// Appends the element of `module` and of all that is embedded in it.
+  ///
+  /// - Parameter outline: Empty for a page; for a patch what the writings before left. It is brought up to date.
+  /// - Throws: The first fault of a piece. What was appended by then is useless.
+  package func write(
+    _ module: ModuleMarkup, outline: inout MarkupOutline, into bytes: inout [UInt8]
+  ) throws(MarkupFault) {
+    if let form = outline.enclosingForm(of: module.id) {
+      outline.claimNames(of: module, in: form)
+    }
+    var element = ElementWriter(module, page: self, form: outline.enclosingForm(of: module.id))
+    try element.write(into: &bytes, outline: &outline)
+  }
+}

@@ -1,0 +1,36 @@
+import Viper
+
+/// One module as the page shows it now: its identity, its piece, and the modules embedded in its slots.
+package struct ModuleMarkup {
+  /// Names the module in the page and in posts. Letters, digits and hyphens.
+  package let id: String
+  package let slots: [String: [ModuleMarkup]]
+  let markup: Markup
+  /// The markup's events, in its order, as they stand between single quotes.
+  let events: [[UInt8]]
+
+  /// - Throws: The piece's fault, or one that says why an event cannot be encoded.
+  @inlinable
+  package init<Screen: Contract>(
+    id: String, html: HTML<Screen>, events: EventMarkup<Screen.Event>, slots: [String: [ModuleMarkup]] = [:]
+  ) throws(MarkupFault) {
+    let texts: [[UInt8]]
+    do {
+      texts = try events.texts(html.events)
+    } catch {
+      throw MarkupFault(encoding: error, in: id)
+    }
+    try self.init(id: id, markup: html.markup, events: texts, slots: slots)
+  }
+
+  @usableFromInline
+  init(
+    id: String, markup: Markup, events: [[UInt8]], slots: [String: [ModuleMarkup]]
+  ) throws(MarkupFault) {
+    if let fault = markup.fault { throw MarkupFault(module: id, fault: fault) }
+    self.id = id
+    self.slots = slots
+    self.markup = markup
+    self.events = events
+  }
+}

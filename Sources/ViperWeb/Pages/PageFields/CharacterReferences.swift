@@ -1,0 +1,62 @@
+extension String {
+  /// The text that is written as this HTML: `&lt;` is a `<`. Invalid UTF-8 becomes U+FFFD.
+  ///
+  /// Knows the references that escaping writes and numbers; others, and an `&` alone, stand for themselves.
+  init(decodingReferences html: ArraySlice<UInt8>) {
+    var text: [UInt8] = []
+    var rest = html
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+      text += rest[..<start]
+      rest = rest[start...]
+      if let end = rest.prefix(16).firstIndex(of: UInt8(ascii: ";")),
+        let character = Self.character(named: String(decoding: rest[start + 1..<end], as: UTF8.self))
+      {
+        text += String(character).utf8
+        rest = rest[(end + 1)...]
+      } else {
+        text.append(rest.removeFirst())
+      }
+    }
+    self.init(decoding: text + rest, as: UTF8.self)
+  }
+
+  private static func character(named name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    guard name.hasPrefix("#") else { return nil }
+    let isHexadecimal = name.dropFirst().first?.lowercased() == "x"
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    // A sign would be read as part of the number.
+    guard digits.allSatisfy(\.isHexDigit), let number = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {
+      return nil
+    }
+    // As browsers do, for what is no character.
+    guard number != 0, let code = UInt32(exactly: number) else { return "\u{FFFD}" }
+    return Unicode.Scalar(code) ?? "\u{FFFD}"
+  }
+
+  /// This text as HTML, wherever text or a quoted value may stand; without NUL, which HTML cannot hold.
+  var escapedForHTML: String {
+    var html: [UInt8] = []
+    html.reserveCapacity(utf8.count)
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): html += "&amp;".utf8
+      case UInt8(ascii: "<"): html += "&lt;".utf8
+      case UInt8(ascii: ">"): html += "&gt;".utf8
+      case UInt8(ascii: "\""): html += "&quot;".utf8
+      case UInt8(ascii: "'"): html += "&#39;".utf8
+      case 0x0D: html += "&#13;".utf8
+      case 0: break
+      default: html.append(byte)
+      }
+    }
+    return String(decoding: html, as: UTF8.self)
+  }
+}

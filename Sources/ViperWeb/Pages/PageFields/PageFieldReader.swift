@@ -1,0 +1,59 @@
+/// Finds the fields of a written page.
+struct PageFieldReader {
+  private var fields: [PageField] = []
+  private var textarea: Tag?
+  private var select: Select?
+  private var disabledFieldsets = 0
+
+  /// In the page's order, those that a browser would send and that may be shown again.
+  static func fields(in html: [UInt8]) -> [PageField] {
+    var reader = PageFieldReader()
+    for token in HTMLTokens(html) {
+      switch token {
+      case .text(let text): reader.select?.append(text)
+      case .tag(let tag) where tag.isEnd: reader.readEnd(tag, html)
+      case .tag(let tag): reader.readStart(tag)
+      }
+    }
+    return reader.fields
+  }
+
+  private mutating func readStart(_ tag: Tag) {
+    switch tag.name {
+    case "input": readInput(tag)
+    case "textarea": textarea = tag
+    case "select": select = Select(tag)
+    case "fieldset": if disabledFieldsets > 0 || tag["disabled"] != nil { disabledFieldsets += 1 }
+    default: select?.append(tag)
+    }
+  }
+
+  private mutating func readEnd(_ tag: Tag, _ html: [UInt8]) {
+    switch tag.name {
+    case "textarea":
+      guard let start = textarea else { return }
+      add(.textarea(content: html[start.range.upperBound..<tag.range.lowerBound]), start)
+      textarea = nil
+    case "select":
+      guard let select else { return }
+      add(.select(select), select.tag)
+      self.select = nil
+    case "fieldset": disabledFieldsets = max(0, disabledFieldsets - 1)
+    default: select?.append(tag)
+    }
+  }
+
+  private mutating func readInput(_ tag: Tag) {
+    switch tag["type"]?.text.lowercased() {
+    case "hidden", "submit", "button", "reset", "image", "file", "password": break
+    case "checkbox", "radio": add(.box(tag), tag)
+    default: add(.input(tag), tag)
+    }
+  }
+
+  private mutating func add(_ control: PageField.Control, _ tag: Tag) {
+    guard let name = tag["name"]?.text, !name.isEmpty, tag["disabled"] == nil, disabledFieldsets == 0
+    else { return }
+    fields.append(PageField(name: name, control: control))
+  }
+}

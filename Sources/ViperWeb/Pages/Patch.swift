@@ -1,0 +1,65 @@
+import HTTPTypes
+import Viper
+
+/// What changed in a window since a version, for the script: whole modules, each in its element.
+@MainActor struct Patch {
+  let window: Window
+  /// The version that the script shows; one that this window never had means that it shows something else.
+  let since: Int
+  /// The post that this answers, if it answers one.
+  var answering: Submission?
+  /// The fields that the post's events took.
+  var used: Set<String> = []
+  let token: String
+
+  func bytes() throws(WebError) -> [UInt8] {
+    let writer = MarkupWriter(window, token: token)
+    var bytes: [UInt8] = []
+    append("<viper-patch version=\"", "\(window.version)", to: &bytes)
+    append("\" stack=\"", window.addresses.joined(separator: " "), to: &bytes)
+    append("\" title=\"", window.seen.last?.title ?? window.app.configuration.title, to: &bytes)
+    append("\" consumed=\"", used.sorted().joined(separator: " "), to: &bytes)
+    append("\">", "", to: &bytes)
+    do {
+      if since < window.structureChangedAt || since > window.version {
+        try window.writeRoot(writer, into: &bytes)
+      } else {
+        for view in modules { try window.write(view, writer, into: &bytes) }
+      }
+    } catch {
+      throw .broken(error)
+    }
+    for effect in window.effects(since: since) { append(effect, to: &bytes) }
+    append("</viper-patch>", "", to: &bytes)
+    return bytes
+  }
+
+  func response(_ status: HTTPResponse.Status) throws(WebError) -> WebResponse {
+    .html(status, try bytes())
+  }
+
+  /// The changed modules, and the one that a form was sent to: what was typed there may have to go, also when
+  /// the state is as it was.
+  private var modules: [any AnyModuleView] {
+    var modules = window.changes(since: since)
+    guard let module = answering?.event?.module, let target = window.view(id: module), !used.isEmpty else {
+      return modules
+    }
+    let shown = modules.contains { outer in outer.visit.subtree.contains { $0 === target.visit } }
+    if !shown, window.seen.contains(where: { $0.visit === target.visit.screen }) { modules.append(target) }
+    return modules
+  }
+
+  private func append(_ effect: WebEffect, to bytes: inout [UInt8]) {
+    switch effect {
+    case .announce(let text): append("<viper-effect data-announce=\"", text, to: &bytes)
+    case .focus(let field): append("<viper-effect data-focus=\"", field, to: &bytes)
+    }
+    append("\"></viper-effect>", "", to: &bytes)
+  }
+
+  private func append(_ markup: StaticString, _ text: String, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+    bytes.append(escaping: text)
+  }
+}

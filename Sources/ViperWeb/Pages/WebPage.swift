@@ -1,0 +1,121 @@
+public import HTTPTypes
+public import Viper
+
+/// How a contract looks in a browser: a function from its state to HTML.
+///
+/// ```swift
+/// struct GreetingPage: WebPage {
+///   func body(_ state: Greeting.State) -> HTML<Greeting> {
+///     "<p>\(state.greeting)</p><button \(on: .showGreeting)>Show greeting</button>"
+///   }
+/// }
+/// ```
+@MainActor public protocol WebPage<Screen> where Screen.Event: Codable {
+  associatedtype Screen: Contract
+  /// The page, or the piece of one when the module is embedded. Nothing but the state may decide how it looks.
+  func body(_ state: Screen.State) -> HTML<Screen>
+  /// The document's title while this is the screen on top; nil leaves it to the configuration.
+  func title(_ state: Screen.State) -> String?
+  /// The status of the answer while this is the screen on top, when somebody comes by its address: `.notFound`
+  /// for what does not exist.
+  func status(_ state: Screen.State) -> HTTPResponse.Status
+  /// What an effect means in a browser; nil for nothing.
+  func effect(_ effect: Screen.Effect) -> WebEffect?
+}
+
+extension WebPage {
+  public func title(_ state: Screen.State) -> String? { nil }
+  public func status(_ state: Screen.State) -> HTTPResponse.Status { .ok }
+  public func effect(_ effect: Screen.Effect) -> WebEffect? { nil }
+}
+
+/// What can happen once in a browser.
+public enum WebEffect: Sendable, Hashable {
+  /// A screen reader says it; without JavaScript it stands above the next page.
+  case announce(String)
+  /// The field of this name gets the focus. Needs JavaScript.
+  case focus(field: String)
+}
+
+/// The pages of an app, found by their contract.
+@MainActor public struct WebPages {
+  private let pages: [ObjectIdentifier: AnyObject]
+
+  /// Where two pages serve one contract, the later one does.
+  public init(@Builder _ pages: () -> [Entry]) {
+    self.pages = Dictionary(pages().map { ($0.key, $0.page) }, uniquingKeysWith: { $1 })
+  }
+
+  func page<Screen: Contract>(for screen: Screen.Type) -> AnyPage<Screen>? {
+    pages[ObjectIdentifier(screen)] as? AnyPage<Screen>
+  }
+
+  @MainActor public struct Entry {
+    fileprivate let key: ObjectIdentifier
+    fileprivate let page: AnyObject
+
+    @usableFromInline
+    init<Screen: Contract>(_ page: AnyPage<Screen>) {
+      key = ObjectIdentifier(Screen.self)
+      self.page = page
+    }
+  }
+
+  /// Lets pages be written as a list.
+  @MainActor @resultBuilder public enum Builder {
+    /// A page whose events can be hashed is written faster: events that were written lately are remembered.
+    @inlinable
+    public static func buildExpression<Page: WebPage>(_ page: Page) -> [Entry]
+    where Page.Screen.Event: Hashable {
+      [Entry(AnyPage(page, events: .json(remembering: 8192)))]
+    }
+    @inlinable
+    public static func buildExpression<Page: WebPage>(_ page: Page) -> [Entry] {
+      [Entry(AnyPage(page, events: .json()))]
+    }
+    public static func buildBlock(_ entries: [Entry]...) -> [Entry] { entries.flatMap(\.self) }
+    public static func buildOptional(_ entries: [Entry]?) -> [Entry] { entries ?? [] }
+    public static func buildEither(first entries: [Entry]) -> [Entry] { entries }
+    public static func buildEither(second entries: [Entry]) -> [Entry] { entries }
+    public static func buildArray(_ entries: [[Entry]]) -> [Entry] { entries.flatMap(\.self) }
+  }
+}
+
+/// A page with only its contract known, and with what its events can do: be written and read.
+@MainActor @usableFromInline final class AnyPage<Screen: Contract> {
+  let body: @MainActor (Screen.State) -> HTML<Screen>
+  let title: @MainActor (Screen.State) -> String?
+  let status: @MainActor (Screen.State) -> HTTPResponse.Status
+  let effect: @MainActor (Screen.Effect) -> WebEffect?
+  let events: EventMarkup<Screen.Event>
+  let decode:
+    (_ template: [UInt8], FormFields, _ prefix: String) throws(FormError) -> EventDecoder.Result<Screen.Event>
+
+  @usableFromInline
+  init<Page: WebPage>(_ page: Page, events: EventMarkup<Screen.Event>) where Page.Screen == Screen {
+    body = { page.body($0) }
+    title = { page.title($0) }
+    status = { page.status($0) }
+    effect = { page.effect($0) }
+    self.events = events
+    decode = { (template, fields, prefix) throws(FormError) in
+      try EventDecoder.decode(Screen.Event.self, from: template, fields: fields, prefix: prefix)
+    }
+  }
+}
+
+extension EventMarkup where Event: Encodable {
+  @inlinable
+  static func json() -> EventMarkup { EventMarkup(encode: jsonWriter()) }
+
+  @inlinable
+  static func json(remembering capacity: Int) -> EventMarkup where Event: Hashable {
+    EventMarkup(remembering: capacity, encode: jsonWriter())
+  }
+
+  @usableFromInline
+  static func jsonWriter() -> Encode {
+    let encoder = EventEncoder()
+    return { try encoder.append($0, to: &$1) }
+  }
+}

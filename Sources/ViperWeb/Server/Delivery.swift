@@ -1,0 +1,90 @@
+import Viper
+
+/// Delivers one post to the modules of a window.
+@MainActor struct Delivery {
+  private let submission: Submission
+  private let control: Submission.Control
+  private let target: any AnyModuleView
+  private let window: Window
+  private let keepsUnsent: Bool
+
+  init(
+    _ submission: Submission, of control: Submission.Control, to target: any AnyModuleView, in window: Window,
+    keepsUnsent: Bool
+  ) {
+    self.submission = submission
+    self.control = control
+    self.target = target
+    self.window = window
+    self.keepsUnsent = keepsUnsent
+  }
+
+  /// - Returns: the names of the fields that events took.
+  func run() -> Result<Set<String>, WebError> {
+    do { return .success(try deliver()) } catch { return .failure(error) }
+  }
+
+  private func deliver() throws(WebError) -> Set<String> {
+    let screen = target.visit.screen
+    // Whoever presses a button below the top has left what is above.
+    do { try window.cut(above: screen) } catch { throw .broken(error) }
+    let page = keepsUnsent ? writtenPage(of: screen) : nil
+
+    var used: Set<String> = []
+    for (view, control) in inputs(in: screen) {
+      used.formUnion(try send(control, to: view))
+    }
+    // A field's event may have removed the module that the button is in.
+    guard window.view(id: target.id) === target else { throw .gone }
+    used.formUnion(try send(control, to: target))
+
+    if let page, let view = window.view(of: screen) {
+      window.unsent.keep(submission.fields, used: used, of: view.id, shownIn: page)
+    }
+    return used
+  }
+
+  /// The fields' events, innermost module first.
+  private func inputs(in screen: AnyVisit) -> [(view: any AnyModuleView, control: Submission.Control)] {
+    let embedded = screen.subtree.filter { $0.screen === screen }
+    // The subtree lists outer modules before inner ones.
+    return embedded.reversed().compactMap { window.view(of: $0) }.flatMap { view in
+      submission.inputs.filter { $0.module == view.id }.map { (view, $0) }
+    }
+  }
+
+  private func send(
+    _ control: Submission.Control, to view: any AnyModuleView
+  ) throws(WebError) -> Set<String> {
+    do {
+      let (used, deliver) = try view.event(template: control.template, fields: submission.fields)
+      if view.complaint != nil {
+        view.complaint = nil
+        window.touch(view)
+      }
+      deliver()
+      return used
+    } catch {
+      if case .field = error {
+        view.complaint = error.description
+        window.touch(view)
+        keepEverything(of: view)
+      }
+      throw .badForm(error)
+    }
+  }
+
+  /// Nothing was taken: all that was typed stands in the page that complains.
+  private func keepEverything(of view: any AnyModuleView) {
+    let screen = view.visit.screen
+    guard keepsUnsent, let page = writtenPage(of: screen), let top = window.view(of: screen) else { return }
+    window.unsent.keep(submission.fields, used: [], of: top.id, shownIn: page)
+  }
+
+  private func writtenPage(of screen: AnyVisit) -> [UInt8]? {
+    guard let view = window.view(of: screen) else { return nil }
+    var bytes: [UInt8] = []
+    do { try window.write(view, MarkupWriter(action: "", hidden: []), into: &bytes) } catch { return nil }
+    return bytes
+  }
+}

@@ -1,0 +1,57 @@
+import HTTPTypes
+import Viper
+
+/// Server-sent events of one window: what changes without a post.
+///
+/// Nothing waits in it but one word, that there is news. What the news is, is looked up when the reader takes
+/// it, so a stalled reader costs nothing and ends current.
+@MainActor struct NewsStream {
+  let window: Window
+  let since: Int
+  let token: String
+
+  func response(heartbeat: Duration, clock: any Clock<Duration>) -> WebResponse {
+    var response = WebResponse(.ok, "text/event-stream; charset=utf-8", [])
+    response.head.headerFields[.contentLength] = nil
+    response.head.headerFields[.cacheControl] = "no-store"
+    response.body = .stream(stream(heartbeat, clock))
+    return response
+  }
+
+  private func stream(_ heartbeat: Duration, _ clock: any Clock<Duration>) -> AsyncStream<[UInt8]> {
+    let (listener, news) = window.listen()
+    let (chunks, output) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(4))
+    let teller = Task { @MainActor [weak window, token, since] in
+      var seen = since
+      output.yield(Array(": here\n\n".utf8))
+      @MainActor func tell() {
+        guard let window, window.posts == 0, seen != window.version else { return }
+        guard let patch = try? Patch(window: window, since: seen, token: token).bytes() else { return }
+        seen = window.version
+        output.yield(Self.event(patch, id: seen))
+      }
+      tell()
+      for await _ in news { tell() }
+      output.finish()
+    }
+    let heart = Task {
+      while (try? await clock.sleep(for: heartbeat)) != nil { output.yield(Array(": alive\n\n".utf8)) }
+    }
+    output.onTermination = { [weak window] _ in
+      teller.cancel()
+      heart.cancel()
+      Task { @MainActor in window?.stopListening(listener) }
+    }
+    return chunks
+  }
+
+  /// One event: each line of its data after `data: `. No line can end in a carriage return, which text escapes.
+  private static func event(_ data: [UInt8], id: Int) -> [UInt8] {
+    var bytes = Array("id: \(id)\n".utf8)
+    for line in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      bytes += Array("data: ".utf8) + line + [UInt8(ascii: "\n")]
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}

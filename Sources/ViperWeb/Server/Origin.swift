@@ -1,0 +1,19 @@
+import HTTPTypes
+
+/// Where a request comes from. Browsers say it; who is no browser cannot be tricked by a foreign page.
+enum Origin {
+  /// Whether a request that changes something comes from our own pages.
+  static func isOurs(_ request: WebRequest) -> Bool {
+    let fields = request.head.headerFields
+    if let site = fields[.fetchSite], site != "same-origin", site != "none" { return false }
+    guard let origin = fields[.origin] else { return true }
+    guard let host = request.head.authority ?? fields[.host] else { return false }
+    return origin.lowercased() == "http://\(host)".lowercased()
+      || origin.lowercased() == "https://\(host)".lowercased()
+  }
+}
+
+extension HTTPField.Name {
+  /// In HTTP/1 the authority stands in this field; adapters may leave it there.
+  fileprivate static var host: HTTPField.Name { HTTPField.Name("Host")! }  // proven: a valid token
+}

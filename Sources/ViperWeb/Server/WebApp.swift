@@ -1,0 +1,261 @@
+import HTTPTypes
+public import Viper
+
+/// An app of VIPER modules in a browser: takes requests, gives responses, whatever the server.
+///
+/// ```swift
+/// let app = try WebApp(
+///   modules: modules,
+///   pages: WebPages { NoteListPage(); NoteEditorPage(); TextWidgetPage() },
+///   links: Links(ShowNotes.self, EditNote.self))
+/// let response = await app.respond(to: request)
+/// ```
+///
+/// Each browser session has windows (tabs), each with a tree of modules of its own. Everything works without
+/// JavaScript: controls post events and are answered by a redirect once the event's work has settled. With it
+/// the same posts go in the background and are answered by the modules that changed.
+///
+/// What a page offers is no protection: every event can be forged by its sender. What a person may do is
+/// decided in interactors.
+@MainActor public final class WebApp {
+  let modules: ModuleRegistry
+  let pages: WebPages
+  let links: Links
+  let configuration: WebConfiguration
+  let diagnostics: Diagnostics
+  let sessions: SessionStore
+
+  /// - Throws: ``RegistryError`` when an exit of a module leads to a route without a module.
+  public init(
+    modules: ModuleRegistry, pages: WebPages, links: Links, configuration: WebConfiguration = .init(),
+    diagnostics: Diagnostics = .standard
+  ) throws(RegistryError) {
+    try modules.validate()
+    self.modules = modules
+    self.pages = pages
+    self.links = links
+    self.configuration = configuration
+    self.diagnostics = diagnostics
+    sessions = SessionStore(configuration)
+  }
+
+  /// In bytes: what a server need not read beyond.
+  public var maximumBodySize: Int { configuration.maximumBodySize }
+
+  /// How many sessions there are.
+  public var sessionCount: Int { sessions.count }
+
+  /// Frees idle sessions from time to time, until its task is cancelled. A server runs it beside itself.
+  public func run() async {
+    let pause = min(configuration.sessionIdleTime / 4, .seconds(60))
+    while !Task.isCancelled {
+      guard (try? await configuration.clock.sleep(for: pause)) != nil else { return }
+      sessions.sweep()
+    }
+  }
+
+  /// Frees all sessions.
+  public func close() {
+    sessions.closeAll()
+  }
+
+  /// Answers a request. Never throws: what went wrong is a page that says so.
+  public func respond(to request: WebRequest) async -> WebResponse {
+    let visitor = Visitor(request)
+    var response: WebResponse
+    do {
+      response = try await route(request, visitor)
+    } catch {
+      response = ErrorPage(error).response
+      if case .broken(let reason) = error { diagnose(reason, request) }
+    }
+    if request.head.method == .head, case .bytes = response.body { response.body = .bytes([]) }
+    SecurityHeaders.apply(to: &response.head.headerFields)
+    return response
+  }
+
+  private func route(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
+    switch (request.head.method, request.path) {
+    case (.get, "/_viper/viper.js"), (.head, "/_viper/viper.js"): return Self.script.response(to: request)
+    case (.get, "/_viper/stream"): return try await stream(request, visitor)
+    case (.post, "/_viper/event"): return try await post(request, visitor)
+    case (.get, let path), (.head, let path):
+      if let asset = configuration.assets[path] { return asset.response(to: request) }
+      return try await page(request, visitor)
+    default: throw .methodNotAllowed
+    }
+  }
+
+  private func diagnose(_ reason: any Error, _ request: WebRequest) {
+    diagnostics.report(.failure(Diagnostic.Failure(error: reason, module: "ViperWeb", route: request.path)))
+  }
+
+  private static let script = WebAsset(
+    contentType: "text/javascript; charset=utf-8", bytes: PackageResources.viper_js)
+
+  // MARK: Pages
+
+  /// A page by its address. A window that the request names is taken there; without one, the page is made for
+  /// this answer only and leaves nothing behind.
+  private func page(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
+    guard let screens = links.screens(path: request.path, query: request.query) else {
+      throw .notFound(request.path)
+    }
+    let session = sessions.session(of: visitor)
+    if session == nil, sessions.isFull { throw .full }
+    let name = request.query["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
+    if let window = name.flatMap({ session?.window($0) }) {
+      try await go(window, to: screens)
+      return try document(window, visitor, request)
+    }
+    let window = Window(name ?? RandomName.make(), of: self)
+    defer { window.close() }
+    try await go(window, to: screens)
+    return try document(window, visitor, request)
+  }
+
+  private func document(
+    _ window: Window, _ visitor: Visitor, _ request: WebRequest, status: HTTPResponse.Status? = nil
+  ) throws(WebError) -> WebResponse {
+    let document = Document(window: window, token: visitor.token, configuration: configuration)
+    var response = WebResponse.html(status ?? window.seen.last?.status ?? .ok, try document.bytes())
+    if visitor.isNew {
+      response.head.headerFields[.setCookie] = visitor.setCookie(isSecure: request.isSecure)
+    }
+    return response
+  }
+
+  private func go(_ window: Window, to screens: [any LinkedRoute]) async throws(WebError) {
+    let activity = Activity()
+    do {
+      try activity.run { try window.go(to: screens) }
+    } catch {
+      throw .broken(error)
+    }
+    await settle(activity)
+  }
+
+  /// Waits until the work has shown its effect, but not for ever.
+  private func settle(_ activity: Activity) async {
+    guard !activity.isSettled else { return }
+    let (time, clock) = (configuration.settleTime, configuration.clock)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await activity.settled() }
+      group.addTask { try? await clock.sleep(for: time) }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  // MARK: Windows
+
+  /// The visitor's window of that name; made, and taken to the address where it stood, if it is gone or new.
+  private func window(
+    _ name: String, at address: String, of visitor: Visitor
+  ) async throws(WebError) -> (window: Window, isNew: Bool) {
+    guard let session = sessions.makeSession(of: visitor) else { throw .full }
+    if let window = session.window(name) { return (window, false) }
+    guard let screens = links.screens(address: address) else { throw .notFound(address) }
+    let window = Window(name, of: self)
+    session.add(window)
+    try await go(window, to: screens)
+    return (window, true)
+  }
+
+  // MARK: Posts
+
+  private func post(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
+    guard request.body.count <= configuration.maximumBodySize else {
+      throw .tooLarge(configuration.maximumBodySize)
+    }
+    let type = request.head.headerFields[.contentType]?.split(separator: ";").first
+    guard type?.lowercased() == "application/x-www-form-urlencoded" else { throw .wrongMediaType }
+    let fields: FormFields
+    do { fields = try FormFields(urlEncoded: request.body) } catch { throw .badForm(error) }
+    guard !visitor.isNew, visitor.owns(token: fields["_token"] ?? ""), Origin.isOurs(request) else {
+      throw .foreign
+    }
+    let submission = Submission(fields)
+    guard let name = submission.window else { throw .stale }
+    let isScripted = request.head.headerFields[.viper] != nil
+    let (window, isNew) = try await window(name, at: submission.address, of: visitor)
+
+    window.beginPost()
+    defer { window.endPost() }
+    let status: HTTPResponse.Status
+    let used: Set<String>
+    do {
+      used = try await deliver(submission, to: window, isScripted: isScripted)
+      status = .ok
+    } catch {
+      switch error {
+      case .badForm(.field(_, _, _)): (status, used) = (.unprocessableContent, [])
+      case .gone: (status, used) = (.ok, [])
+      default: throw error
+      }
+    }
+    if isScripted {
+      return try Patch(
+        window: window, since: isNew ? -1 : submission.version, answering: submission, used: used,
+        token: visitor.token
+      ).response(status)
+    }
+    if status != .ok { return try document(window, visitor, request, status: status) }
+    return .redirect(to: window.address + (window.address.contains("?") ? "&" : "?") + "_window=\(name)")
+  }
+
+  /// Delivers what a page posted: first what its fields say, innermost first, then the event itself.
+  ///
+  /// - Returns: the names of the fields that events took.
+  private func deliver(
+    _ submission: Submission, to window: Window, isScripted: Bool
+  ) async throws(WebError) -> Set<String> {
+    if let number = submission.number {
+      guard number > window.lastEvent else { return [] }
+      window.lastEvent = number
+    }
+    if let destination = submission.destination {
+      guard let screens = links.screens(address: destination) else { throw .notFound(destination) }
+      try await go(window, to: screens)
+      return []
+    }
+    guard let control = submission.event else { throw .stale }
+    guard let target = window.view(id: control.module) else { throw .gone }
+    let delivery = Delivery(submission, of: control, to: target, in: window, keepsUnsent: !isScripted)
+    let activity = Activity()
+    let result = activity.run { delivery.run() }
+    await settle(activity)
+    return try result.get()
+  }
+
+  // MARK: What the server starts itself
+
+  private func stream(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
+    let query = request.query
+    guard !visitor.isNew, Origin.isOurs(request) else { throw .foreign }
+    guard let name = query["_window"], RandomName.isOne(name) else { throw .stale }
+    let address = query["_address"] ?? "/"
+    let (window, isNew) = try await window(name, at: address, of: visitor)
+    // A reloaded tab shows the page of its address: the window follows, and is shown as a whole.
+    if !isNew, window.address != address, let screens = links.screens(address: address) {
+      try await go(window, to: screens)
+    }
+    let last = request.head.headerFields[.lastEventID].flatMap { Int($0) }
+    let stream = NewsStream(
+      window: window, since: isNew ? -1 : last ?? query["_version"].flatMap { Int($0) } ?? -1,
+      token: visitor.token)
+    return stream.response(heartbeat: configuration.heartbeat, clock: configuration.clock)
+  }
+}
+
+extension HTTPField.Name {
+  /// Set by our script: the post goes in the background.
+  static let viper = known("X-Viper")
+  static let lastEventID = known("Last-Event-ID")
+  static let fetchSite = known("Sec-Fetch-Site")
+
+  private static func known(_ text: String) -> HTTPField.Name {
+    // Proven: the names above are valid tokens, for which the initialiser never gives nil.
+    HTTPField.Name(text)!
+  }
+}

@@ -1,0 +1,45 @@
+/// What a web app may be told; everything has a default.
+public struct WebConfiguration: Sendable {
+  /// The document's language (`lang`), as a BCP 47 tag.
+  public var language = "en"
+  /// What stands in the title where no page says anything.
+  public var title = ""
+  /// Files served as they are, by path: style sheets, images, fonts.
+  public var assets: [String: WebAsset] = [:]
+  /// The paths of the assets that every page links as its style sheets.
+  public var stylesheets: [String] = []
+
+  /// How long a session may be idle before it is freed.
+  public var sessionIdleTime: Duration = .seconds(4 * 60 * 60)
+  /// Past this number new visitors get a 503 page. Nobody is thrown out.
+  public var maximumSessions = 10_000
+  /// How many windows (tabs) a session keeps. Past it, the one that was used least recently goes, but none
+  /// that has an open stream.
+  public var maximumWindows = 32
+  /// In bytes; larger request bodies are answered with 413.
+  public var maximumBodySize = 1 << 20
+  /// How long an answer waits for the work of its event. What comes later arrives by the stream, or with the
+  /// next page.
+  public var settleTime: Duration = .seconds(2)
+  /// How often an idle stream says that it is alive, so that vanished clients are noticed.
+  public var heartbeat: Duration = .seconds(25)
+  /// Measures all of the above.
+  public var clock: any Clock<Duration> = ContinuousClock()
+
+  public init() {}
+}
+
+/// A file that is served as it is.
+public struct WebAsset: Sendable {
+  public let contentType: String
+  public let bytes: [UInt8]
+
+  public init(contentType: String, bytes: [UInt8]) {
+    self.contentType = contentType
+    self.bytes = bytes
+  }
+
+  public init(css: String) {
+    self.init(contentType: "text/css; charset=utf-8", bytes: Array(css.utf8))
+  }
+}

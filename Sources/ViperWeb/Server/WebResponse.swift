@@ -1,0 +1,34 @@
+public import HTTPTypes
+
+/// A response as any HTTP server can send it.
+public struct WebResponse: Sendable {
+  public enum Body: Sendable {
+    case bytes([UInt8])
+    /// Chunks that come when there is something to say. Ends with the window or when its task is cancelled;
+    /// an adapter cancels when the client has closed the connection or the server shuts down.
+    case stream(AsyncStream<[UInt8]>)
+  }
+
+  public var head: HTTPResponse
+  public var body: Body
+
+  init(_ status: HTTPResponse.Status, _ contentType: String, _ bytes: [UInt8]) {
+    head = HTTPResponse(status: status)
+    head.headerFields[.contentType] = contentType
+    head.headerFields[.contentLength] = "\(bytes.count)"
+    body = .bytes(bytes)
+  }
+
+  static func html(_ status: HTTPResponse.Status, _ bytes: [UInt8]) -> WebResponse {
+    var response = WebResponse(status, "text/html; charset=utf-8", bytes)
+    response.head.headerFields[.cacheControl] = "no-store"
+    return response
+  }
+
+  static func redirect(to location: String) -> WebResponse {
+    var response = WebResponse(.seeOther, "text/plain; charset=utf-8", [])
+    response.head.headerFields[.location] = location
+    response.head.headerFields[.cacheControl] = "no-store"
+    return response
+  }
+}

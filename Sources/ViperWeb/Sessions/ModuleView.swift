@@ -1,0 +1,69 @@
+import HTTPTypes
+import Viper
+
+/// The view of one module in one window. It keeps no markup: it only notes that there is something new, and
+/// the page is made when somebody asks for it.
+@MainActor final class ModuleView<Screen: Contract>: PassiveView {
+  let id: String
+  let visit: AnyVisit
+  var changedAt = 0
+  var complaint: String?
+  private let page: AnyPage<Screen>
+  private let presenter: Presenter<Screen>
+  private unowned let window: Window
+
+  init(_ presenter: Presenter<Screen>, _ page: AnyPage<Screen>, at visit: AnyVisit, id: String, in window: Window) {
+    self.id = id
+    self.visit = visit
+    self.page = page
+    self.presenter = presenter
+    self.window = window
+  }
+
+  func display(_ state: Screen.State) {
+    window.touch(self)
+  }
+
+  func perform(_ effect: Screen.Effect) {
+    if let effect = page.effect(effect) { window.perform(effect) }
+  }
+}
+
+/// A module's view, whatever its contract.
+@MainActor protocol AnyModuleView: AnyObject {
+  /// Names the module's element in the page, and the module in what is posted. It is made of where the module
+  /// stands and of its route: the same address gives the same names in any process, so a form outlives the
+  /// session it was written for, and one that stood for another note never reaches this one.
+  var id: String { get }
+  var visit: AnyVisit { get }
+  /// The window's version when the view last had news.
+  var changedAt: Int { get set }
+  /// What is wrong with what was entered, until the next event.
+  var complaint: String? { get set }
+  var title: String? { get }
+  var status: HTTPResponse.Status { get }
+  /// The page of the current state, with what is embedded in it.
+  func markup(_ slots: [String: [ModuleMarkup]]) throws(MarkupFault) -> ModuleMarkup
+  /// Reads an event, to be delivered by calling what is returned.
+  func event(
+    template: [UInt8], fields: FormFields
+  ) throws(FormError) -> (used: Set<String>, deliver: @MainActor () -> Void)
+}
+
+extension ModuleView: AnyModuleView {
+  var title: String? { page.title(presenter.state) }
+  var status: HTTPResponse.Status { page.status(presenter.state) }
+
+  func markup(_ slots: [String: [ModuleMarkup]]) throws(MarkupFault) -> ModuleMarkup {
+    var body = page.body(presenter.state)
+    if let complaint { body = "<p class=\"viper-complaint\" role=\"alert\">\(complaint)</p>\(body)" }
+    return try ModuleMarkup(id: id, html: body, events: page.events, slots: slots)
+  }
+
+  func event(
+    template: [UInt8], fields: FormFields
+  ) throws(FormError) -> (used: Set<String>, deliver: @MainActor () -> Void) {
+    let result = try page.decode(template, fields, id)
+    return (result.usedFields, { [presenter] in presenter.deliver(result.event) })
+  }
+}

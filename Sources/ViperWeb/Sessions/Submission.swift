@@ -1,0 +1,38 @@
+/// What a page posts: one event, the events of fields that go before it, and the form's fields.
+struct Submission {
+  struct Control {
+    let module: String
+    let template: [UInt8]
+
+    /// Reads `<module> <JSON>`.
+    init?(_ text: String) {
+      guard let space = text.firstIndex(of: " ") else { return nil }
+      module = String(text[..<space])
+      template = Array(text[text.index(after: space)...].utf8)
+    }
+  }
+
+  let fields: FormFields
+  let event: Control?
+  /// The events of fields, for browsers without JavaScript: each is sent with every post of its form.
+  let inputs: [Control]
+  let window: String?
+  /// Where the page stood: a window that is gone is opened there again.
+  let address: String
+  /// Where the person goes by the browser's history.
+  let destination: String?
+  /// The version of the window that the script shows.
+  let version: Int
+  let number: Int?
+
+  init(_ fields: FormFields) {
+    self.fields = fields
+    event = fields["_event"].flatMap(Control.init)
+    inputs = fields.all.filter { $0.name.hasPrefix("_input.") }.compactMap { Control($0.value) }
+    window = fields["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
+    address = fields["_address"] ?? "/"
+    destination = fields["_navigate"]
+    version = fields["_version"].flatMap { Int($0) } ?? 0
+    number = fields["_number"].flatMap { Int($0) }
+  }
+}

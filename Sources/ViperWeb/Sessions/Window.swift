@@ -1,0 +1,251 @@
+import HTTPTypes
+import Viper
+
+/// One tab of a browser: a stage with a tree of modules of its own.
+///
+/// Every change has a version. Whoever shows the window says which version he has and gets the modules that
+/// changed since, each as a whole.
+@MainActor final class Window {
+  let name: String
+  let app: WebApp
+  var lastUse: Duration = .zero
+  /// The number of the last event that was delivered; a repeated post is answered, not handled again.
+  var lastEvent = 0
+  /// Counts posts under way: what they change is theirs to say, so the stream waits.
+  private(set) var posts = 0
+  private(set) var version = 1
+  /// The version that last showed other screens than the one before.
+  private(set) var structureChangedAt = 1
+  /// Fields that were sent without JavaScript and used by no event.
+  var unsent = UnsentFields()
+
+  private var views: [AnyVisit.ID: any AnyModuleView] = [:]
+  private var effects: [(version: Int, effect: WebEffect)] = []
+  private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
+  private var nextListener = 0
+  private lazy var router = Router(modules: app.modules, stage: self, diagnostics: app.diagnostics)
+
+  init(_ name: String, of app: WebApp) {
+    self.name = name
+    self.app = app
+  }
+
+  // MARK: What is seen
+
+  /// The screens that are seen, the lowest first: the topmost pushed one and what is presented over it.
+  var seen: [any AnyModuleView] {
+    let screens = router.visit?.screens ?? []
+    let first = screens.lastIndex { $0.presentation != .modal } ?? 0
+    return screens.dropFirst(first).compactMap { views[$0.id] }
+  }
+
+  func view(of visit: AnyVisit) -> (any AnyModuleView)? { views[visit.id] }
+
+  func view(id: String) -> (any AnyModuleView)? { views.values.first { $0.id == id } }
+
+  /// The addresses of the screens that have one, the root's first.
+  var addresses: [String] {
+    (router.visit?.screens ?? []).compactMap { ($0.route as? any LinkedRoute)?.address }
+  }
+
+  var address: String { addresses.last ?? "/" }
+
+  // MARK: Pages
+
+  /// Which forms the modules stand in, as they were written last.
+  private var outline = MarkupOutline()
+
+  /// Appends the element that holds all screens.
+  func writeRoot(_ writer: MarkupWriter, into bytes: inout [UInt8]) throws(MarkupFault) {
+    bytes += Array("<div id=\"viper\">".utf8)
+    try writeScreens(writer, into: &bytes)
+    bytes += Array("</div>".utf8)
+  }
+
+  /// Appends the elements of all screens that are seen. What is presented over a screen is a dialog, and what
+  /// is below it rests.
+  private func writeScreens(_ writer: MarkupWriter, into bytes: inout [UInt8]) throws(MarkupFault) {
+    outline = MarkupOutline()
+    let screens = seen
+    for (index, screen) in screens.enumerated() {
+      let isTop = index == screens.count - 1
+      let start = bytes.count
+      let role = index > 0 ? " class=\"viper-modal\" role=\"dialog\" aria-modal=\"true\"" : ""
+      bytes += Array("<div data-key=\"\(screen.id)\"\(role)\(isTop ? "" : " inert")>".utf8)
+      try write(screen, writer, into: &bytes)
+      bytes += Array("</div>".utf8)
+      if unsent.has(screen.id) {
+        bytes.replaceSubrange(start..., with: unsent.restored(in: Array(bytes[start...]), of: screen.id))
+      }
+    }
+  }
+
+  /// Appends one module's element, with what is embedded in it.
+  func write(
+    _ view: any AnyModuleView, _ writer: MarkupWriter, into bytes: inout [UInt8]
+  ) throws(MarkupFault) {
+    try writer.write(try markup(of: view), outline: &outline, into: &bytes)
+  }
+
+  private func markup(of view: any AnyModuleView) throws(MarkupFault) -> ModuleMarkup {
+    var slots: [String: [ModuleMarkup]] = [:]
+    for child in view.visit.children {
+      if case .slot(let name) = child.presentation, let inner = views[child.id] {
+        slots[name, default: []].append(try markup(of: inner))
+      }
+    }
+    return try view.markup(slots)
+  }
+
+  // MARK: Addresses
+
+  /// Goes where an address leads: screens that are there already stay, those above them go, the rest is pushed.
+  func go(to target: [any LinkedRoute]) throws {
+    let keys = target.map { AnyHashable($0) }
+    let standing = (router.visit?.screens ?? []).filter { $0.route is any LinkedRoute }
+    let routes = standing.map { $0.route.map { AnyHashable($0) } }
+    // What stands above the last screen with an address stays: the address does not speak of it.
+    if routes.last == keys.last { return }
+    if let index = routes.lastIndex(of: keys.last) { return try cut(above: standing[index]) }
+
+    let common = zip(routes, keys).prefix { $0 == $1 }.count
+    var top = common > 0 ? standing[common - 1] : nil
+    if let top { try cut(above: top) }
+    for route in target[common...] {
+      top = try open(route, over: top)
+    }
+  }
+
+  private func open(_ route: some LinkedRoute, over top: AnyVisit?) throws -> AnyVisit {
+    if let top { return try Router(visit: top).push(route).base }
+    return try router.replaceRoot(route).base
+  }
+
+  /// Removes what was shown after a screen.
+  func cut(above screen: AnyVisit) throws {
+    while let last = screen.screens.last, last !== screen { try last.remove() }
+  }
+
+  func close() {
+    // A window that cannot be taken down in order is dropped, and its tree with it.
+    try? router.remove()
+    for listener in listeners.values { listener.finish() }
+    listeners = [:]
+  }
+
+  // MARK: News
+
+  func touch(_ view: any AnyModuleView) {
+    version += 1
+    view.changedAt = version
+    wake()
+  }
+
+  private func touchStructure() {
+    version += 1
+    structureChangedAt = version
+    wake()
+  }
+
+  func perform(_ effect: WebEffect) {
+    version += 1
+    effects.append((version, effect))
+    if effects.count > 16 { effects.removeFirst() }
+    wake()
+  }
+
+  /// The effects since a version. Those before it have been performed and are forgotten.
+  func effects(since seen: Int) -> [WebEffect] {
+    effects.removeAll { $0.version <= seen }
+    return effects.map(\.effect)
+  }
+
+  /// The modules that changed since a version and are seen, outermost first, each with what is inside it.
+  func changes(since seen: Int) -> [any AnyModuleView] {
+    func collect(_ visit: AnyVisit) -> [any AnyModuleView] {
+      if let view = views[visit.id], view.changedAt > seen { return [view] }
+      return visit.children.filter { !$0.presentation.isScreen }.flatMap(collect)
+    }
+    return self.seen.flatMap { collect($0.visit) }
+  }
+
+  // MARK: Listening
+
+  var isStreaming: Bool { !listeners.isEmpty }
+
+  /// Says that there may be news. A reader that stalls finds one word waiting, however much happened.
+  func listen() -> (id: Int, news: AsyncStream<Void>) {
+    let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    nextListener += 1
+    listeners[nextListener] = continuation
+    return (nextListener, stream)
+  }
+
+  func stopListening(_ id: Int) {
+    listeners.removeValue(forKey: id)?.finish()
+  }
+
+  func beginPost() { posts += 1 }
+
+  func endPost() {
+    posts -= 1
+    wake()
+  }
+
+  private func wake() {
+    guard posts == 0 else { return }
+    for listener in listeners.values { listener.yield() }
+  }
+}
+
+extension Window: Stage {
+  func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws {
+    guard let page = app.pages.page(for: Screen.self) else {
+      throw NoViewError(for: Screen.self, hint: "Add a WebPage for it to the app's WebPages.")
+    }
+    let view = ModuleView(presenter, page, at: visit, id: unusedID(for: visit), in: self)
+    views[visit.id] = view
+    presenter.view = view
+    showsOthers(around: visit)
+  }
+
+  func remove(_ visit: AnyVisit) {
+    for each in visit.subtree {
+      if let view = views.removeValue(forKey: each.id) { unsent.forget(view.id) }
+    }
+    showsOthers(around: visit)
+  }
+
+  func didChange(_ root: AnyVisit) {
+    root.updateAppearances()
+  }
+
+  private func showsOthers(around visit: AnyVisit) {
+    if visit.presentation.isScreen {
+      touchStructure()
+    } else if let parent = visit.parent, let view = views[parent.id] {
+      touch(view)
+    }
+  }
+
+  private func unusedID(for visit: AnyVisit) -> String {
+    let parent = visit.parent.flatMap { views[$0.id]?.id } ?? ""
+    // A slot says who is in it; a screen is told apart from others in its place by its whole route.
+    let name = visit.presentation.isScreen ? visit.route.map { "\($0)" } : visit.route.map { "\(type(of: $0))" }
+    let id = ShortName.make("\(parent) \(visit.presentation) \(name ?? "")")
+    let used = Set(views.values.map(\.id))
+    guard used.contains(id) else { return id }
+    return (2...).lazy.map { "\(id)-\($0)" }.first { !used.contains($0) } ?? id
+  }
+}
+
+/// A short name for a longer text, the same in every process (FNV-1a, 64 bits, in base 36).
+enum ShortName {
+  static func make(_ text: String) -> String { make(text.utf8) }
+
+  static func make(_ bytes: some Sequence<UInt8>) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 36)
+  }
+}

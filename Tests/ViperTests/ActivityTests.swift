@@ -1,0 +1,148 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite struct ActivityTests {
+  @Test func `An activity without work is settled`() async {
+    let activity = Activity()
+    await activity.settled()
+    #expect(activity.isSettled)
+  }
+
+  @Test func `It settles when the work, and the work that work started, is done`() async throws {
+    let world = try World()
+    let screen = try world.screen(try world.push("a"))
+    await screen.settle(
+      .init { probe in
+        probe.perform(.latest) {
+          await Task.yield()
+          probe.perform(.exclusive) {
+            await Task.yield()
+            probe.perform(.serial) {
+              await Task.yield()
+              probe.update { $0.text = "third" }
+            }
+          }
+        }
+      })
+    #expect(screen.state.text == "third")
+  }
+
+  @Test func `The work of a shown module's didLoad counts`() async throws {
+    let world = try World { probe in
+      probe.onLoad = { probe in
+        probe.perform {
+          await Task.yield()
+          probe.update { $0.text = "loaded" }
+        }
+      }
+    }
+    let visit = try await world.stage.settle { try world.push("a") }
+    #expect(try world.screen(visit).state.text == "loaded")
+  }
+
+  @Test func `It waits for its own work only`() async throws {
+    let gate = Gate()
+    let presenter = ProbePresenter()
+    let first = Activity()
+    first.run { presenter.perform(.serial("a")) { await uncounted(gate) } }
+    let second = Activity()
+    second.run { presenter.perform(.serial("b")) { presenter.update { $0.number = 1 } } }
+    await second.settled()
+    #expect(presenter.state.number == 1)
+    #expect(!first.isSettled)
+    await gate.open()
+    await first.settled()
+  }
+
+  @Test func `Work that waits for an outcome is parked, and finish hands it on`() async throws {
+    let world = try World()
+    let list = try world.screen(try world.push("list"))
+    await list.settle(
+      .init { probe in
+        probe.perform {
+          guard let visit = try probe.context?.router.push(Show("editor")) else { return }
+          guard case .finished(let text) = await visit.outcome else { return }
+          await Task.yield()
+          probe.update { $0.text = text }
+        }
+      })
+    let editor = try world.stage.screen(Probe.self)
+    #expect(editor.visit.parent === list.visit)
+    #expect(list.state.text == "")
+    await editor.settle(.init { $0.context?.finish("saved") })
+    #expect(list.state.text == "saved")
+  }
+
+  @Test func `Work that finishes its own module hands on without seeming settled in between`() async throws {
+    let world = try World()
+    let list = try world.screen(try world.push("list"))
+    await list.settle(
+      .init { probe in
+        probe.perform {
+          guard let visit = try probe.context?.router.push(Show("editor")) else { return }
+          _ = await visit.outcome
+          for _ in 1...5 { await Task.yield() }
+          probe.update { $0.text = "saved" }
+        }
+      })
+    let editor = try world.stage.screen(Probe.self)
+    await editor.settle(
+      .init { probe in
+        probe.perform {
+          await Task.yield()
+          probe.context?.finish("saved")
+        }
+      })
+    #expect(list.state.text == "saved")
+  }
+
+  @Test func `A system removal hands on too`() async throws {
+    let world = try World()
+    let list = try world.screen(try world.push("list"))
+    await list.settle(
+      .init { probe in
+        probe.perform {
+          guard let visit = try probe.context?.router.push(Show("editor")) else { return }
+          let outcome = await visit.outcome
+          await Task.yield()
+          probe.update { $0.text = "\(outcome)" }
+        }
+      })
+    let editor = try world.stage.screen(Probe.self)
+    await world.stage.settle { world.stage.removeAsSystem(editor.visit) }
+    #expect(list.state.text == "dismissed")
+  }
+
+  @Test func `Removing the module whose work runs settles its activity`() async throws {
+    let gate = Gate()
+    let world = try World()
+    let visit = try world.push("a")
+    let activity = Activity()
+    let screen = try world.screen(visit)
+    activity.run { screen.send(.init { $0.perform { await uncounted(gate) } }) }
+    #expect(!activity.isSettled)
+    try visit.remove()
+    #expect(activity.isSettled)
+    await gate.open()
+  }
+
+  @Test func `Whoever waits for it may be cancelled`() async throws {
+    let gate = Gate()
+    let presenter = ProbePresenter()
+    let activity = Activity()
+    activity.run { presenter.perform { await uncounted(gate) } }
+    let waiting = Task { await activity.settled() }
+    await Task.yield()
+    waiting.cancel()
+    await waiting.value
+    #expect(!activity.isSettled)
+    await gate.open()
+    await activity.settled()
+  }
+
+  /// Waits at the gate in a way that an activity takes for running work.
+  private func uncounted(_ gate: Gate) async {
+    await Task.detached { try? await gate.pass() }.value
+  }
+}

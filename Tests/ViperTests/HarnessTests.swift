@@ -1,0 +1,189 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite struct HarnessTests {
+  private let clock = TestClock()
+
+  @Test func `A search, in full`() async throws {
+    let gate = Gate()
+    try await withPresenter(SearchPresenter(clock: clock, gate: gate)) { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
+      try await harness.send(.search("m")) { $0.query = "m" }
+      try await harness.send(.search("mi")) { $0.query = "mi" }
+      try await harness.advance(clock, by: .milliseconds(300))
+      try await harness.expect { $0.isSearching = true }
+      await gate.open()
+      try await harness.expect {
+        $0.isSearching = false
+        $0.rows = ["milk"]
+      }
+      try await harness.expect(effect: .announce("1 found"))
+      try await harness.send(.nothing)
+      #expect(harness.state.rows == ["milk"])
+    }
+  }
+
+  @Test func `A wrong state fails with the fields that differ`() async throws {
+    let error = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "bread"] }
+    }
+    #expect(error.message.contains("  - rows[1]: \"bread\"\n  + rows[1]: \"eggs\""))
+    #expect(error.message.contains("    rows[0]: \"milk\""))
+    #expect(error.message.contains("    query: \"\""))
+    #expect(error.file.hasSuffix("HarnessTests.swift"))
+    #expect("\(error)".hasPrefix("\(error.file):\(error.line): "))
+  }
+
+  @Test func `A state that does not come fails once all work is done`() async throws {
+    let error = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
+      try await harness.expect { $0.query = "x" }
+    }
+    #expect(error.message.hasPrefix("Expected a change, but all work is done"))
+    #expect(error.message.contains("  - query: \"x\"\n  + query: \"\""))
+  }
+
+  @Test func `A state from a stream that does not come fails when patience ends`() async throws {
+    let error = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
+      try await harness.expectFromStream { $0.query = "x" }
+    }
+    #expect(error.message.hasPrefix("Expected a change"))
+  }
+
+  @Test func `A state that nobody asserts fails`() async throws {
+    let error = try await failure { _ in }
+    #expect(error.message.hasPrefix("Nobody asserted a state"))
+    #expect(error.message.contains("  + rows[0]: \"milk\""))
+  }
+
+  @Test func `A state that nobody asserts before the next event fails`() async throws {
+    let error = try await failure { harness in
+      try await harness.settle()
+      try await harness.send(.nothing)
+    }
+    #expect(error.message.hasPrefix("Before sending nothing, assert what was shown"))
+  }
+
+  @Test func `An event that changes the state without being asked to fails`() async throws {
+    let error = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
+      try await harness.send(.search("m"))
+    }
+    #expect(error.message.contains("search(\"m\") changed the state"))
+  }
+
+  @Test func `An effect that nobody asserts, a wrong one, and a missing one fail`() async throws {
+    let unasserted = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
+      try await harness.send(.shout)
+    }
+    #expect(unasserted.message.contains("effects that were performed: announce(\"hey\")"))
+    let wrong = try await failure { harness in
+      try await harness.send(.shout)
+      try await harness.expect(effect: .announce("ho"))
+    }
+    #expect(wrong.message.hasPrefix("Expected another effect"))
+    #expect(wrong.message.contains("- announce: \"ho\"") && wrong.message.contains("+ announce: \"hey\""))
+    let missing = try await failure { harness in try await harness.expect(effect: .announce("ho")) }
+    #expect(missing.message.hasPrefix("Expected an effect, but all work is done"))
+  }
+
+  @Test func `An error that the presenter does not handle fails`() async throws {
+    let error = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
+      try await harness.send(.fail)
+    }
+    #expect(error.message.hasPrefix("SearchPresenter did not handle an error: trouble"))
+  }
+
+  @Test func `Work that never ends fails instead of hanging`() async throws {
+    let (stream, _) = AsyncStream<Void>.makeStream()
+    let error = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
+      harness.run { harness.presenter.perform { for await _ in stream {} } }
+    }
+    #expect(error.message.hasPrefix("Work is still running"))
+  }
+
+  @Test func `What the body throws comes through, and the presenter is removed`() async throws {
+    let presenter = ProbePresenter()
+    var wasRemoved = false
+    presenter.onRemove = { _ in wasRemoved = true }
+    await #expect(throws: Trouble.self) { try await withPresenter(presenter) { _ in throw Trouble() } }
+    #expect(wasRemoved)
+  }
+
+  @Test func `The presenter lives as in an app`() async throws {
+    let journal = Journal()
+    try await withPresenter(ProbePresenter("p", journal: journal)) { _ in journal.add("body") }
+    #expect(
+      journal.lines == [
+        "p didLoad", "p willAppear", "p didAppear", "body", "p willDisappear", "p didDisappear", "p didRemove",
+      ])
+  }
+
+  /// Runs a body that must fail.
+  private func failure(
+    _ body: @MainActor (PresenterHarness<Search>) async throws -> Void
+  ) async throws -> HarnessError {
+    let gate = Gate()
+    return try await #require(throws: HarnessError.self) {
+      try await withPresenter(
+        SearchPresenter(clock: clock, gate: gate), patience: .milliseconds(200), body)
+    }
+  }
+}
+
+private enum Search: Contract {
+  struct State: Equatable, Sendable {
+    var query = ""
+    var isSearching = false
+    var rows: [String] = []
+  }
+
+  enum Event: Sendable {
+    case search(String), nothing, shout, fail
+  }
+
+  enum Effect: Equatable, Sendable { case announce(String) }
+}
+
+private final class SearchPresenter: Presenter<Search> {
+  private let clock: any Clock<Duration>
+  private let gate: Gate
+
+  init(clock: any Clock<Duration>, gate: Gate) {
+    self.clock = clock
+    self.gate = gate
+    super.init(Search.State())
+  }
+
+  override func didLoad() {
+    perform { [self] in
+      await Task.yield()
+      update { $0.rows = ["milk", "eggs"] }
+    }
+  }
+
+  override func handle(_ event: Search.Event) throws {
+    switch event {
+    case .search(let query):
+      update { $0.query = query }
+      perform(.latest) { [self] in
+        try await clock.sleep(for: .milliseconds(300))
+        update { $0.isSearching = true }
+        try await gate.pass()
+        update {
+          $0.isSearching = false
+          $0.rows = $0.rows.filter { $0.hasPrefix(query) }
+        }
+        emit(.announce("\(state.rows.count) found"))
+      }
+    case .nothing: break
+    case .shout: emit(.announce("hey"))
+    case .fail: throw Trouble()
+    }
+  }
+}

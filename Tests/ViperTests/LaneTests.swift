@@ -1,0 +1,154 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite struct LaneTests {
+  @Test func `Serial work runs one after the other, in the order it was started`() async throws {
+    let log = Journal()
+    let gate = Gate()
+    try await withPresenter(ProbePresenter()) { harness in
+      for name in ["a", "b", "c"] {
+        try await harness.send(
+          .init { presenter in
+            presenter.perform {
+              log.add("\(name) starts")
+              try await gate.pass()
+              log.add("\(name) ends")
+            }
+          })
+      }
+      for _ in 1...3 { await gate.open() }
+      try await harness.settle()
+    }
+    #expect(log.lines == ["a starts", "a ends", "b starts", "b ends", "c starts", "c ends"])
+  }
+
+  @Test func `Serial work goes on after an error`() async throws {
+    let presenter = ProbePresenter()
+    try await withPresenter(presenter) { harness in
+      try await harness.send(.init { $0.perform { throw Trouble() } })
+      try await harness.send(.init { probe in probe.perform { probe.update { $0.number = 1 } } }) {
+        $0.number = 1
+      }
+    }
+    #expect(presenter.errors == [Trouble()])
+  }
+
+  @Test func `Differently named serial lanes run side by side`() async throws {
+    let one = Gate()
+    let other = Gate()
+    try await withPresenter(ProbePresenter()) { harness in
+      harness.run {
+        harness.presenter.perform(.serial("one")) { try await one.pass() }
+        harness.presenter.perform(.serial("other")) { try await other.pass() }
+      }
+      await one.arrivals()
+      await other.arrivals()
+      await other.open()
+      await one.open()
+    }
+  }
+
+  @Test func `The latest wins, also over work that ignores its cancellation`() async throws {
+    let question = DeafUseCase()
+    let (done, finished) = AsyncStream<Int>.makeStream()
+    try await withPresenter(ProbePresenter()) { harness in
+      for number in 0...1 {
+        try await harness.send(
+          .init { probe in
+            probe.perform(.latest) {
+              await question.ask()
+              probe.update { $0.number = number + 10 }
+              probe.emit(.beep(number))
+              finished.yield(number)
+            }
+          })
+        await question.asked(times: number + 1)
+      }
+      // The late answer to the first question comes after the answer to the second.
+      question.answer(call: 1)
+      try await harness.expect { $0.number = 11 }
+      try await harness.expect(effect: .beep(1))
+      question.answer(call: 0)
+      var order = done.makeAsyncIterator()
+      #expect(await [order.next(), order.next()] == [1, 0])
+    }
+  }
+
+  @Test func `Superseded work is told by cancellation, and its error is nobody's`() async throws {
+    let gate = Gate()
+    let (errors, caught) = AsyncStream<any Error>.makeStream()
+    let presenter = ProbePresenter()
+    try await withPresenter(presenter) { harness in
+      try await harness.send(
+        .init {
+          $0.perform(.latest) {
+            do { try await gate.pass() } catch {
+              caught.yield(error)
+              throw Trouble()
+            }
+          }
+        })
+      await gate.arrivals()
+      try await harness.send(.init { probe in probe.perform(.latest) { probe.update { $0.number = 2 } } }) {
+        $0.number = 2
+      }
+      var order = errors.makeAsyncIterator()
+      #expect(await order.next() is CancellationError)
+    }
+    #expect(presenter.errors.isEmpty)
+  }
+
+  @Test func `Exclusive work is dropped while busy, and welcome afterwards`() async throws {
+    let gate = Gate()
+    let log = Journal()
+    try await withPresenter(ProbePresenter()) { harness in
+      for name in ["a", "b"] {
+        harness.run {
+          harness.presenter.perform(.exclusive) {
+            log.add(name)
+            try await gate.pass()
+          }
+        }
+      }
+      await gate.open()
+      harness.run { harness.presenter.perform(.exclusive) { log.add("c") } }
+      try await harness.settle()
+    }
+    #expect(log.lines == ["a", "c"])
+  }
+
+  @Test func `Work that waits behind parked work is parked with it`() async throws {
+    let gate = Gate()
+    let presenter = ProbePresenter()
+    let first = Activity()
+    let second = Activity()
+    first.run { presenter.perform { try await gate.pass() } }
+    await first.settled()
+    second.run { presenter.perform { presenter.update { $0.number = 2 } } }
+    await second.settled()
+    #expect(presenter.state.number == 0)
+    await gate.open()
+    #expect(presenter.state.number == 2)
+  }
+}
+
+/// Answers when the test says so, whatever becomes of who asked.
+@MainActor private final class DeafUseCase {
+  private var callers: [CheckedContinuation<Void, Never>] = []
+  private let (calls, called) = AsyncStream<Void>.makeStream()
+
+  func ask() async {
+    await withCheckedContinuation { continuation in
+      callers.append(continuation)
+      called.yield()
+    }
+  }
+
+  func asked(times: Int) async {
+    var calls = calls.makeAsyncIterator()
+    while callers.count < times { await calls.next() }
+  }
+
+  func answer(call: Int) { callers[call].resume() }
+}

@@ -1,0 +1,164 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite struct LifeCycleTests {
+  @Test func `Nested push, embed and removal, in one order`() throws {
+    let world = try World { probe in
+      guard probe.name == "list" else { return }
+      probe.onLoad = { try $0.context?.router.embed(Show("search"), in: "search") }
+    }
+    let list = try world.push("list")
+    #expect(
+      world.journal.lines == [
+        "list assemble", "list didLoad", "search assemble", "search didLoad",
+        "list willAppear", "search willAppear", "list didAppear", "search didAppear",
+      ])
+
+    world.journal.clear()
+    let editor = try world.router(of: list).push(Show("editor"))
+    #expect(
+      world.journal.lines == [
+        "editor assemble", "editor didLoad",
+        "list willDisappear", "search willDisappear", "editor willAppear",
+        "list didDisappear", "search didDisappear", "editor didAppear",
+      ])
+
+    world.journal.clear()
+    try world.router(of: editor).embed(Show("text"), in: "text")
+    #expect(world.journal.lines == ["text assemble", "text didLoad", "text willAppear", "text didAppear"])
+
+    world.journal.clear()
+    try editor.remove()
+    #expect(
+      world.journal.lines == [
+        "text willDisappear", "text didDisappear", "text didRemove",
+        "editor willDisappear", "editor didDisappear", "editor didRemove",
+        "list willAppear", "search willAppear", "list didAppear", "search didAppear",
+      ])
+  }
+
+  @Test func `What is presented lets be seen what is below`() throws {
+    let world = try World()
+    let list = try world.push("list")
+    world.journal.clear()
+    let dialog = try world.router(of: list).present(Show("dialog"))
+    #expect(list.base.isVisible && dialog.base.isVisible)
+    #expect(!world.journal.lines.contains("list willDisappear"))
+  }
+
+  @Test func `A new root appears as the old one disappears`() throws {
+    let world = try World()
+    _ = try world.push("old")
+    world.journal.clear()
+    try world.router.replaceRoot(Show("new"))
+    #expect(
+      world.journal.lines == [
+        "new assemble", "old willDisappear", "old didDisappear", "old didRemove", "new didLoad",
+        "new willAppear", "new didAppear",
+      ])
+  }
+
+  @Test func `The view is attached before didLoad`() throws {
+    var hadView = false
+    let world = try World { probe in probe.onLoad = { hadView = $0.view != nil } }
+    _ = try world.push("a")
+    #expect(hadView)
+  }
+
+  @Test func `A module appears only after it has loaded, whatever the stage says before`() throws {
+    let world = EagerStage()
+    let journal = Journal()
+    let module = ShowModule(journal: journal, script: { _ in })
+    let router = Router(modules: try ModuleRegistry { module }, stage: world)
+    try router.push(Show("a"))
+    #expect(journal.lines == ["a assemble", "a didLoad", "a willAppear", "a didAppear"])
+  }
+
+  @Test func `What the stage takes back before didLoad never appears`() throws {
+    let world = EagerStage()
+    world.changesItsMind = true
+    let journal = Journal()
+    let module = ShowModule(journal: journal, script: { _ in })
+    let router = Router(modules: try ModuleRegistry { module }, stage: world)
+    let visit = try router.push(Show("a"))
+    #expect(journal.lines == ["a assemble", "a didLoad"])
+    try visit.remove()
+    #expect(journal.lines.last == "a didRemove")
+    #expect(!journal.lines.contains("a willDisappear"))
+  }
+
+  @Test func `Messages that repeat or skip a step are put in order`() throws {
+    let world = try World()
+    let visit = try world.push("a").base
+    world.journal.clear()
+    visit.didAppear()
+    visit.didDisappear()
+    visit.willDisappear()
+    visit.didAppear()
+    visit.willDisappear()
+    visit.willAppear()
+    visit.didAppear()
+    #expect(
+      world.journal.lines.map { $0.dropFirst(2) } == [
+        "willDisappear", "didDisappear", "willAppear", "didAppear", "willDisappear", "willAppear", "didAppear",
+      ])
+  }
+
+  @Test func `A module removed while it is about to be seen takes that back`() throws {
+    let world = EagerStage()
+    world.isSilent = true
+    let journal = Journal()
+    let module = ShowModule(journal: journal, script: { _ in })
+    let router = Router(modules: try ModuleRegistry { module }, stage: world)
+    let visit = try router.push(Show("a"))
+    visit.base.willAppear()
+    try visit.remove()
+    #expect(journal.lines.suffix(4) == ["a willAppear", "a willDisappear", "a didDisappear", "a didRemove"])
+    visit.base.didAppear()
+    #expect(!visit.base.isVisible)
+    #expect(journal.lines.last == "a didRemove")
+  }
+
+  @Test func `A module that shows another when it is about to be seen is not seen itself`() throws {
+    let world = try World { probe in
+      guard probe.name == "gate" else { return }
+      probe.onWillAppear = { probe in
+        guard probe.context?.router.visit?.children.isEmpty == true else { return }
+        _ = try? probe.context?.router.push(Show("inside"))
+      }
+    }
+    let gate = try world.push("gate")
+    let inside = try #require(gate.base.children.first)
+    #expect(inside.isVisible)
+    #expect(!gate.base.isVisible)
+    #expect(world.journal.lines.last == "inside didAppear" || world.journal.lines.last == "gate didDisappear")
+  }
+
+  @Test func `A module that removes itself when it is about to be seen is gone`() throws {
+    let world = try World { probe in
+      if probe.name == "shy" { probe.onWillAppear = { $0.context?.dismiss() } }
+    }
+    let list = try world.push("list")
+    let shy = try world.router(of: list).push(Show("shy"))
+    #expect(shy.phase == .removed)
+    #expect(!shy.base.isVisible)
+    #expect(list.base.isVisible)
+    #expect(world.journal.lines.last == "list didAppear")
+  }
+}
+
+/// Says that a view appears as soon as it shows it, as UIKit may.
+@MainActor private final class EagerStage: Stage {
+  var changesItsMind = false
+  var isSilent = false
+
+  func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) {
+    if isSilent { return }
+    visit.willAppear()
+    visit.didAppear()
+    if changesItsMind { visit.willDisappear() }
+  }
+
+  func remove(_ visit: AnyVisit) {}
+}

@@ -1,0 +1,86 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite struct ObserveTests {
+  @Test func `Elements are handled one after the other, in order`() async throws {
+    let (numbers, more) = AsyncStream<Int>.makeStream()
+    let presenter = ProbePresenter()
+    presenter.onLoad = { probe in
+      probe.observe(numbers) { number in
+        probe.update { $0.text += "<" }
+        await Task.yield()
+        probe.update { $0.text += "\(number)>" }
+      }
+    }
+    try await withPresenter(presenter) { harness in
+      more.yield(1)
+      more.yield(2)
+      try await harness.expectFromStream { $0.text = "<" }
+      try await harness.expectFromStream { $0.text = "<1>" }
+      try await harness.expectFromStream { $0.text = "<1><" }
+      try await harness.expectFromStream { $0.text = "<1><2>" }
+    }
+  }
+
+  @Test func `An error of one element reaches didFail and the stream is followed on`() async throws {
+    let (numbers, more) = AsyncStream<Int>.makeStream()
+    let presenter = ProbePresenter()
+    presenter.onLoad = { probe in
+      probe.observe(numbers) { number in
+        if number == 1 { throw Trouble() }
+        probe.update { $0.number = number }
+      }
+    }
+    try await withPresenter(presenter) { harness in
+      more.yield(1)
+      more.yield(2)
+      try await harness.expectFromStream { $0.number = 2 }
+    }
+    #expect(presenter.errors == [Trouble()])
+  }
+
+  @Test func `An error of the stream reaches didFail and ends the following`() async throws {
+    let (numbers, more) = AsyncThrowingStream<Int, any Error>.makeStream()
+    let (failures, failed) = AsyncStream<Void>.makeStream()
+    more.onTermination = { _ in failed.yield() }
+    let presenter = ProbePresenter()
+    presenter.onLoad = { probe in probe.observe(numbers) { number in probe.update { $0.number = number } } }
+    try await withPresenter(presenter) { harness in
+      more.yield(7)
+      try await harness.expectFromStream { $0.number = 7 }
+      more.finish(throwing: Trouble())
+      for await _ in failures { break }
+      while presenter.errors.isEmpty { await Task.yield() }
+    }
+    #expect(presenter.errors == [Trouble()])
+  }
+
+  @Test func `A followed stream does not keep an activity from settling`() async throws {
+    let (numbers, _) = AsyncStream<Int>.makeStream()
+    let world = try World { $0.onLoad = { $0.observe(numbers) { _ in } } }
+    _ = try await world.stage.settle { try world.push("a") }
+  }
+
+  @Test func `Waiting for an outcome in an observed element counts only until the element is handled`()
+    async throws
+  {
+    let (openings, open) = AsyncStream<String>.makeStream()
+    let world = try World { probe in
+      guard probe.name == "list" else { return }
+      probe.onLoad = { list in
+        list.observe(openings) { name in
+          guard let visit = try list.context?.router.push(Show(name)) else { return }
+          let outcome = await visit.outcome
+          list.update { $0.text = "\(outcome)" }
+        }
+      }
+    }
+    let list = try world.screen(try world.push("list"))
+    open.yield("editor")
+    while world.stage.visits.count < 2 { await Task.yield() }
+    let editor = try #require(world.stage.screens(Probe.self).last)
+    await editor.settle(.init { $0.context?.finish("done") })
+    #expect(list.state.text == #"finished("done")"#)
+  }
+}

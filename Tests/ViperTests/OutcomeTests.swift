@@ -1,0 +1,117 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite struct OutcomeTests {
+  @Test func `Finished, dismissed, failed`() async throws {
+    let world = try World()
+    let finished = try world.push("a")
+    try world.presenter(finished).context?.finish("done")
+    #expect(await finished.outcome == .finished("done"))
+
+    let dismissed = try world.push("b")
+    try world.presenter(dismissed).context?.dismiss()
+    #expect(await dismissed.outcome == .dismissed)
+
+    let failed = try world.push("c")
+    try world.presenter(failed).context?.fail(Trouble())
+    #expect(await failed.outcome == .failed(Trouble()))
+
+    for visit in [finished, dismissed, failed] { #expect(visit.phase == .removed) }
+    #expect(world.stage.visits.isEmpty)
+  }
+
+  @Test func `Removed by code, by the system, or with its parent is dismissed`() async throws {
+    let world = try World()
+    let byCode = try world.push("a")
+    let bySystem = try world.push("b")
+    let parent = try world.push("c")
+    let child = try world.router(of: parent).push(Show("d"))
+    try byCode.remove()
+    world.stage.removeAsSystem(bySystem.base)
+    try world.presenter(parent).context?.finish("done")
+    #expect(await byCode.outcome == .dismissed)
+    #expect(await bySystem.outcome == .dismissed)
+    #expect(await child.outcome == .dismissed)
+    #expect(await parent.outcome == .finished("done"))
+  }
+
+  @Test func `Every waiter hears it, before and after the end`() async throws {
+    let world = try World()
+    let visit = try world.push("a")
+    let waiters = (1...5).map { _ in Task { await visit.outcome } }
+    await Task.yield()
+    try world.presenter(visit).context?.finish("done")
+    for waiter in waiters { #expect(await waiter.value == .finished("done")) }
+    #expect(await visit.outcome == .finished("done"))
+  }
+
+  @Test func `A cancelled waiter stops waiting, the visit goes on and can be awaited again`() async throws {
+    let world = try World()
+    let visit = try world.push("a")
+    let waiter = Task { await visit.outcome }
+    await Task.yield()
+    waiter.cancel()
+    guard case .failed(let error) = await waiter.value else { throw Trouble() }
+    #expect(error is CancellationError)
+    #expect(visit.phase == .routed)
+
+    let again = Task { await visit.outcome }
+    await Task.yield()
+    try world.presenter(visit).context?.finish("done")
+    #expect(await again.value == .finished("done"))
+  }
+
+  @Test func `The first end counts`() async throws {
+    let world = try World { probe in
+      guard probe.name == "assembling" else { return }
+      probe.context?.finish("first")
+      probe.context?.finish("second")
+    }
+    let visit = try world.push("a")
+    let context = try world.presenter(visit).context
+    context?.finish("first")
+    context?.finish("second")
+    context?.dismiss()
+    #expect(await visit.outcome == .finished("first"))
+    #expect(await (try world.push("assembling")).outcome == .finished("first"))
+  }
+
+  @Test func `An end that the stage refuses is reported, and another may follow`() async throws {
+    let world = try World()
+    let visit = try world.push("a")
+    let context = try world.presenter(visit).context
+    world.stage.refuseToRemove()
+    context?.finish("refused")
+    #expect(visit.phase == .routed)
+    #expect(world.diagnostics.failures.count == 1)
+    context?.finish("done")
+    #expect(await visit.outcome == .finished("done"))
+  }
+
+  @Test(arguments: [true, false])
+  func `A module may finish while it is assembled or loaded`(_ whileAssembled: Bool) async throws {
+    let world = try World { probe in
+      guard probe.name == "quick" else { return }
+      if whileAssembled { probe.context?.finish("at once") } else { probe.onLoad = { $0.context?.finish("at once") } }
+    }
+    let list = try world.push("list")
+    world.journal.clear()
+    let quick = try world.router(of: list).push(Show("quick"))
+    #expect(quick.phase == .removed)
+    #expect(await quick.outcome == .finished("at once"))
+    #expect(list.base.children.isEmpty)
+    #expect(world.stage.visits.map(\.id) == [list.base.id])
+    #expect(world.journal.lines == ["quick assemble", "quick didLoad", "quick didRemove"])
+    var heard: [String] = []
+    quick.onOutput { heard.append($0) }
+    #expect(heard == ["at once"])
+  }
+
+  @Test func `A failure reads the same or is another`() {
+    #expect(Outcome<Int>.failed(Trouble()) == .failed(Trouble()))
+    #expect(Outcome<Int>.failed(Trouble()) != .failed(Trouble(description: "other")))
+    #expect(Outcome.finished(1) != .finished(2))
+    #expect(Outcome.finished(1) != .dismissed)
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite struct TestClockTests {
+  private let clock = TestClock()
+
+  @Test func `Sleepers wake in the order of their deadlines, at their time, each after the other ran`()
+    async throws
+  {
+    let log = Journal()
+    let presenter = ProbePresenter()
+    let activity = Activity()
+    activity.run {
+      for seconds in [3, 1, 2] {
+        presenter.perform(.serial("\(seconds)")) { [clock] in
+          try await clock.sleep(for: .seconds(seconds))
+          log.add("\(seconds) wakes at \(clock.now.offset)")
+          await Task.yield()
+          log.add("\(seconds) is done")
+        }
+      }
+    }
+    await activity.settled()
+    #expect(log.lines.isEmpty)
+    await clock.advance(by: .seconds(2))
+    #expect(
+      log.lines == ["1 wakes at 1.0 seconds", "1 is done", "2 wakes at 2.0 seconds", "2 is done"])
+    await clock.advance(by: .seconds(5))
+    #expect(log.lines.suffix(2) == ["3 wakes at 3.0 seconds", "3 is done"])
+    #expect(clock.now.offset == .seconds(7))
+  }
+
+  @Test func `Who falls asleep again in the time that passes wakes again`() async throws {
+    let presenter = ProbePresenter()
+    let activity = Activity()
+    activity.run {
+      presenter.perform { [clock] in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          presenter.update { $0.number += 1 }
+        }
+      }
+    }
+    await activity.settled()
+    await clock.advance(by: .seconds(3))
+    #expect(presenter.state.number == 3)
+  }
+
+  @Test func `A cancelled sleeper throws and is forgotten`() async throws {
+    let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    await clock.sleepers(1)
+    sleeper.cancel()
+    await #expect(throws: CancellationError.self) { try await sleeper.value }
+    let early = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    early.cancel()
+    await #expect(throws: CancellationError.self) { try await early.value }
+    await clock.advance(by: .seconds(2))
+  }
+
+  @Test func `Who need not wait goes on`() async throws {
+    try await clock.sleep(for: .zero)
+    await clock.advance(by: .seconds(1))
+    try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))
+  }
+}

@@ -1,0 +1,60 @@
+import Viper
+
+@testable import ViperWeb
+
+/// The contract that the tests' pieces are written for.
+enum Fixture: Contract {
+  struct State: Equatable, Sendable {}
+  enum Event: Hashable, Sendable {
+    case tap
+    case open(String)
+  }
+}
+
+/// Another contract, whose pieces the fixture's pages take over.
+enum Embedded: Contract {
+  struct State: Equatable, Sendable {}
+  enum Event: Hashable, Sendable { case tick }
+}
+
+extension HTML {
+  /// The element's content as module `m` shows it.
+  func written(slots: [String: [ModuleMarkup]] = [:]) throws -> String {
+    let element = try page(module("m", slots: slots))
+    return String(element.dropFirst("<div id=\"m-m\" data-viper-module>".count).dropLast("</div>".count))
+  }
+
+  /// This piece as a module. Its events are written as Swift describes them.
+  func module(_ id: String, slots: [String: [ModuleMarkup]] = [:]) throws -> ModuleMarkup {
+    try ModuleMarkup(
+      id: id, html: self, events: EventMarkup { $1 += Array("\"\($0)\"".utf8) }, slots: slots)
+  }
+}
+
+func page(_ module: ModuleMarkup) throws -> String {
+  var outline = MarkupOutline()
+  return try patch(module, &outline)
+}
+
+func patch(_ module: ModuleMarkup, _ outline: inout MarkupOutline) throws -> String {
+  let writer = MarkupWriter(action: "/post?a&b", hidden: [(name: "_token", value: "<t>")])
+  var bytes: [UInt8] = []
+  try writer.write(module, outline: &outline, into: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Numbers that are the same in every run: a failure can be repeated by its seed.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+import Viper
+
+@testable import ViperWeb
+
+@Suite struct HTMLRefusalTests {
+  struct Refusal: CustomTestStringConvertible {
+    let html: HTML<Fixture>
+    let words: String
+    var testDescription: String { words }
+
+    init(_ html: HTML<Fixture>, _ words: String) {
+      self.html = html
+      self.words = words
+    }
+  }
+
+  private static let text = "x"
+
+  @Test(arguments: [
+    Refusal("<script>\(text)</script>", "A value stands inside <script>, <style>"),
+    Refusal("<SCRIPT>a</b>\(text)</script>", "A value stands inside <script>"),
+    Refusal("<style>\(text)</style>", "inside <script>, <style>"),
+    Refusal("<iframe>\(text)</iframe>", "inside <script>"),
+    Refusal("<!-- \(text) -->", "inside a comment"),
+    Refusal("<!-- > --\(text) -->", "inside a comment"),
+    Refusal("<!doctype \(text)>", "inside a comment or declaration"),
+    Refusal("<?x \(text)?>", "inside a comment or declaration"),
+    Refusal("</ \(text)>", "inside a comment or declaration"),
+    Refusal("a <\(text)", "in the name of a tag"),
+    Refusal("</\(text)>", "in the name of a tag"),
+    Refusal("<h\(1)>", "in the name of a tag"),
+    Refusal("</h\(1)>", "inside an end tag"),
+    Refusal("<p \(text)>", "between attributes"),
+    Refusal("<p cl\(text)=\"a\">", "between attributes"),
+    Refusal("<p class \(text)>", "between attributes"),
+    Refusal("<p class=\(text)>", "in an attribute without quotes"),
+    Refusal("<p class= \(text)>", "in an attribute without quotes"),
+    Refusal("<p class=a\(text)>", "in an attribute without quotes"),
+    Refusal("<p onclick=\"\(text)\">", "holds code or a page"),
+    Refusal("<p OnClick = '\(text)'>", "holds code or a page"),
+    Refusal("<p style=\"a\(text)\">", "holds code or a page"),
+    Refusal("<iframe srcdoc='\(text)'>", "holds code or a page"),
+    Refusal("<a href=\"\(text)\">", "holds an address"),
+    Refusal("<a HREF='/a/\(text)'>", "holds an address"),
+    Refusal("<form action=\"\(text)\">", "holds an address"),
+    Refusal("<img srcset=\"\(text)\">", "holds an address"),
+    Refusal("<svg><a xlink:href=\"\(text)\">", "holds an address"),
+    Refusal("<a href=\"/a/\(href: text)\">", "right after the opening quote"),
+    Refusal("<a href=\"\(href: text)\(href: text)\">", "right after the opening quote"),
+    Refusal("<a title=\"\(href: text)\">", "An address stands in an attribute's value"),
+    Refusal("<script src=\"\(href: text)\"></script>", "address of a script"),
+    Refusal("<p>\(href: text)</p>", "An address stands in text"),
+    Refusal("<p>\(flag: "checked", false)</p>", "A flag stands in text"),
+    Refusal("<p>\(on: .tap)</p>", "An event stands in text"),
+    Refusal("<p \(on: .tap)></p>", "a tag that cannot send it"),
+    Refusal("<a \(on: .tap)></a>", "a tag that cannot send it"),
+    Refusal("<button \(input: .tap)></button>", "a tag that cannot send it"),
+    Refusal("<button \(href: "/", on: .tap)></button>", "a tag that cannot send it"),
+    Refusal("<button title=\"\(on: .tap)\"></button>", "An event stands in an attribute's value"),
+    Refusal("<p \("<b>" as HTML<Fixture>)>", "A piece of HTML stands between attributes"),
+    Refusal("<p title=\"\(if: true, "a")\">", "A piece of HTML stands in an attribute's value"),
+    Refusal("<textarea>\(if: true, "a")</textarea>", "inside <textarea> or <title>"),
+    Refusal("<p \(slot: "a")>", "A slot stands between attributes"),
+    Refusal("<title>\(slot: "a")</title>", "A slot stands inside <textarea> or <title>"),
+    Refusal("<p", "ends in the middle of a tag"),
+    Refusal("<p title=\"a", "ends in the middle of a tag"),
+    Refusal("<textarea>", "ends in the middle of a tag or of an element that holds only text"),
+    Refusal("<script>a", "ends in the middle"),
+    Refusal("<!-- a", "ends in the middle"),
+    Refusal("<form><b>", "ends in a form"),
+    Refusal("a</form>", "ends no form of this piece"),
+    Refusal("<form><p><form></form></form>", "A form stands inside a form"),
+    Refusal("<form>\("<form></form>" as HTML<Fixture>)</form>", "A piece with a form stands inside a form"),
+    Refusal("<form>\(slot: "a", else: "<form></form>")</form>", "A piece with a form stands inside a form"),
+    Refusal("<title>a<b></title>", "A < stands inside <textarea> or <title>"),
+    Refusal("<p>\u{0}</p>", "NUL or a carriage return"),
+    Refusal("<p>\r</p>", "NUL or a carriage return"),
+  ])
+  func whatEscapingCannotMakeSafeIsRefused(refusal: Refusal) throws {
+    let fault = try #require(refusal.html.fault)
+    #expect(fault.description.contains(refusal.words), "\(fault)")
+    #expect(throws: MarkupFault(module: "m", fault: fault)) { try refusal.html.written() }
+  }
+
+  @Test(
+    arguments: [
+      "<!-- --><p>\(text)</p>", "<!--> <p>\(text)</p>", "<!---> <p>\(text)</p>", "<!-- --!><p>\(text)</p>",
+      "<!----><p>\(text)</p>", "<script>if (a</b) {} '</scripty'</script ><p>\(text)</p>",
+      "<SCRIPT></sCRIPT><p>\(text)</p>", "1 < 2 \(text)", "<p title=a/b>\(text)</p>", "<p title=>\(text)</p>",
+      "<p title = \"\(text)\">", "<p\n\ttitle='>\(text)'/>", "<br/>\(text)", "</>\(text)", "<p =a='\(text)'>",
+      "<p data-onclick=\"\(text)\">", "<table><tr>\("<td>" as HTML<Fixture>)</table>",
+      "<form></form><form></form>",
+      "<input disabled \(on: .tap)>",
+    ] as [HTML<Fixture>])
+  func whatIsSafeIsNot(html: HTML<Fixture>) {
+    #expect(html.fault == nil)
+  }
+
+  @Test func aFaultShowsTheLiteralAndTheWayOut() throws {
+    let html: HTML<Fixture> =
+      "<p>\("secret")<span>this is a long literal of which only the end is of any interest</span><i class=\("a")>"
+    #expect(
+      html.fault?.description == """
+        A value stands in an attribute without quotes, after \
+        “…ral of which only the end is of any interest</span><i class=”. Put quotes around the value.
+        """)
+  }
+
+  @Test func theFirstFaultWins() {
+    let inner: HTML<Fixture> = "<i class=\("a")>"
+    let html: HTML<Fixture> = "<p>\(inner)<script>\("a")"
+    #expect(html.fault == inner.fault)
+  }
+
+  @Test func placesAreRememberedAsTheyWereFound() {
+    // The same literal in other surroundings means something else.
+    func html(_ isScript: Bool) -> HTML<Fixture> {
+      "<p title=\"\(if: isScript, "")\">"
+    }
+    func piece(_ flag: Bool) -> HTML<Fixture> { "<input \(flag: "checked", flag)><p>\("a")</p>" }
+    for _ in 0..<3 {
+      #expect(html(true).fault != nil)
+      #expect(piece(true).fault == nil)
+      #expect(piece(false).fault == nil)
+    }
+  }
+}
