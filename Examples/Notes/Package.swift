@@ -32,12 +32,17 @@ let package = Package(
     .target(name: "NoteEditor", dependencies: ["NotesDomain", viper], swiftSettings: ours),
     .target(name: "TextWidget", dependencies: [viper], swiftSettings: ours),
 
+    // The composition root: connects the modules.
+    .target(
+      name: "NotesApp", dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", viper],
+      swiftSettings: ours),
+
     // Outside: where notes are kept, how they look in a browser, and the command.
     .target(name: "NoteStore", dependencies: ["NotesDomain", grdb], swiftSettings: ours),
     .target(
       name: "NotesWeb",
       dependencies: [
-        "NotesDomain", "NoteList", "NoteEditor", "TextWidget", viper, viperWeb, httpTypes,
+        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", viper, viperWeb, httpTypes,
       ],
       resources: [.embedInCode("notes.css")],
       swiftSettings: ours),
@@ -60,6 +65,12 @@ let package = Package(
     .testTarget(
       name: "InteractorTests",
       dependencies: ["NotesDomain", "NoteList", "NoteEditor", "NoteStore", "NotesTesting"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "ModuleTests",
+      dependencies: [
+        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "NotesTesting", viper, viperTesting,
+      ],
       swiftSettings: ours),
     .testTarget(
       name: "NoteStoreTests", dependencies: ["NotesDomain", "NoteStore", "NotesTesting", grdb],

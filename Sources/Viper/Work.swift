@@ -4,6 +4,8 @@
   @TaskLocal package static var current: Work?
 
   private(set) var activity: Activity?
+  /// The activities that had counted the work which this one superseded.
+  private var inherited: [Activity] = []
   /// Superseded by later work, or its module is gone: what it still does must change nothing there.
   private(set) var isOutdated = false
   private weak var owner: Workload?
@@ -25,14 +27,15 @@
   /// The work waits for something that is not its own doing: do not count it meanwhile.
   package func park() {
     parked += 1
-    if parked == 1, task != nil { leaveActivity() }
+    guard parked == 1 else { return }
+    if task != nil { leaveActivity() }
     follower?.park()
   }
 
   /// The work goes on; from now on it counts for `activity`, which has counted it already.
   package func unpark(into activity: Activity?) {
     parked -= 1
-    if let follower {
+    if parked == 0, let follower {
       activity?.begin()
       follower.unpark(into: activity)
     }
@@ -49,6 +52,16 @@
     if leader.parked > 0 { park() }
   }
 
+  /// Superseded: whoever waits for the effect of this work now waits for that of its successor.
+  func giveWay(to successor: Work) {
+    isOutdated = true
+    task?.cancel()
+    successor.inherited += inherited
+    if let activity { successor.inherited.append(activity) }
+    inherited = []
+    activity = nil
+  }
+
   func cancel() {
     isOutdated = true
     task?.cancel()
@@ -63,6 +76,8 @@
   func leaveActivity() {
     activity?.end()
     activity = nil
+    for each in inherited { each.end() }
+    inherited = []
   }
 }
 
@@ -81,10 +96,13 @@
     var predecessor: Work?
     switch lane.order {
     case .serial: predecessor = busy.last
-    case .latest: for work in busy { work.cancel() }
+    case .latest: break
     case .exclusive: if !busy.isEmpty { return }
     }
     let work = Work(activity: Work.current?.activity, of: self)
+    if lane.order == .latest {
+      for old in busy { old.giveWay(to: work) }
+    }
     lanes[lane, default: []].append(work)
     work.task = Work.$current.withValue(work) {
       Task { [weak self] in

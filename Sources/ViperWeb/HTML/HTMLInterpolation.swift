@@ -21,6 +21,7 @@ extension HTML {
 
     @inlinable
     mutating func append(_ event: consuming Screen.Event) {
+      // An empty array's first room is for one; most pieces with events have several.
       if events.isEmpty { events.reserveCapacity(4) }
       events.append(event)
     }
@@ -121,7 +122,7 @@ extension HTML.StringInterpolation {
   @inlinable
   public mutating func appendInterpolation(_ piece: HTML) {
     builder.append(piece.markup)
-    if !piece.events.isEmpty { events.append(contentsOf: piece.events) }
+    for event in piece.events { events.append(event) }
   }
 
   /// One piece for each element: `\(each: rows, { row in "<li>\(row.title)</li>" })`.

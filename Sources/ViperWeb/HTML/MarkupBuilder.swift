@@ -93,10 +93,10 @@ extension MarkupBuilder {
     guard context.element != .raw else { return refuse("An address stands") }
     if context.isQuoted, context.attribute == .address {
       context.attribute = .startedAddress
-      markup.bytes.append(escaping: Address.harmless(address))
+      markup.bytes.append(escaping: LinkAddress.harmless(address))
     } else if startAttribute("An address stands") {
       markup.bytes.append(static: "href=\"")
-      markup.bytes.append(escaping: Address.harmless(address))
+      markup.bytes.append(escaping: LinkAddress.harmless(address))
       markup.bytes.append(UInt8(ascii: "\""))
     }
   }

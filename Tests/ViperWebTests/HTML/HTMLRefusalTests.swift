@@ -113,16 +113,24 @@ import Viper
     #expect(html.fault == inner.fault)
   }
 
-  @Test func placesAreRememberedAsTheyWereFound() {
-    // The same literal in other surroundings means something else.
-    func html(_ isScript: Bool) -> HTML<Fixture> {
-      "<p title=\"\(if: isScript, "")\">"
+  @Test func aLiteralIsRememberedWithThePlaceWhereItStood() {
+    // The same literal at another place means something else.
+    let inText = MarkupContext()
+    var inQuotes = MarkupContext()
+    inQuotes.mode = .doubleQuoted
+    Array("<p>".utf8).withUnsafeBufferPointer { source in
+      let entry = LiteralCache.Entry(source, before: inText, after: inText)
+      #expect(entry.knows(source, in: inText))
+      #expect(!entry.knows(source, in: inQuotes))
+      #expect(!entry.knows(UnsafeBufferPointer(rebasing: source.dropLast()), in: inText))
+      #expect(!entry.knows(UnsafeBufferPointer(rebasing: source.dropFirst()), in: inText))
     }
-    func piece(_ flag: Bool) -> HTML<Fixture> { "<input \(flag: "checked", flag)><p>\("a")</p>" }
+  }
+
+  @Test func aRefusalIsNotForgotten() {
     for _ in 0..<3 {
-      #expect(html(true).fault != nil)
-      #expect(piece(true).fault == nil)
-      #expect(piece(false).fault == nil)
+      #expect(("<p>\("a")</p><p class=\("a")>" as HTML<Fixture>).fault != nil)
+      #expect(("<p>\("a")</p><p class=\"\("a")\">" as HTML<Fixture>).fault == nil)
     }
   }
 }

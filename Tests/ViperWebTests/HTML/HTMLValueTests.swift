@@ -82,7 +82,7 @@ import Viper
     "tel:+1", "ä", "./x:y", "\u{1}\n/a", "/:8080", "/a\\\\b", "ht\ntp://a",
   ])
   func harmlessAddressesPass(address: String) {
-    #expect(Address.harmless(address) == address)
+    #expect(LinkAddress.harmless(address) == address)
   }
 
   @Test(arguments: [
@@ -94,6 +94,6 @@ import Viper
     " //host", "/\0/host", "ſcript:x", "http\u{301}:x", "view-source:http://x",
   ])
   func otherAddressesAreBlocked(address: String) {
-    #expect(Address.harmless(address) == Address.blocked)
+    #expect(LinkAddress.harmless(address) == LinkAddress.blocked)
   }
 }

@@ -91,6 +91,14 @@ import Viper
     #expect(patched.contains(innermost) && written.contains(patched))
   }
 
+  @Test func namesCollideAcrossTheSlotsOfAForm() throws {
+    let html: HTML<Fixture> = "<form>\(slot: "a")\(slot: "b")</form>"
+    let field: HTML<Embedded> = "<input name=\"q\">"
+    let written = try page(html.module("m", slots: ["a": [field.module("m1")], "b": [field.module("m2")]]))
+    #expect(written.contains(#"<input name="q"></div>"#))
+    #expect(written.contains(#"<input name="m2.q"></div>"#))
+  }
+
   @Test func aPatchDoesNotTakeANameThatASiblingHas() throws {
     let html: HTML<Fixture> = "<form>\(slot: "a")</form>"
     let field: HTML<Embedded> = "<input name=\"q\">"

@@ -33,7 +33,7 @@ struct Serve: AsyncParsableCommand {
   @MainActor func run() async throws {
     do {
       let store = try NoteStore.open(path: database ?? Self.defaultPath)
-      let app = try NotesApp.web(repository: store)
+      let app = try NotesWeb.app(repository: store)
       do {
         try await WebServer(app: app, host: host, port: port).run { address in
           print("Notes is ready at \(address)")

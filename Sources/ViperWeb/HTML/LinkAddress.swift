@@ -1,5 +1,5 @@
 /// Decides about addresses as browsers do, so that data cannot bring script or a foreign host.
-enum Address {
+enum LinkAddress {
   static let blocked = "about:blank#blocked"
 
   /// `address` when it is relative or has a scheme that only fetches, writes or calls; otherwise ``blocked``.

@@ -1,0 +1,30 @@
+import NoteEditor
+import NoteList
+import NotesApp
+public import NotesDomain
+public import ViperWeb
+
+/// Notes in a browser: its modules, how they look, and their addresses.
+@MainActor public enum NotesWeb {
+  public static func app(
+    repository: any NoteRepository, configure: (inout WebConfiguration) -> Void = { _ in }
+  ) throws -> WebApp {
+    var configuration = WebConfiguration()
+    configuration.title = "Notes"
+    configuration.assets["/notes.css"] = WebAsset(
+      contentType: "text/css; charset=utf-8", bytes: PackageResources.notes_css)
+    configuration.stylesheets = ["/notes.css"]
+    configure(&configuration)
+    return try WebApp(
+      modules: NotesModules.registry(repository: repository), pages: pages,
+      links: Links(ShowNotes.self, EditNote.self), configuration: configuration)
+  }
+
+  private static var pages: WebPages {
+    WebPages {
+      NoteListPage()
+      NoteEditorPage()
+      TextWidgetPage()
+    }
+  }
+}

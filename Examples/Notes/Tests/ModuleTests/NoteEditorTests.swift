@@ -1,0 +1,119 @@
+import NoteEditor
+import NoteList
+import NotesDomain
+import NotesTesting
+import Testing
+import TextWidget
+import Viper
+import ViperTesting
+
+@MainActor struct NoteEditorTests {
+  @Test func showsTheNoteAndEmbedsItsText() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk", "two litres")
+    let editor = try await book.showEditor(id)
+    #expect(editor.state.title == "Milk")
+    #expect(!editor.state.hasDraft)
+    #expect(try book.textArea.state == TextWidget.State(text: "two litres", words: 2))
+    #expect(try book.textArea.visit.presentation == .slot(NoteEditor.textSlot))
+  }
+
+  @Test func countsWordsWhileTextIsTyped() async throws {
+    let book = try Notebook()
+    _ = try await book.showEditor(await book.write("Milk"))
+    try await book.textArea.settle(.typed(text: "it's a well-known fact, 42 times"))
+    #expect(try book.textArea.state.words == 6)
+  }
+
+  @Test func keepsADraftOfWhatIsTyped() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk", "two litres")
+    let editor = try await book.showEditor(id)
+    await editor.settle(.typed(title: "Oat milk"))
+    try await book.textArea.settle(.typed(text: "three litres"))
+    #expect(await book.entry(id)?.draft?.title == "Oat milk")
+    #expect(await book.entry(id)?.draft?.text == "three litres")
+    #expect(await book.entry(id)?.note?.text == "two litres")
+    #expect(editor.state.hasDraft)
+  }
+
+  @Test func aDraftIsThereAgainInTheNextEditor() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let first = try await book.showEditor(id)
+    try await book.textArea.settle(.typed(text: "half a sen"))
+    try first.visit.remove()
+    let second = try await book.showEditor(id)
+    #expect(second.state.hasDraft)
+    #expect(try book.textArea.state.text == "half a sen")
+  }
+
+  @Test func doneStoresTheNoteAndLeaves() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let editor = try await book.showEditor(id)
+    try await book.textArea.settle(.typed(text: "three litres"))
+    await editor.settle(.done(title: "Oat milk"))
+    #expect(editor.visit.phase == .removed)
+    #expect(await book.entry(id)?.note?.title == "Oat milk")
+    #expect(await book.entry(id)?.note?.text == "three litres")
+    #expect(await book.entry(id)?.draft == nil)
+  }
+
+  @Test func cancelResetsTheTextDropsTheDraftAndLeaves() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk", "two litres")
+    let editor = try await book.showEditor(id)
+    let text = try book.textArea
+    await text.settle(.typed(text: "nonsense"))
+    await editor.settle(.cancel)
+    #expect(text.states.last == TextWidget.State(text: "two litres", words: 2))
+    #expect(editor.visit.phase == .removed)
+    #expect(await book.entry(id)?.draft == nil)
+    #expect(await book.entry(id)?.note?.text == "two litres")
+  }
+
+  @Test func cancellingANewNoteLeavesNothing() async throws {
+    let book = try Notebook()
+    let list = try await book.showList()
+    await list.settle(.newNote)
+    let editor = try book.stage.screen(NoteEditor.self)
+    await editor.settle(.typed(title: "No"))
+    await editor.settle(.cancel)
+    #expect(editor.visit.phase == .removed)
+    #expect(list.state.rows == [])
+  }
+
+  @Test func typingJustBeforeDoneIsPartOfTheNote() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let editor = try await book.showEditor(id)
+    let text = try book.textArea
+    // As a form without JavaScript posts them: all at once, nothing waits in between.
+    await book.stage.settle {
+      text.send(.typed(text: "three litres"))
+      editor.send(.typed(title: "Oat"))
+      editor.send(.done(title: "Oat milk"))
+    }
+    #expect(await book.entry(id)?.note?.title == "Oat milk")
+    #expect(await book.entry(id)?.note?.text == "three litres")
+    #expect(await book.entry(id)?.draft == nil)
+  }
+
+  @Test func aNoteThatDoesNotExistIsSaidToBeMissing() async throws {
+    let book = try Notebook()
+    let editor = try await book.showEditor(NoteID())
+    #expect(editor.state.phase == .missing)
+    #expect(throws: HarnessError.self) { try book.textArea }
+  }
+
+  @Test func aDraftThatCannotBeKeptIsSaid() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let editor = try await book.showEditor(id)
+    await book.notes.trash(id, at: .init())
+    await editor.settle(.typed(title: "Oat"))
+    #expect(editor.state.problem?.contains("There is no note") == true)
+    #expect(editor.state.title == "Oat")
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import NoteEditor
+import NoteList
+import NotesApp
+import NotesDomain
+import NotesTesting
+import TextWidget
+import Viper
+import ViperTesting
+
+/// Notes on a stage without a screen: the same modules, no browser, no database.
+@MainActor struct Notebook {
+  let notes = InMemoryNotes()
+  let stage = RecordingStage()
+  let diagnostics = RecordingDiagnostics()
+  let router: Router
+
+  init() throws {
+    router = Router(
+      modules: try NotesModules.registry(
+        repository: notes, now: { Date(timeIntervalSince1970: 1_000) }, saying: { "at \($0.timeIntervalSince1970)" }),
+      stage: stage, diagnostics: diagnostics.diagnostics)
+  }
+
+  @discardableResult
+  func write(_ title: String, _ text: String = "", at seconds: Double = 0) async -> NoteID {
+    let id = NoteID()
+    let date = Date(timeIntervalSince1970: seconds)
+    await notes.save(Note(id: id, title: title, text: text, created: date, modified: date))
+    return id
+  }
+
+  func showList() async throws -> RecordedScreen<NoteList> {
+    try await stage.settle { _ = try router.replaceRoot(ShowNotes()) }
+    return try stage.screen(NoteList.self)
+  }
+
+  func showEditor(_ id: NoteID) async throws -> RecordedScreen<NoteEditor> {
+    try await stage.settle { _ = try router.push(EditNote(id: id)) }
+    return try stage.screen(NoteEditor.self)
+  }
+
+  var textArea: RecordedScreen<TextWidget> {
+    get throws { try stage.screen(TextWidget.self) }
+  }
+
+  func entry(_ id: NoteID) async -> Entry? { await notes.entry(id) }
+}
