@@ -114,6 +114,7 @@
         self?.forget(work, in: lane)
       }
     }
+    if let predecessor { work.follow(predecessor) }
   }
 
   func follow<Stream: AsyncSequence & Sendable>(

@@ -32,9 +32,10 @@ import ViperTesting
     }
 
     @Test func `Before its deadline nothing counts as leaked`() async throws {
-      let (keeper, diagnostics, router, _) = try world()
+      let (keeper, diagnostics, router, stage) = try world()
       keeper.keeps = .interactor
       try router.push(ShowLeaky()).remove()
+      #expect(stage.view == nil)
       await clock.sleepers(1)
       await clock.advance(by: .milliseconds(1999))
       #expect(diagnostics.all.isEmpty)

@@ -132,7 +132,11 @@ import ViperTesting
     let inside = try #require(gate.base.children.first)
     #expect(inside.isVisible)
     #expect(!gate.base.isVisible)
-    #expect(world.journal.lines.last == "inside didAppear" || world.journal.lines.last == "gate didDisappear")
+    #expect(
+      world.journal.lines == [
+        "gate assemble", "gate didLoad", "gate willAppear", "inside assemble", "inside didLoad",
+        "gate didAppear", "gate willDisappear", "inside willAppear", "gate didDisappear", "inside didAppear",
+      ])
   }
 
   @Test func `A module that removes itself when it is about to be seen is gone`() throws {

@@ -102,7 +102,7 @@ public import Viper
       throw .notFound(request.path)
     }
     let session = sessions.session(of: visitor)
-    if session == nil, sessions.isFull { throw .full }
+    if session == nil, !sessions.hasRoom() { throw .full }
     let name = request.query["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
     if let window = name.flatMap({ session?.window($0) }) {
       try await go(window, to: screens)

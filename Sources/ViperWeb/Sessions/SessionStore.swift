@@ -10,7 +10,12 @@
   }
 
   var count: Int { sessions.count }
-  var isFull: Bool { sessions.count >= configuration.maximumSessions }
+
+  /// Whether there is room for one more session; makes some where it can.
+  func hasRoom() -> Bool {
+    if sessions.count >= configuration.maximumSessions { sweep() }
+    return sessions.count < configuration.maximumSessions
+  }
 
   func session(of visitor: Visitor) -> Session? {
     let session = sessions[visitor.session]
@@ -21,8 +26,7 @@
   /// - Returns: nil when there are as many sessions as there may be.
   func makeSession(of visitor: Visitor) -> Session? {
     if let session = session(of: visitor) { return session }
-    if isFull { sweep() }
-    guard !isFull else { return nil }
+    guard hasRoom() else { return nil }
     let session = Session(maximumWindows: configuration.maximumWindows, time: time)
     sessions[visitor.session] = session
     return session

@@ -211,7 +211,9 @@ extension Window: Stage {
 
   func remove(_ visit: AnyVisit) {
     for each in visit.subtree {
-      if let view = views.removeValue(forKey: each.id) { unsent.forget(view.id) }
+      guard let view = views.removeValue(forKey: each.id) else { continue }
+      unsent.forget(view.id)
+      outline.forget(view.id)
     }
     showsOthers(around: visit)
   }

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import ViperWeb
+
+@MainActor struct AddressTests {
+  @Test func `An address opens its screen with what is below it`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/items/a")
+    #expect(guest.page.contains("data-viper-stack=\"/ /items/a\""))
+    try await guest.press("Close")
+    #expect(guest.page.contains("Count 0<"))
+  }
+
+  @Test func `The address of the answer is that of the screen on top`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Open a")
+    #expect(guest.address?.hasPrefix("/items/a?_window=") == true)
+  }
+
+  @Test func `Going back in a window removes what was above, and keeps the state below`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Increment")
+    let board = try #require(guest.address)
+    try await guest.press("Open a")
+    let item = try #require(guest.address)
+    try await guest.press("Like")
+    await guest.get(board)
+    #expect(guest.page.contains("Count 1<"))
+    // Forward is a new visit.
+    await guest.get(item)
+    #expect(guest.page.contains("likes 0"))
+  }
+
+  @Test func `A reload keeps the place, also of screens without an address`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Warn")
+    await guest.get(try #require(guest.address))
+    #expect(guest.page.contains("Careful!"))
+    #expect(guest.page.contains("role=\"dialog\""))
+    #expect(guest.page.contains(" inert"))
+  }
+
+  @Test func `A press below the top removes what is above`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    let below = try PageForms(guest.page).form(ofButton: "Increment", typing: [:])
+    try await guest.press("Open a")
+    await guest.send(.post, "/_viper/event", body: below)
+    #expect(guest.location?.hasPrefix("/?") == true)
+  }
+
+  @Test func `Typed not found gives a 404 with its page`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/items/missing")
+    #expect(guest.status == 404)
+    #expect(guest.page.contains("Item missing"))
+  }
+
+  @Test func `A module that cannot be shown gives an error page, and is reported`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/items/broken")
+    #expect(guest.status == 500)
+    #expect(sample.diagnostics.failures.count == 1)
+    await guest.get("/")
+    #expect(guest.status == 200)
+  }
+
+  @Test(arguments: ["ä/ö", "a b", "%2F", "..", "<script>", "x?y#z"])
+  func `Parameters survive the way into an address and back`(id: String) async throws {
+    let sample = try SampleApp()
+    let route = ShowItem(id: id)
+    let screens = sample.app.links.screens(address: route.address)
+    #expect(screens?.last.map { AnyHashable($0) } == AnyHashable(route))
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import ViperWeb
+
+@MainActor struct FormPostTests {
+  @Test func `A button's event is filled from the fields of its form`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Rename", typing: ["name": "Anna & Bert"])
+    #expect(guest.page.contains("Name Anna &amp; Bert,"))
+  }
+
+  @Test func `An embedded module gets its fields before the button's event is handled`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Rename", typing: ["name": "Anna", "text": "hello"])
+    #expect(guest.page.contains("Name Anna, age 0, remark hello"))
+  }
+
+  @Test func `The redirect shows what the event's work has done`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Work")
+    #expect(guest.page.contains("Count 10<"))
+  }
+
+  @Test func `The redirect does not wait for ever`() async throws {
+    let sample = try SampleApp { $0.settleTime = .seconds(2) }
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    async let press: Void = guest.press("Wait")
+    await sample.clock.sleepers(1)
+    await sample.clock.advance(by: .seconds(2))
+    try await press
+    #expect(guest.page.contains("Count 0<"))
+    await sample.gate.open()
+    await guest.get(try #require(guest.address))
+    #expect(guest.page.contains("Count 100<"))
+  }
+
+  @Test func `Text that does not fit is said beside the form and stays as it was typed`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.post("Grow", typing: ["age": "abc", "name": "Anna"])
+    #expect(guest.status == 422)
+    #expect(guest.page.contains("role=\"alert\">“abc” is not"))
+    #expect(guest.page.contains("name=\"age\" value=\"abc\""))
+    #expect(guest.page.contains("name=\"name\" value=\"Anna\""))
+    try await guest.press("Grow", typing: ["age": "7"])
+    #expect(guest.page.contains("age 7"))
+    #expect(!guest.page.contains("viper-complaint"))
+  }
+
+  @Test func `Text that no event used survives the next page`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Other", typing: ["name": "half a na"])
+    #expect(guest.page.contains("Count 1<"))
+    #expect(guest.page.contains("name=\"name\" value=\"half a na\""))
+    try await guest.press("Rename", typing: ["name": "Anna"])
+    #expect(guest.page.contains("name=\"name\" value=\"Anna\""))
+  }
+
+  @Test func `What is announced stands in the next page, once`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Say")
+    #expect(guest.page.contains("role=\"status\">careful</div>"))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import HTTPTypes
+
+@testable import ViperWeb
+
+/// A person at a plain browser: cookies, pages, and the buttons and fields on them.
+@MainActor final class Guest {
+  let app: WebApp
+  var cookie: String?
+  private(set) var page = ""
+  private(set) var status = 0
+  private(set) var location: String?
+  private(set) var head = HTTPResponse(status: .ok)
+
+  init(_ app: WebApp) { self.app = app }
+
+  func get(_ path: String, fields: [String: String] = [:]) async {
+    await send(.get, path, fields: fields)
+  }
+
+  /// Presses a button with the fields of the form it belongs to, changed by `typed`; follows the redirect.
+  func press(_ button: String, typing typed: [String: String] = [:]) async throws {
+    try await post(button, typing: typed)
+    if let location {
+      address = location
+      await get(location)
+    }
+  }
+
+  /// Where the window stands, as the last redirect said.
+  private(set) var address: String?
+
+  func post(_ button: String, typing typed: [String: String] = [:]) async throws {
+    let form = try PageForms(page).form(ofButton: button, typing: typed)
+    await send(.post, "/_viper/event", body: form)
+  }
+
+  /// Posts as the script does; `page` is then the patch.
+  func script(
+    _ button: String, typing typed: [String: String] = [:], number: Int = 1, version: Int = 0
+  ) async throws {
+    let form = try PageForms(page).form(ofButton: button, typing: typed)
+    let before = page
+    await send(
+      .post, "/_viper/event", body: form + [("_version", "\(version)"), ("_number", "\(number)")],
+      fields: ["X-Viper": "1"])
+    (patch, page) = (page, before)
+  }
+
+  private(set) var patch = ""
+
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, body: [(String, String)] = [], raw: [UInt8]? = nil,
+    fields: [String: String] = [:]
+  ) async {
+    var request = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path)
+    if let cookie { request.headerFields[.cookie] = cookie }
+    if method == .post { request.headerFields[.contentType] = "application/x-www-form-urlencoded" }
+    for (name, value) in fields { request.headerFields[HTTPField.Name(name)!] = value }
+    let bytes =
+      raw ?? Array(body.map { "\(Percent.encode($0.0))=\(Percent.encode($0.1))" }.joined(separator: "&").utf8)
+    let response = await app.respond(to: WebRequest(request, body: bytes))
+    if let set = response.head.headerFields[.setCookie] { cookie = String(set.prefix { $0 != ";" }) }
+    head = response.head
+    status = response.head.status.code
+    location = response.head.headerFields[.location]
+    if case .bytes(let bytes) = response.body { page = String(decoding: bytes, as: UTF8.self) }
+    if case .stream(let chunks) = response.body { stream = chunks }
+  }
+
+  private(set) var stream: AsyncStream<[UInt8]>?
+}
+
+/// The forms of a page that our own writer made: enough to press a button.
+struct PageForms {
+  struct NoButton: Error { let text: String }
+
+  private let page: String
+
+  init(_ page: String) { self.page = page }
+
+  func form(ofButton text: String, typing typed: [String: String]) throws -> [(String, String)] {
+    guard let end = page.range(of: ">\(text)</button>"),
+      let start = page[..<end.lowerBound].range(of: "<button", options: .backwards)
+    else { throw NoButton(text: text) }
+    let button = String(page[start.lowerBound..<end.lowerBound])
+    let form = attribute("form", of: button) ?? formAround(start.lowerBound)
+    var fields: [(String, String)] = []
+    for input in inputs() where input.form == form {
+      guard let name = attribute("name", of: input.tag) else { continue }
+      fields.append((name, typed[name] ?? attribute("value", of: input.tag) ?? ""))
+    }
+    return fields + [(attribute("name", of: button) ?? "", attribute("value", of: button) ?? "")]
+  }
+
+  private func inputs() -> [(tag: String, form: String?)] {
+    page.ranges(of: "<input").map { start in
+      let tag = String(page[start.lowerBound...].prefix { $0 != ">" })
+      return (tag, attribute("form", of: tag) ?? formAround(start.lowerBound))
+    }
+  }
+
+  private func formAround(_ index: String.Index) -> String? {
+    guard let start = page[..<index].range(of: "<form", options: .backwards) else { return nil }
+    if page[start.lowerBound..<index].contains("</form>") { return nil }
+    return attribute("id", of: String(page[start.lowerBound...].prefix { $0 != ">" }))
+  }
+
+  private func attribute(_ name: String, of tag: String) -> String? {
+    for quote in ["\"", "'"] {
+      guard let start = tag.range(of: " \(name)=\(quote)") else { continue }
+      let value = tag[start.upperBound...].prefix { String($0) != quote }
+      return String(value).replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&lt;", with: "<")
+        .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    }
+    return nil
+  }
+}

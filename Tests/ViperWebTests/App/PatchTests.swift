@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import ViperWeb
+
+@MainActor struct PatchTests {
+  @Test func `The answer to the script carries the modules that changed, and no others`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.script("Increment", number: 1)
+    // The first answer in a new window shows everything.
+    #expect(guest.patch.contains("<div id=\"viper\">"))
+    let version = try guest.patchVersion()
+    try await guest.script("Increment", number: 2, version: version)
+    #expect(!guest.patch.contains("<div id=\"viper\">"))
+    #expect(guest.patch.contains("Count 2<"))
+    #expect(try guest.patchVersion() > version)
+  }
+
+  @Test func `A repeated post is answered but not handled again`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.script("Increment", number: 1)
+    try await guest.script("Increment", number: 1)
+    #expect(guest.patch.contains("Count 1<"))
+    try await guest.script("Increment", number: 2)
+    #expect(guest.patch.contains("Count 2<"))
+  }
+
+  @Test func `Other screens come as a whole, with their addresses`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.script("Open a")
+    #expect(guest.patch.contains("stack=\"/ /items/a\""))
+    #expect(guest.patch.contains("Item a, likes 0"))
+  }
+
+  @Test func `The answer says which fields its events took`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.script("Rename", typing: ["name": "Anna"])
+    #expect(guest.patch.contains("consumed=\"name text\""))
+  }
+
+  @Test func `A client that shows a version nobody knows gets everything`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.script("Increment", number: 1)
+    try await guest.script("Increment", number: 2, version: 9_999)
+    #expect(guest.patch.contains("<div id=\"viper\">"))
+  }
+
+  @Test func `The stream tells what changes without a post`() async throws {
+    let sample = try SampleApp { $0.settleTime = .seconds(2) }
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    await guest.openStream()
+    var chunks = try #require(guest.stream).makeAsyncIterator()
+    #expect(try await text(&chunks) == ": here\n\n")
+    #expect(try await text(&chunks).contains("Count 0<"))
+
+    async let press: Void = guest.script("Wait")
+    await sample.clock.sleepers(1)
+    await sample.clock.advance(by: .seconds(2))
+    try await press
+    await sample.gate.open()
+    while try await !text(&chunks).contains("Count 100<") {}
+  }
+
+  @Test func `A line break in a text does not tear the stream`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Rename", typing: ["name": "a\rdata: b\n\nid: 3"])
+    await guest.openStream()
+    var chunks = try #require(guest.stream).makeAsyncIterator()
+    _ = try await text(&chunks)
+    let event = try await text(&chunks)
+    let lines = event.split(separator: "\n")
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("data: ") })
+    #expect(!event.utf8.contains(UInt8(ascii: "\r")))
+  }
+
+  @Test func `The stream of a window that is closed ends`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    await guest.openStream()
+    let stream = try #require(guest.stream)
+    sample.app.close()
+    for await _ in stream {}
+  }
+
+  private func text(_ chunks: inout AsyncStream<[UInt8]>.Iterator) async throws -> String {
+    String(decoding: try #require(await chunks.next(isolation: #isolation)), as: UTF8.self)
+  }
+}
+
+extension Guest {
+  func openStream() async {
+    await send(.get, "/_viper/stream?_window=\(windowName)&_version=0&_address=\(Percent.encode("/"))")
+  }
+
+  var windowName: String {
+    guard let start = page.range(of: "data-viper-window=\"") else { return "" }
+    return String(page[start.upperBound...].prefix { $0 != "\"" })
+  }
+
+  func patchVersion() throws -> Int {
+    let start = try #require(patch.range(of: "version=\""))
+    return try #require(Int(patch[start.upperBound...].prefix { $0 != "\"" }))
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+import ViperTesting
+
+@testable import ViperWeb
+
+@MainActor struct SessionTests {
+  @Test func `A page that is only looked at leaves nothing behind`() async throws {
+    let sample = try SampleApp()
+    for _ in 0..<50 { await Guest(sample.app).get("/items/a") }
+    #expect(sample.app.sessionCount == 0)
+  }
+
+  @Test func `The first post makes the session and its window where the page stood`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/items/a")
+    try await guest.press("Like")
+    #expect(sample.app.sessionCount == 1)
+    #expect(guest.page.contains("Item a, likes 1"))
+  }
+
+  @Test func `Two sessions do not see each other's screens`() async throws {
+    let sample = try SampleApp()
+    let (anna, bert) = (Guest(sample.app), Guest(sample.app))
+    await anna.get("/")
+    await bert.get("/")
+    try await anna.press("Increment")
+    try await bert.press("Work")
+    #expect(anna.page.contains("Count 1<"))
+    #expect(bert.page.contains("Count 10<"))
+  }
+
+  @Test func `Two windows of one session do not disturb each other`() async throws {
+    let sample = try SampleApp()
+    let (one, other) = (Guest(sample.app), Guest(sample.app))
+    await one.get("/")
+    other.cookie = one.cookie
+    await other.get("/")
+    try await one.press("Increment")
+    try await other.press("Work")
+    try await one.press("Increment")
+    #expect(one.page.contains("Count 2<"))
+    #expect(other.page.contains("Count 10<"))
+    #expect(sample.app.sessionCount == 1)
+  }
+
+  @Test func `Past the maximum new visitors get a 503 page and nobody is thrown out`() async throws {
+    let sample = try SampleApp { $0.maximumSessions = 1 }
+    let (first, second) = (Guest(sample.app), Guest(sample.app))
+    await second.get("/")
+    await first.get("/")
+    try await first.press("Increment")
+    try await second.post("Increment")
+    #expect(second.status == 503)
+    #expect(second.head.headerFields[.retryAfter] != nil)
+    let third = Guest(sample.app)
+    await third.get("/")
+    #expect(third.status == 503)
+    try await first.press("Increment")
+    #expect(first.page.contains("Count 2<"))
+  }
+
+  @Test func `An idle session is freed, one with an open stream is not`() async throws {
+    let sample = try SampleApp { $0.sessionIdleTime = .seconds(100) }
+    let (idle, listening) = (Guest(sample.app), Guest(sample.app))
+    await idle.get("/")
+    try await idle.press("Increment")
+    await listening.get("/")
+    await listening.openStream()
+    #expect(sample.app.sessionCount == 2)
+    await sample.clock.advance(by: .seconds(101))
+    sample.app.sessions.sweep()
+    #expect(sample.app.sessionCount == 1)
+  }
+
+  @Test func `The maximum makes room by freeing what is idle`() async throws {
+    let sample = try SampleApp {
+      $0.maximumSessions = 1
+      $0.sessionIdleTime = .seconds(100)
+    }
+    let (first, second) = (Guest(sample.app), Guest(sample.app))
+    await first.get("/")
+    try await first.press("Increment")
+    await sample.clock.advance(by: .seconds(101))
+    await second.get("/")
+    #expect(second.status == 200)
+    try await second.press("Increment")
+    #expect(second.page.contains("Count 1<"))
+  }
+
+  @Test func `A form outlives the session that it was written for`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/items/a")
+    try await guest.press("Like")
+    sample.app.close()
+    try await guest.press("Like")
+    #expect(guest.page.contains("Item a, likes 1"))
+  }
+
+  @Test func `The window used least recently makes room for a new one`() async throws {
+    let sample = try SampleApp { $0.maximumWindows = 2 }
+    let first = Guest(sample.app)
+    await first.get("/")
+    try await first.press("Increment")
+    for _ in 0..<2 {
+      await sample.clock.advance(by: .seconds(1))
+      let other = Guest(sample.app)
+      other.cookie = first.cookie
+      await other.get("/")
+      try await other.press("Increment")
+    }
+    // Its window is gone; the form is honoured in a new one.
+    try await first.press("Increment")
+    #expect(first.page.contains("Count 1<"))
+  }
+}
