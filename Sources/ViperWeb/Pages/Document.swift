@@ -1,60 +1,75 @@
 import Viper
 
-/// A whole page of a window.
-@MainActor struct Document {
-  let window: Window
-  let token: String
-  let configuration: WebConfiguration
+/// A whole HTML document around what a page shows.
+struct Document {
+  var language = "en"
+  var title = ""
+  var stylesheets: [String] = []
+  /// Attributes of the body, for the script; without any, no script is linked.
+  var data: [(name: StaticString, value: String)] = []
+  /// What a screen reader is to say.
+  var announcement = ""
 
-  func bytes() throws(WebError) -> [UInt8] {
-    let writer = MarkupWriter(window, token: token)
+  /// - Parameter content: appends what stands in the body.
+  func bytes<Failure: Error>(
+    around content: (inout [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    append("<!doctype html><html lang=\"", configuration.language, to: &bytes)
-    append("\"><head><meta charset=\"utf-8\"><title>", title, to: &bytes)
-    append(
-      "</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">", "", to: &bytes)
-    for sheet in configuration.stylesheets {
-      append("<link rel=\"stylesheet\" href=\"", sheet, to: &bytes)
-      append("\">", "", to: &bytes)
+    bytes.append("<!doctype html><html lang=\"", language)
+    bytes.append("\"><head><meta charset=\"utf-8\"><title>", title)
+    bytes.append("</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
+    for sheet in stylesheets { bytes.append("<link rel=\"stylesheet\" href=\"", sheet, "\">") }
+    if !data.isEmpty { bytes.append("<script src=\"/_viper/viper.js\" defer></script>") }
+    bytes.append("</head><body")
+    for (name, value) in data {
+      bytes.append(" data-viper-")
+      bytes.append(name)
+      bytes.append("=\"", value, "\"")
     }
-    append("<script src=\"/_viper/viper.js\" defer></script></head><body data-viper-window=\"", window.name, to: &bytes)
-    append("\" data-viper-token=\"", token, to: &bytes)
-    append("\" data-viper-version=\"", "0", to: &bytes)
-    append("\" data-viper-stack=\"", window.addresses.joined(separator: " "), to: &bytes)
-    append("\">", "", to: &bytes)
-    let announcements = window.effects(since: 0).compactMap { effect -> String? in
-      if case .announce(let text) = effect { text } else { nil }
-    }
-    append("<div id=\"viper-live\" role=\"status\">", announcements.joined(separator: "\n"), to: &bytes)
-    append("</div><p id=\"viper-offline\" role=\"alert\" hidden>", Self.offline, to: &bytes)
-    append("</p>", "", to: &bytes)
-    do {
-      try window.writeRoot(writer, into: &bytes)
-    } catch {
-      throw .broken(error)
-    }
-    append("</body></html>", "", to: &bytes)
+    bytes.append("><div id=\"viper-live\" role=\"status\">", announcement)
+    bytes.append("</div><p id=\"viper-offline\" role=\"alert\" hidden>", Self.offline, "</p>")
+    try content(&bytes)
+    bytes.append("</body></html>")
     return bytes
   }
 
   private static let offline =
     "No connection to the server. What you typed is kept; it is sent as soon as there is one."
+}
 
-  private var title: String {
-    window.seen.last?.title ?? configuration.title
-  }
-
-  private func append(_ markup: StaticString, _ text: String, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
-    bytes.append(escaping: text)
+extension WebPage {
+  /// The page as a whole document, for a state written by hand: no presenter, no server. What it embeds is left
+  /// out.
+  ///
+  /// ```swift
+  /// try GreetingPage().document(showing: .init(greeting: "Hello"), stylesheets: ["app.css"])
+  /// ```
+  ///
+  /// - Throws: ``HTMLFault`` when the page interpolates something where it must not.
+  public func document(
+    showing state: Screen.State, stylesheets: [String] = []
+  ) throws(HTMLFault) -> String {
+    let document = Document(title: title(state) ?? "", stylesheets: stylesheets)
+    do throws(MarkupFault) {
+      let markup = try ModuleMarkup(id: "page", html: body(state), events: .json())
+      let bytes = try document.bytes { (bytes) throws(MarkupFault) in
+        var outline = MarkupOutline()
+        bytes.append("<div id=\"viper\">")
+        try MarkupWriter(action: "#", hidden: []).write(markup, outline: &outline, into: &bytes)
+        bytes.append("</div>")
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    } catch {
+      throw error.fault
+    }
   }
 }
 
-extension MarkupWriter {
-  /// The writer of a window's forms: each carries who sends it, and from where.
-  @MainActor init(_ window: Window, token: String) {
-    self.init(
-      action: "/_viper/event",
-      hidden: [("_token", token), ("_window", window.name), ("_address", window.address)])
+extension [UInt8] {
+  /// Appends markup as it is, then text escaped for an element or a quoted attribute, then more markup.
+  mutating func append(_ markup: StaticString, _ text: String = "", _ end: StaticString = "") {
+    append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+    append(escaping: text)
+    append(contentsOf: UnsafeBufferPointer(start: end.utf8Start, count: end.utf8CodeUnitCount))
   }
 }

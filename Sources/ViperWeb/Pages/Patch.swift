@@ -15,11 +15,10 @@ import Viper
   func bytes() throws(WebError) -> [UInt8] {
     let writer = MarkupWriter(window, token: token)
     var bytes: [UInt8] = []
-    append("<viper-patch version=\"", "\(window.version)", to: &bytes)
-    append("\" stack=\"", window.addresses.joined(separator: " "), to: &bytes)
-    append("\" title=\"", window.seen.last?.title ?? window.app.configuration.title, to: &bytes)
-    append("\" consumed=\"", used.sorted().joined(separator: " "), to: &bytes)
-    append("\">", "", to: &bytes)
+    bytes.append("<viper-patch version=\"", "\(window.version)", "\"")
+    bytes.append(" stack=\"", window.addresses.joined(separator: " "), "\"")
+    bytes.append(" title=\"", window.title, "\"")
+    bytes.append(" consumed=\"", used.sorted().joined(separator: " "), "\">")
     do {
       if since < window.structureChangedAt || since > window.version {
         try window.writeRoot(writer, into: &bytes)
@@ -30,7 +29,7 @@ import Viper
       throw .broken(error)
     }
     for effect in window.effects(since: since) { append(effect, to: &bytes) }
-    append("</viper-patch>", "", to: &bytes)
+    bytes.append("</viper-patch>")
     return bytes
   }
 
@@ -52,14 +51,9 @@ import Viper
 
   private func append(_ effect: WebEffect, to bytes: inout [UInt8]) {
     switch effect {
-    case .announce(let text): append("<viper-effect data-announce=\"", text, to: &bytes)
-    case .focus(let field): append("<viper-effect data-focus=\"", field, to: &bytes)
+    case .announce(let text): bytes.append("<viper-effect data-announce=\"", text)
+    case .focus(let field): bytes.append("<viper-effect data-focus=\"", field)
     }
-    append("\"></viper-effect>", "", to: &bytes)
-  }
-
-  private func append(_ markup: StaticString, _ text: String, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
-    bytes.append(escaping: text)
+    bytes.append("\"></viper-effect>")
   }
 }

@@ -19,19 +19,17 @@ import Viper
   }
 
   private func stream(_ heartbeat: Duration, _ clock: any Clock<Duration>) -> AsyncStream<[UInt8]> {
-    let (listener, news) = window.listen()
+    let listener = window.listen(since: since)
     let (chunks, output) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(4))
-    let teller = Task { @MainActor [weak window, token, since] in
-      var seen = since
+    let teller = Task { @MainActor [weak window, token] in
       output.yield(Array(": here\n\n".utf8))
-      @MainActor func tell() {
-        guard let window, window.posts == 0, seen != window.version else { return }
-        guard let patch = try? Patch(window: window, since: seen, token: token).bytes() else { return }
-        seen = window.version
-        output.yield(Self.event(patch, id: seen))
+      listener.ring()
+      for await _ in listener.news {
+        guard let window, window.posts == 0, listener.seen != window.version else { continue }
+        guard let patch = try? Patch(window: window, since: listener.seen, token: token).bytes() else { continue }
+        listener.seen = window.version
+        output.yield(Self.event(patch, id: window.version))
       }
-      tell()
-      for await _ in news { tell() }
       output.finish()
     }
     let heart = Task {

@@ -117,8 +117,9 @@ public import Viper
   private func document(
     _ window: Window, _ visitor: Visitor, _ request: WebRequest, status: HTTPResponse.Status? = nil
   ) throws(WebError) -> WebResponse {
-    let document = Document(window: window, token: visitor.token, configuration: configuration)
-    var response = WebResponse.html(status ?? window.seen.last?.status ?? .ok, try document.bytes())
+    let bytes: [UInt8]
+    do { bytes = try window.document(token: visitor.token) } catch { throw .broken(error) }
+    var response = WebResponse.html(status ?? window.seen.last?.status ?? .ok, bytes)
     if visitor.isNew {
       response.head.headerFields[.setCookie] = visitor.setCookie(isSecure: request.isSecure)
     }
@@ -195,10 +196,11 @@ public import Viper
       }
     }
     if isScripted {
-      return try Patch(
-        window: window, since: isNew ? -1 : submission.version, answering: submission, used: used,
-        token: visitor.token
-      ).response(status)
+      let since = isNew ? -1 : submission.version
+      let patch = Patch(window: window, since: since, answering: submission, used: used, token: visitor.token)
+      let answer = try patch.response(status)
+      window.answered(from: since)
+      return answer
     }
     if status != .ok { return try document(window, visitor, request, status: status) }
     return .redirect(to: window.address + (window.address.contains("?") ? "&" : "?") + "_window=\(name)")

@@ -21,8 +21,7 @@ import Viper
 
   private var views: [AnyVisit.ID: any AnyModuleView] = [:]
   private var effects: [(version: Int, effect: WebEffect)] = []
-  private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
-  private var nextListener = 0
+  private var listeners: [Listener] = []
   private lazy var router = Router(modules: app.modules, stage: self, diagnostics: app.diagnostics)
 
   init(_ name: String, of app: WebApp) {
@@ -39,6 +38,9 @@ import Viper
     return screens.dropFirst(first).compactMap { views[$0.id] }
   }
 
+  /// The title of the screen on top.
+  var title: String { seen.last?.title ?? app.configuration.title }
+
   func view(of visit: AnyVisit) -> (any AnyModuleView)? { views[visit.id] }
 
   func view(id: String) -> (any AnyModuleView)? { views.values.first { $0.id == id } }
@@ -51,6 +53,22 @@ import Viper
   var address: String { addresses.last ?? "/" }
 
   // MARK: Pages
+
+  /// The window as a whole page, for the visitor with this token.
+  func document(token: String) throws(MarkupFault) -> [UInt8] {
+    let announcements = effects.compactMap { _, effect -> String? in
+      if case .announce(let text) = effect { text } else { nil }
+    }
+    effects = []
+    let document = Document(
+      language: app.configuration.language, title: title, stylesheets: app.configuration.stylesheets,
+      data: [
+        ("window", name), ("token", token), ("version", "0"), ("stack", addresses.joined(separator: " ")),
+      ],
+      announcement: announcements.joined(separator: "\n"))
+    let writer = MarkupWriter(self, token: token)
+    return try document.bytes { (bytes) throws(MarkupFault) in try writeRoot(writer, into: &bytes) }
+  }
 
   /// Which forms the modules stand in, as they were written last.
   private var outline = MarkupOutline()
@@ -129,8 +147,8 @@ import Viper
   func close() {
     // A window that cannot be taken down in order is dropped, and its tree with it.
     try? router.remove()
-    for listener in listeners.values { listener.finish() }
-    listeners = [:]
+    for listener in listeners { listener.finish() }
+    listeners = []
   }
 
   // MARK: News
@@ -173,16 +191,21 @@ import Viper
 
   var isStreaming: Bool { !listeners.isEmpty }
 
-  /// Says that there may be news. A reader that stalls finds one word waiting, however much happened.
-  func listen() -> (id: Int, news: AsyncStream<Void>) {
-    let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    nextListener += 1
-    listeners[nextListener] = continuation
-    return (nextListener, stream)
+  /// - Parameter seen: the version that the listener shows.
+  func listen(since seen: Int) -> Listener {
+    let listener = Listener(seen: seen)
+    listeners.append(listener)
+    return listener
   }
 
-  func stopListening(_ id: Int) {
-    listeners.removeValue(forKey: id)?.finish()
+  func stopListening(_ listener: Listener) {
+    listeners.removeAll { $0 === listener }
+    listener.finish()
+  }
+
+  /// A post from who showed one version was answered with a later one: the same tab's stream need not repeat it.
+  func answered(from seen: Int) {
+    for listener in listeners where listener.seen == seen { listener.seen = version }
   }
 
   func beginPost() { posts += 1 }
@@ -194,7 +217,7 @@ import Viper
 
   private func wake() {
     guard posts == 0 else { return }
-    for listener in listeners.values { listener.yield() }
+    for listener in listeners { listener.ring() }
   }
 }
 
@@ -238,6 +261,15 @@ extension Window: Stage {
     let used = Set(views.values.map(\.id))
     guard used.contains(id) else { return id }
     return (2...).lazy.map { "\(id)-\($0)" }.first { !used.contains($0) } ?? id
+  }
+}
+
+extension MarkupWriter {
+  /// The writer of a window's forms: each carries who sends it, and from where.
+  @MainActor init(_ window: Window, token: String) {
+    self.init(
+      action: "/_viper/event",
+      hidden: [("_token", token), ("_window", window.name), ("_address", window.address)])
   }
 }
 

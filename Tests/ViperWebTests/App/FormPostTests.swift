@@ -72,5 +72,7 @@ import Testing
     await guest.get("/")
     try await guest.press("Say")
     #expect(guest.page.contains("role=\"status\">careful</div>"))
+    await guest.get(try #require(guest.address))
+    #expect(guest.page.contains("role=\"status\"></div>"))
   }
 }

@@ -72,6 +72,23 @@ import Testing
     while try await !text(&chunks).contains("Count 100<") {}
   }
 
+  @Test func `What answered a post is not told again by the stream of the same tab`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    await guest.openStream()
+    var chunks = try #require(guest.stream).makeAsyncIterator()
+    _ = try await text(&chunks)
+    let first = try await text(&chunks)
+    let version = try #require(Int(first.dropFirst(4).prefix { $0.isNumber }))
+    try await guest.script("Increment", number: 1, version: version)
+    #expect(guest.patch.contains("Count 1<"))
+    // The next that the stream tells is what came without an answer.
+    try await guest.press("Work")
+    let next = try await text(&chunks)
+    #expect(next.contains("Count 11<"))
+  }
+
   @Test func `A line break in a text does not tear the stream`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)

@@ -1,0 +1,14 @@
+import Testing
+import ViperWeb
+
+@MainActor struct FixtureTests {
+  @Test func `A page is shown with a state written by hand`() throws {
+    let page = try BoardPage().document(
+      showing: .init(count: 7, name: "<Anna>", age: 3), stylesheets: ["/a.css"])
+    #expect(page.hasPrefix("<!doctype html>"))
+    #expect(page.contains("<title>Board 7</title>"))
+    #expect(page.contains("<link rel=\"stylesheet\" href=\"/a.css\">"))
+    #expect(page.contains("Name &lt;Anna&gt;, age 3"))
+    #expect(!page.contains("<script"))
+  }
+}
