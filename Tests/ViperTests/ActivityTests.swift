@@ -121,6 +121,7 @@ import ViperTesting
     let activity = Activity()
     let screen = try world.screen(visit)
     activity.run { screen.send(.init { $0.perform { await uncounted(gate) } }) }
+    await gate.arrivals()
     #expect(!activity.isSettled)
     try visit.remove()
     #expect(activity.isSettled)
