@@ -62,6 +62,9 @@ let package = Package(
     .target(
       name: "NotesTesting", dependencies: ["NotesDomain"], path: "Tests/NotesTesting", swiftSettings: ours),
     .target(name: "WebDriver", path: "Tests/WebDriver", swiftSettings: ours),
+    .target(
+      name: "NotesClient", dependencies: ["NotesTesting", "WebDriver"], path: "Tests/NotesClient",
+      swiftSettings: ours),
     .testTarget(
       name: "InteractorTests",
       dependencies: ["NotesDomain", "NoteList", "NoteEditor", "NoteStore", "NotesTesting"],
@@ -69,12 +72,20 @@ let package = Package(
     .testTarget(
       name: "ModuleTests",
       dependencies: [
-        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "NotesTesting", viper, viperTesting,
+        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "NotesTesting", viper,
+        viperTesting,
       ],
       swiftSettings: ours),
     .testTarget(
       name: "NoteStoreTests", dependencies: ["NotesDomain", "NoteStore", "NotesTesting", grdb],
       swiftSettings: ours),
     .testTarget(name: "WebDriverTests", dependencies: ["WebDriver"], swiftSettings: ours),
+    // The command as people use it. It runs as a process of its own: it is named here to be built.
+    .testTarget(
+      name: "NotesServerTests", dependencies: ["NotesClient", "NotesTesting", "WebDriver", "notes"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "NotesBrowserTests", dependencies: ["NotesClient", "NotesTesting", "WebDriver", "notes"],
+      swiftSettings: ours),
   ]
 )

@@ -87,8 +87,14 @@
     }
 
     let visit = AnyVisit(route, as: presentation, module: offer.name, in: self)
+    // Asked now: what shows a new root may be work of an old one, and end with it.
+    let activity = Work.current?.activity
+    activity?.begin()
     tree.changes += 1
-    defer { tree.changed() }
+    defer {
+      count(for: activity) { tree.changed() }
+      activity?.end()
+    }
     do {
       try visit.assemble(route, offer)
     } catch {
@@ -100,10 +106,6 @@
       throw failure(.notRouted(phase))
     }
     let replaced = presentation == .root ? children : []
-    // Asked now: what shows a new root may be work of an old one, and end with it.
-    let activity = Work.current?.activity
-    activity?.begin()
-    defer { activity?.end() }
     enter(visit)
     do {
       try visit.presenter?.show(on: stage, at: visit)
@@ -115,7 +117,7 @@
     guard visit.phase == .routing else { throw failure(.notRouted(visit.phase)) }
     visit.phase = .routed
     for old in replaced.reversed() { old.makeWay() }
-    if let activity { activity.run { visit.load() } } else { visit.load() }
+    count(for: activity) { visit.load() }
     return visit
   }
 
@@ -196,20 +198,19 @@
   public func wasRemovedBySystem() {
     guard phase != .removed, phase != .unrouted else { return }
     // Whoever removed it takes over what waited for it, and what appears now. Ask before its work is ended.
-    if let activity = Work.current?.activity {
-      activity.begin()
-      activity.run { vanish(for: activity) }
-      activity.end()
-    } else {
-      vanish(for: nil)
+    let activity = Work.current?.activity
+    activity?.begin()
+    tree.changes += 1
+    count(for: activity) {
+      takeDown(for: activity)
+      parent?.leave(self)
+      tree.changed()
     }
+    activity?.end()
   }
 
-  private func vanish(for activity: Activity?) {
-    tree.changes += 1
-    takeDown(for: activity)
-    parent?.leave(self)
-    tree.changed()
+  private func count(for activity: Activity?, _ body: () -> Void) {
+    if let activity { activity.run(body) } else { body() }
   }
 
   /// Innermost first, latest first: whoever goes can still rely on what it was shown by.
@@ -244,6 +245,8 @@
       return
     case .unrouted, .removing, .removed: return
     }
+    // Who hears the last output may well end the visit too: the first end counts.
+    guard verdict == nil else { return }
     verdict = outcome
     if case .finished(let output) = outcome { deliver(output: output) }
     do {

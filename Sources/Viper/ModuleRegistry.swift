@@ -41,7 +41,8 @@
     }
     for offer in offers.values.sorted(by: { $0.name < $1.name }) {
       for exit in offer.exits where offers[ObjectIdentifier(exit.target)] == nil {
-        problems.append("No module offers the route \(exit.target), to which \(offer.name).\(exit.name) leads.")
+        problems.append(
+          "No module offers the route \(exit.target), to which \(offer.name).\(exit.name) leads.")
       }
     }
     if !problems.isEmpty { throw RegistryError(problems: problems) }

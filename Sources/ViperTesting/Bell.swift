@@ -9,7 +9,7 @@
     for listener in awake { listener.resume() }
   }
 
-  /// Waits until `condition` holds, or the first of `ends` returns.
+  /// Waits until `condition` holds, the first of `ends` returns, or the waiting task is cancelled.
   ///
   /// - Returns: whether the condition holds.
   func wait(until condition: () -> Bool, orUntil ends: (@MainActor () async -> Void)...) async -> Bool {
@@ -22,7 +22,13 @@
       }
     }
     defer { for watcher in watchers { watcher.cancel() } }
-    while !condition(), !verdict.isOver { await withCheckedContinuation { listeners.append($0) } }
+    await withTaskCancellationHandler {
+      while !condition(), !verdict.isOver, !Task.isCancelled {
+        await withCheckedContinuation { listeners.append($0) }
+      }
+    } onCancel: {
+      Task { await self.ring() }
+    }
     return condition()
   }
 

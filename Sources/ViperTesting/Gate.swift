@@ -26,7 +26,7 @@ public final class Gate: Sendable {
   /// presenter's work that waited is done, or waits for something else.
   @MainActor public func open() async {
     await waiting.arrivals(1)
-    await waiting.wake(at: 0)
+    if !waiting.marks.isEmpty { await waiting.wake(at: 0) }
   }
 
   /// Waits until that many callers wait at the gate.

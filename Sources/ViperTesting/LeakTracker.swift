@@ -14,31 +14,33 @@ import Viper
 /// - Parameter patience: how long cancelled work may take to let go.
 /// - Throws: what `body` throws, or ``HarnessError`` that names what is still alive.
 @MainActor public func checkLeaks(
-  patience: Duration = .seconds(2), file: String = #fileID, line: Int = #line,
+  patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line,
   _ body: @MainActor (LeakTracker) async throws -> Void
 ) async throws {
   let tracker = LeakTracker()
   try await body(tracker)
   // A weak reference cannot be awaited, and cancelled tasks need turns to let go.
   let deadline = ContinuousClock.now + patience
-  while !tracker.alive.isEmpty, ContinuousClock.now < deadline { await Task.yield() }
-  guard !tracker.alive.isEmpty else { return }
+  while tracker.isAnythingAlive, ContinuousClock.now < deadline { await Task.yield() }
+  guard tracker.isAnythingAlive else { return }
   throw HarnessError(
-    "Still alive: \(tracker.alive.joined(separator: ", "))."
+    "Still alive: \(tracker.alive)."
       + " Who holds it? Often a closure that captures it, or a reference that should be weak.",
     .init(file: file, line: line))
 }
 
 /// Remembers objects without keeping them alive.
 @MainActor public final class LeakTracker {
-  private var tracked: [Tracked] = []
+  private var tracked: [ObjectIdentifier: Tracked] = [:]
 
   /// Fails the check if the object outlives it.
   ///
   /// - Parameter name: what the failure calls it; its type if nil.
   public func callAsFunction(_ object: AnyObject, _ name: String? = nil) {
-    guard !tracked.contains(where: { $0.object === object }) else { return }
-    tracked.append(Tracked(name: name ?? "\(type(of: object))", object: object))
+    let id = ObjectIdentifier(object)
+    // A new object may have the address, and so the identifier, of one that is gone.
+    if tracked[id]?.object === object { return }
+    tracked[id] = Tracked(name: name ?? "\(type(of: object))", object: object)
   }
 
   /// Tracks the view, the presenter, the interactor and the wireframe of every module shown on the stage
@@ -56,7 +58,14 @@ import Viper
     }
   }
 
-  var alive: [String] { tracked.filter { $0.object != nil }.map(\.name) }
+  var isAnythingAlive: Bool { tracked.values.contains { $0.object != nil } }
+
+  var alive: String {
+    let names = tracked.values.filter { $0.object != nil }.map(\.name)
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.sorted { $0.key < $1.key }.map { $1 == 1 ? $0 : "\($0) (\($1) of them)" }.joined(
+      separator: ", ")
+  }
 
   private struct Tracked {
     let name: String

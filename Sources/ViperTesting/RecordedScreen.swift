@@ -12,14 +12,13 @@ import Viper
   /// The module's presenter, until it is gone.
   public private(set) weak var presenter: Presenter<Screen>?
   let bell = Bell()
+  private let first: Screen.State
 
   init(_ presenter: Presenter<Screen>, visit: AnyVisit) {
     self.presenter = presenter
     self.visit = visit
     first = presenter.state
   }
-
-  private let first: Screen.State
 
   /// What the view shows, or last showed.
   public var state: Screen.State { states.last ?? first }

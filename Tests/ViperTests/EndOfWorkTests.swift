@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Everything ends with the module") struct EndOfWorkTests {
+@MainActor @Suite("Everything ends with the module", .timeLimit(.minutes(1))) struct EndOfWorkTests {
   @Test(arguments: [Lane.serial, .latest, .exclusive, .serial("named")])
   func `Work is cancelled when its module is removed`(_ lane: Lane) async throws {
     let gate = Gate()
@@ -81,7 +81,13 @@ import ViperTesting
       guard probe.name == "home" else { return }
       probe.onLoad = { home in
         home.update { $0.text = "welcome" }
-        home.perform { home.update { $0.number = 1 } }
+        home.perform { home.update { $0.number += 1 } }
+      }
+      probe.onWillAppear = { home in
+        home.perform {
+          await Task.yield()
+          home.update { $0.number += 10 }
+        }
       }
     }
     let signIn = try world.router.replaceRoot(Show("sign in"))
@@ -95,7 +101,7 @@ import ViperTesting
       })
     let home = try world.stage.screen(Probe.self)
     #expect(home.visit.route as? Show == Show("home"))
-    #expect(home.state == Probe.State(text: "welcome", number: 1))
+    #expect(home.state == Probe.State(text: "welcome", number: 11))
     #expect(screen.state.text == "")
   }
 }

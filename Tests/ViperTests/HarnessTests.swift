@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite struct HarnessTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct HarnessTests {
   private let clock = TestClock()
 
   @Test func `A search, in full`() async throws {
@@ -45,11 +45,13 @@ import ViperTesting
   }
 
   @Test func `A state from a stream that does not come fails when patience ends`() async throws {
-    let error = try await failure { harness in
-      try await harness.expect { $0.rows = ["milk", "eggs"] }
-      try await harness.expectFromStream { $0.query = "x" }
+    let error = try await #require(throws: HarnessError.self) {
+      try await withPresenter(ProbePresenter(), patience: .milliseconds(20)) { harness in
+        try await harness.expectFromStream { $0.text = "x" }
+      }
     }
     #expect(error.message.hasPrefix("Expected a change"))
+    #expect(error.message.contains("  - text: \"x\""))
   }
 
   @Test func `A state that nobody asserts fails`() async throws {
@@ -100,9 +102,10 @@ import ViperTesting
 
   @Test func `Work that never ends fails instead of hanging`() async throws {
     let (stream, _) = AsyncStream<Void>.makeStream()
-    let error = try await failure { harness in
-      try await harness.expect { $0.rows = ["milk", "eggs"] }
-      harness.run { harness.presenter.perform { for await _ in stream {} } }
+    let error = try await #require(throws: HarnessError.self) {
+      try await withPresenter(ProbePresenter(), patience: .milliseconds(20)) { harness in
+        harness.run { harness.presenter.perform { for await _ in stream {} } }
+      }
     }
     #expect(error.message.hasPrefix("Work is still running"))
   }
@@ -120,7 +123,8 @@ import ViperTesting
     try await withPresenter(ProbePresenter("p", journal: journal)) { _ in journal.add("body") }
     #expect(
       journal.lines == [
-        "p didLoad", "p willAppear", "p didAppear", "body", "p willDisappear", "p didDisappear", "p didRemove",
+        "p didLoad", "p willAppear", "p didAppear", "body", "p willDisappear", "p didDisappear",
+        "p didRemove",
       ])
   }
 
@@ -131,7 +135,7 @@ import ViperTesting
     let gate = Gate()
     return try await #require(throws: HarnessError.self) {
       try await withPresenter(
-        SearchPresenter(clock: clock, gate: gate), patience: .milliseconds(200), body)
+        SearchPresenter(clock: clock, gate: gate), body)
     }
   }
 }

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 #if DEBUG
-  @MainActor @Suite("Leaks in debug builds") struct LeakTests {
+  @MainActor @Suite("Leaks in debug builds", .timeLimit(.minutes(1))) struct LeakTests {
     private let clock = TestClock()
 
     @Test(arguments: [Leak.Part.view, .presenter, .interactor, .wireframe])
@@ -58,12 +58,12 @@ import ViperTesting
   }
 #endif
 
-@MainActor @Suite struct CheckLeaksTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct CheckLeaksTests {
   @Test func `What is gone passes, what stays fails by name and part`() async throws {
     let keeper = Keeper()
     func visit(keeping part: Leak.Part?) async throws {
       keeper.keeps = part
-      try await checkLeaks(patience: .milliseconds(20)) { track in
+      try await checkLeaks(patience: part == nil ? .seconds(10) : .zero) { track in
         let stage = RecordingStage()
         track.modules(on: stage)
         let module = LeakyModule(shared: SharedInteractor(), keeper: keeper)

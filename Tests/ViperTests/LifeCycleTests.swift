@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite struct LifeCycleTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LifeCycleTests {
   @Test func `Nested push, embed and removal, in one order`() throws {
     let world = try World { probe in
       guard probe.name == "list" else { return }
@@ -101,7 +101,8 @@ import ViperTesting
     visit.didAppear()
     #expect(
       world.journal.lines.map { $0.dropFirst(2) } == [
-        "willDisappear", "didDisappear", "willAppear", "didAppear", "willDisappear", "willAppear", "didAppear",
+        "willDisappear", "didDisappear", "willAppear", "didAppear", "willDisappear", "willAppear",
+        "didAppear",
       ])
   }
 

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite struct ObserveTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ObserveTests {
   @Test func `Elements are handled one after the other, in order`() async throws {
     let (numbers, more) = AsyncStream<Int>.makeStream()
     let presenter = ProbePresenter()
@@ -41,19 +41,17 @@ import ViperTesting
   }
 
   @Test func `An error of the stream reaches didFail and ends the following`() async throws {
+    struct Broken: Error {}
     let (numbers, more) = AsyncThrowingStream<Int, any Error>.makeStream()
-    let (failures, failed) = AsyncStream<Void>.makeStream()
-    more.onTermination = { _ in failed.yield() }
-    let presenter = ProbePresenter()
-    presenter.onLoad = { probe in probe.observe(numbers) { number in probe.update { $0.number = number } } }
-    try await withPresenter(presenter) { harness in
-      more.yield(7)
-      try await harness.expectFromStream { $0.number = 7 }
-      more.finish(throwing: Trouble())
-      for await _ in failures { break }
-      while presenter.errors.isEmpty { await Task.yield() }
+    let world = try World { probe in
+      probe.onLoad = { probe in probe.observe(numbers) { number in probe.update { $0.number = number } } }
     }
-    #expect(presenter.errors == [Trouble()])
+    let screen = try world.screen(try world.push("a"))
+    more.yield(7)
+    more.finish(throwing: Broken())
+    guard case .failure(let failure) = try await world.diagnostics.next() else { throw Trouble() }
+    #expect(failure.error is Broken)
+    #expect(screen.state.number == 7)
   }
 
   @Test func `A followed stream does not keep an activity from settling`() async throws {
@@ -66,11 +64,13 @@ import ViperTesting
     async throws
   {
     let (openings, open) = AsyncStream<String>.makeStream()
+    let (editors, opened) = AsyncStream<Void>.makeStream()
     let world = try World { probe in
       guard probe.name == "list" else { return }
       probe.onLoad = { list in
         list.observe(openings) { name in
           guard let visit = try list.context?.router.push(Show(name)) else { return }
+          opened.yield()
           let outcome = await visit.outcome
           list.update { $0.text = "\(outcome)" }
         }
@@ -78,7 +78,7 @@ import ViperTesting
     }
     let list = try world.screen(try world.push("list"))
     open.yield("editor")
-    while world.stage.visits.count < 2 { await Task.yield() }
+    for await _ in editors { break }
     let editor = try #require(world.stage.screens(Probe.self).last)
     await editor.settle(.init { $0.context?.finish("done") })
     #expect(list.state.text == #"finished("done")"#)

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite struct OutcomeTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct OutcomeTests {
   @Test func `Finished, dismissed, failed`() async throws {
     let world = try World()
     let finished = try world.push("a")
@@ -75,6 +75,12 @@ import ViperTesting
     context?.dismiss()
     #expect(await visit.outcome == .finished("first"))
     #expect(await (try world.push("assembling")).outcome == .finished("first"))
+
+    let heard = try world.push("b")
+    let other = try world.presenter(heard).context
+    heard.onOutput { _ in other?.dismiss() }
+    other?.finish("first")
+    #expect(await heard.outcome == .finished("first"))
   }
 
   @Test func `An end that the stage refuses is reported, and another may follow`() async throws {
@@ -93,7 +99,11 @@ import ViperTesting
   func `A module may finish while it is assembled or loaded`(_ whileAssembled: Bool) async throws {
     let world = try World { probe in
       guard probe.name == "quick" else { return }
-      if whileAssembled { probe.context?.finish("at once") } else { probe.onLoad = { $0.context?.finish("at once") } }
+      if whileAssembled {
+        probe.context?.finish("at once")
+      } else {
+        probe.onLoad = { $0.context?.finish("at once") }
+      }
     }
     let list = try world.push("list")
     world.journal.clear()

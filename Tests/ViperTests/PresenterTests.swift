@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite struct PresenterTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PresenterTests {
   @Test func `A new view is shown the state at once`() {
     let presenter = ProbePresenter()
     presenter.update { $0.text = "before" }
@@ -62,7 +62,9 @@ import ViperTesting
     let screen = try world.screen(visit)
     screen.send(.init { _ in throw Trouble(description: "handling") })
     #expect(
-      try world.presenter(visit).errors == [Trouble(description: "loading"), Trouble(description: "handling")])
+      try world.presenter(visit).errors == [
+        Trouble(description: "loading"), Trouble(description: "handling"),
+      ])
     #expect(visit.phase == .routed)
   }
 

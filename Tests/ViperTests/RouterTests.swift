@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite struct RouterTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RouterTests {
   @Test func `Push, present and embed stand in the tree below their module, and on the stage`() throws {
     let world = try World()
     let list = try world.push("list")
@@ -112,7 +112,9 @@ import ViperTesting
     #expect(world.stage.visits.count == 1)
   }
 
-  @Test func `A module that the stage cannot show returns to unrouted and leaves nothing behind`() async throws {
+  @Test func `A module that the stage cannot show returns to unrouted and leaves nothing behind`()
+    async throws
+  {
     let world = try World()
     let list = try world.push("list")
     world.journal.clear()

@@ -26,7 +26,9 @@ import Viper
       listener.ring()
       for await _ in listener.news {
         guard let window, window.posts == 0, listener.seen != window.version else { continue }
-        guard let patch = try? Patch(window: window, since: listener.seen, token: token).bytes() else { continue }
+        guard let patch = try? Patch(window: window, since: listener.seen, token: token).bytes() else {
+          continue
+        }
         listener.seen = window.version
         output.yield(Self.event(patch, id: window.version))
       }

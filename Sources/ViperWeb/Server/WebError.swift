@@ -40,7 +40,8 @@ enum WebError: Error {
     case .tooLarge(let limit): "What you sent is larger than \(limit) bytes. Send it in smaller parts."
     case .wrongMediaType: "This address takes forms (application/x-www-form-urlencoded) only."
     case .badForm(let error): error.description
-    case .foreign: "This form belongs to another session, or cookies are off. Open the page anew and try again."
+    case .foreign:
+      "This form belongs to another session, or cookies are off. Open the page anew and try again."
     case .stale, .gone: "This form is out of date. Open the page anew and try again."
     case .full: "Too many people are here at the moment. Please come back in a few minutes."
     case .broken: "Something went wrong here, and it is not your fault. Going back and trying again may help."

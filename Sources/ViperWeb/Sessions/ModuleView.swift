@@ -12,7 +12,9 @@ import Viper
   private let presenter: Presenter<Screen>
   private unowned let window: Window
 
-  init(_ presenter: Presenter<Screen>, _ page: AnyPage<Screen>, at visit: AnyVisit, id: String, in window: Window) {
+  init(
+    _ presenter: Presenter<Screen>, _ page: AnyPage<Screen>, at visit: AnyVisit, id: String, in window: Window
+  ) {
     self.id = id
     self.visit = visit
     self.page = page

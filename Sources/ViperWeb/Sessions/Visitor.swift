@@ -27,7 +27,8 @@ struct Visitor: Sendable {
 
   func setCookie(isSecure: Bool) -> String {
     let secure = isSecure ? "; Secure" : ""
-    return "\(Self.cookieName(isSecure: isSecure))=\(session).\(token); Path=/; HttpOnly; SameSite=Lax\(secure)"
+    return
+      "\(Self.cookieName(isSecure: isSecure))=\(session).\(token); Path=/; HttpOnly; SameSite=Lax\(secure)"
   }
 
   /// Takes the same time wherever two texts differ, so that a token cannot be guessed piece by piece.

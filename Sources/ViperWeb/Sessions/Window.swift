@@ -256,7 +256,8 @@ extension Window: Stage {
   private func unusedID(for visit: AnyVisit) -> String {
     let parent = visit.parent.flatMap { views[$0.id]?.id } ?? ""
     // A slot says who is in it; a screen is told apart from others in its place by its whole route.
-    let name = visit.presentation.isScreen ? visit.route.map { "\($0)" } : visit.route.map { "\(type(of: $0))" }
+    let name =
+      visit.presentation.isScreen ? visit.route.map { "\($0)" } : visit.route.map { "\(type(of: $0))" }
     let id = ShortName.make("\(parent) \(visit.presentation) \(name ?? "")")
     let used = Set(views.values.map(\.id))
     guard used.contains(id) else { return id }

@@ -110,8 +110,10 @@ struct PageForms {
     for quote in ["\"", "'"] {
       guard let start = tag.range(of: " \(name)=\(quote)") else { continue }
       let value = tag[start.upperBound...].prefix { String($0) != quote }
-      return String(value).replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&lt;", with: "<")
-        .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+      return String(value).replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing(
+        "&lt;", with: "<"
+      )
+      .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
     }
     return nil
   }

@@ -149,7 +149,10 @@ import Testing
   }
 
   private func nonsense(_ random: inout SeededGenerator) -> String {
-    let pieces = ["{", "}", "\"", "[", "<b>", "\0", "1e999", "null", " ", "\u{202E}", "é", "../", "m1 {}", "'"]
-    return (0..<Int.random(in: 0...6, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+    let pieces = [
+      "{", "}", "\"", "[", "<b>", "\0", "1e999", "null", " ", "\u{202E}", "é", "../", "m1 {}", "'",
+    ]
+    return (0..<Int.random(in: 0...6, using: &random)).map { _ in pieces.randomElement(using: &random)! }
+      .joined()
   }
 }

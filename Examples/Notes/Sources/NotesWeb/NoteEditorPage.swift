@@ -44,6 +44,7 @@ struct NoteEditorPage: WebPage {
     <div class="actions">
     <button class="primary" \(on: .done(title: ""))>Done</button>
     <button \(on: .cancel)>Cancel</button>
+    <noscript><button \(on: .typed(title: ""))>Keep draft</button></noscript>
     \(if: state.hasDraft, "<small>Draft kept</small>")
     </div>
     </form>

@@ -26,7 +26,7 @@ import Foundation
       } else {
         try command.run()
       }
-    } catch where exitCode(for: error) == .validationFailure {
+    } catch  where exitCode(for: error) == .validationFailure {
       FileHandle.standardError.write(Data((fullMessage(for: error) + "\n").utf8))
       Foundation.exit(2)
     } catch {

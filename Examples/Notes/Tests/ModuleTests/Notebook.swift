@@ -18,7 +18,8 @@ import ViperTesting
   init() throws {
     router = Router(
       modules: try NotesModules.registry(
-        repository: notes, now: { Date(timeIntervalSince1970: 1_000) }, saying: { "at \($0.timeIntervalSince1970)" }),
+        repository: notes, now: { Date(timeIntervalSince1970: 1_000) },
+        saying: { "at \($0.timeIntervalSince1970)" }),
       stage: stage, diagnostics: diagnostics.diagnostics)
   }
 

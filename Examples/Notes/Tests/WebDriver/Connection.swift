@@ -9,7 +9,8 @@ struct Connection: Sendable {
     let answer: LoopbackHTTP.Answer
     do {
       let bytes = try body.map { try JSONEncoder().encode($0) } ?? Data()
-      answer = try await LoopbackHTTP.request(method, "/\(path)", bytes, port: port)
+      answer = try await LoopbackHTTP.request(
+        method, "/\(path)", fields: [("Content-Type", "application/json; charset=utf-8")], bytes, port: port)
     } catch let error as POSIXError {
       throw failure("no answer from the driver", error.localizedDescription)
     }

@@ -32,7 +32,12 @@ public struct Element: Sendable {
   public func clear() async throws { try await post("clear") }
 
   /// What a person can read in it.
-  public var text: String { get async throws { try await get("text").string ?? "" } }
+  public var text: String {
+    // The protocol's own text leaves `noscript` out, shown or not.
+    get async throws {
+      try await property("innerText").string?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    }
+  }
 
   /// What the field holds.
   public var value: String { get async throws { try await property("value").string ?? "" } }

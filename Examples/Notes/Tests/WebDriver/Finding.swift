@@ -56,11 +56,13 @@ extension Browser {
   private func act<Result: Sendable>(
     on locator: Locator, _ action: (Element) async throws -> Result
   ) async throws -> Result {
-    for _ in 1..<5 {
+    let end = ContinuousClock.now + Self.patience
+    while true {
       do {
         return try await action(try await find(locator))
-      } catch let error as WebDriverError where error.code == "stale element reference" {}
+      } catch let error as WebDriverError
+        where error.code == "stale element reference" && ContinuousClock.now < end
+      {}
     }
-    return try await action(try await find(locator))
   }
 }

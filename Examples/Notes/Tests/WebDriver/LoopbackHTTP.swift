@@ -1,32 +1,41 @@
 import Foundation
 
 /// One HTTP request to a port of this machine and its answer. URLSession would do, but on Linux it refuses
-/// headers that have no space after the colon, and chromedriver's have none.
-enum LoopbackHTTP {
-  struct Answer: Sendable {
-    let status: Int
-    let body: Data
+/// headers that have no space after the colon, as chromedriver's are, and nowhere does it send what is malformed.
+public enum LoopbackHTTP {
+  public struct Answer: Sendable {
+    public let status: Int
+    /// By lower-case name, in the order they came in.
+    public let fields: [String: [String]]
+    public let body: Data
+
+    public var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  /// - Throws: `POSIXError` when nobody listens, the connection breaks, or no byte comes for 90 seconds.
-  static func request(_ method: String, _ path: String, _ body: Data, port: UInt16) async throws -> Answer {
-    let head = """
-      \(method) \(path) HTTP/1.1\r
-      Host: 127.0.0.1:\(port)\r
-      Content-Type: application/json; charset=utf-8\r
-      Content-Length: \(body.count)\r
-      \r
+  /// Sends a request that is complete but for the length of its body.
+  /// - Throws: as ``exchange(_:port:)``.
+  public static func request(
+    _ method: String, _ path: String, fields: [(name: String, value: String)] = [], _ body: Data = Data(),
+    port: UInt16
+  ) async throws -> Answer {
+    var head = "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+    for field in fields { head += "\(field.name): \(field.value)\r\n" }
+    head += "Content-Length: \(body.count)\r\n\r\n"
+    return try await exchange(Data(head.utf8) + body, port: port)
+  }
 
-      """
-    return try await withCheckedThrowingContinuation { continuation in
+  /// Sends these bytes, whatever they are, and reads one answer whose length is told.
+  /// - Throws: `POSIXError` when nobody listens, the connection breaks, or no byte comes for 90 seconds.
+  public static func exchange(_ request: Data, port: UInt16) async throws -> Answer {
+    try await withCheckedThrowingContinuation { continuation in
       // Waiting blocks a thread; Swift's own have to stay free.
-      DispatchQueue.global().async {
-        continuation.resume(with: Result { try exchange(Data(head.utf8) + body, port: port) })
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try exchangeNow(request, port: port) })
       }
     }
   }
 
-  private static func exchange(_ request: Data, port: UInt16) throws -> Answer {
+  private static func exchangeNow(_ request: Data, port: UInt16) throws -> Answer {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -49,8 +58,14 @@ enum LoopbackHTTP {
       }
     }
     guard connected == 0 else { throw lastError() }
-    try write(request, to: connection)
-    return try readAnswer(from: connection)
+    do {
+      try write(request, to: connection)
+    } catch {
+      // A server that refuses a request answers without having read it all.
+      guard let answer = try? readAnswer(from: connection, toHead: false) else { throw error }
+      return answer
+    }
+    return try readAnswer(from: connection, toHead: request.starts(with: Data("HEAD ".utf8)))
   }
 
   private static func write(_ bytes: Data, to connection: Int32) throws {
@@ -69,7 +84,7 @@ enum LoopbackHTTP {
     }
   }
 
-  private static func readAnswer(from connection: Int32) throws -> Answer {
+  private static func readAnswer(from connection: Int32, toHead isToHead: Bool) throws -> Answer {
     var received = Data()
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)
     func readMore() throws {
@@ -81,15 +96,22 @@ enum LoopbackHTTP {
     let blankLine = Data("\r\n\r\n".utf8)
     while received.range(of: blankLine) == nil { try readMore() }
     guard let end = received.range(of: blankLine) else { throw POSIXError(.EBADMSG) }
-    let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self).split(
-      whereSeparator: \.isNewline)
-    let length = lines.compactMap { $0.wholeMatch(of: /content-length: *(\d+)/.ignoresCase())?.output.1 }
-      .first
-    guard let status = lines.first?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
-      let length = length.flatMap({ Int($0) })
-    else { throw POSIXError(.EBADMSG) }
+    let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+    let fields = lines.dropFirst().reduce(into: [String: [String]]()) { fields, line in
+      guard let colon = line.firstIndex(of: ":") else { return }
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      fields[line[..<colon].lowercased(), default: []].append(value)
+    }
+    guard let status = lines.first?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
+      throw POSIXError(.EBADMSG)
+    }
+    let hasBody = !isToHead && status != 304 && status != 204
+    guard let length = hasBody ? fields["content-length"]?.first.flatMap({ Int($0) }) : 0 else {
+      throw POSIXError(.EBADMSG)
+    }
     while received.count < end.upperBound + length { try readMore() }
-    return Answer(status: status, body: received[end.upperBound..<end.upperBound + length])
+    return Answer(status: status, fields: fields, body: received[end.upperBound..<end.upperBound + length])
   }
 
   private static func lastError() -> POSIXError {

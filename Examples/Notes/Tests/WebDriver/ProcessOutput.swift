@@ -10,14 +10,15 @@ actor ProcessOutput {
   /// Starts to read; make it before the process runs.
   init(of pipe: Pipe) {
     let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
-    pipe.fileHandleForReading.readabilityHandler = { handle in
-      let chunk = handle.availableData
-      if chunk.isEmpty {
-        handle.readabilityHandler = nil
-        continuation.finish()
-      } else {
+    let reader = pipe.fileHandleForReading
+    // A thread that waits is plain; `readabilityHandler` has missed ends on Linux.
+    Thread.detachNewThread {
+      while true {
+        let chunk = reader.availableData
+        if chunk.isEmpty { break }
         continuation.yield(chunk)
       }
+      continuation.finish()
     }
     Task {
       for await chunk in chunks { await append(chunk) }

@@ -39,7 +39,7 @@ struct WaitingTests {
           """
           <div id=d></div><script>
           let n = 0;
-          setInterval(() => { d.innerHTML = "<b>" + ++n + "</b>" }, 1);
+          setInterval(() => { d.innerHTML = "<b>" + ++n + "</b>" }, 20);
           </script>
           """))
       for _ in 1...20 { #expect(Int(try await browser.text("b")) != nil) }

@@ -1,0 +1,45 @@
+import Foundation
+
+/// Measures swift-viper against what a person would have written by hand, and prints a table.
+///
+/// Speed is shown, not tested: a figure over its limit is marked, and the exit status stays 0. It is 2 when
+/// something could not be measured.
+@main @MainActor struct Bench {
+  /// Memory first, while the process is fresh; the loopback last, since it keeps this process to one core.
+  private static let measures: [(name: String, run: @MainActor () async throws -> [Finding])] = [
+    ("memory", SessionMemory.measure),
+    ("get", BareRequests.measure),
+    ("push", Pushing.measure),
+    ("page", Rendering.measure),
+    ("click", Clicking.measure),
+    ("loopback", LoopbackClicks.measure),
+  ]
+
+  static func main() async {
+    let wanted = CommandLine.arguments.dropFirst()
+    let names = measures.map(\.name)
+    if let unknown = wanted.first(where: { !names.contains($0) }) {
+      fail("There is no measure “\(unknown)”. Name some of \(names.joined(separator: ", ")), or none for all.")
+    }
+    var table = Table()
+    for (name, run) in measures where wanted.isEmpty || wanted.contains(name) {
+      note("Measuring: \(name) …")
+      do {
+        table.findings += try await run()
+      } catch {
+        fail("The measure “\(name)” could not run: \(error)")
+      }
+    }
+    print(table)
+  }
+
+  private static func fail(_ message: String) -> Never {
+    note(message)
+    exit(2)
+  }
+
+  /// Tells the person how far it is, apart from the table.
+  static func note(_ message: String) {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// One line of the report.
+struct Finding {
+  let name: String
+  let figure: String
+  var baseline = ""
+  var ratio = ""
+  var limit = ""
+  /// Nil where nothing is demanded.
+  var isOver: Bool?
+
+  /// Only a figure, to be looked at.
+  init(_ name: String, figure: String) {
+    self.name = name
+    self.figure = figure
+  }
+
+  /// Processor time against a baseline. Without a limit, only to be looked at.
+  init(_ name: String, _ comparison: Comparison, limit: Double? = nil) {
+    self.name = name
+    figure = Self.time(comparison.subject)
+    baseline = Self.time(comparison.baseline)
+    ratio = String(format: "%.2f", comparison.ratio)
+    if let limit {
+      self.limit = String(format: "%.2f", limit)
+      isOver = comparison.ratio > limit
+    }
+  }
+
+  /// - Parameters:
+  ///   - kibibytes: what was measured.
+  ///   - limit: in KiB, too.
+  init(_ name: String, kibibytes: Double, limit: Double) {
+    self.name = name
+    figure = String(format: "%.1f KiB", kibibytes)
+    self.limit = String(format: "%.0f KiB", limit)
+    isOver = kibibytes > limit
+  }
+
+  /// - Parameter seconds: printed in the unit that suits it.
+  private static func time(_ seconds: Double) -> String {
+    seconds < 1e-5 ? String(format: "%.0f ns", seconds * 1e9) : String(format: "%.1f µs", seconds * 1e6)
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// What a process holds of the machine's memory.
+enum ProcessMemory {
+  struct Unknown: Error, CustomStringConvertible {
+    var description: String { "Resident memory is read from /proc, which only Linux has. Measure there." }
+  }
+
+  /// The resident set of this process in bytes.
+  static func resident() throws -> Int {
+    let fields = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+    guard let fields, fields.count > 1, let pages = Int(fields[1]) else { throw Unknown() }
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}

@@ -1,0 +1,59 @@
+import Viper
+
+/// A screen of middling size, with all the parts that VIPER asks for.
+enum Detail: Contract {
+  struct State: Equatable, Sendable {
+    var title = ""
+    var count = 0
+  }
+
+  enum Event: Sendable { case close }
+}
+
+final class DetailInteractor {
+  private let titles: [String]
+
+  init(titles: [String]) {
+    self.titles = titles
+  }
+
+  func title(of id: Int) -> String { titles[id % titles.count] }
+}
+
+final class DetailWireframe {
+  private let close: () -> Void
+
+  init(close: @escaping () -> Void) {
+    self.close = close
+  }
+
+  func leave() { close() }
+}
+
+final class DetailPresenter: Presenter<Detail> {
+  private let id: Int
+  private let interactor: DetailInteractor
+  private let wireframe: DetailWireframe
+
+  init(id: Int, interactor: DetailInteractor, wireframe: DetailWireframe) {
+    self.id = id
+    self.interactor = interactor
+    self.wireframe = wireframe
+    super.init(Detail.State())
+  }
+
+  override func didLoad() {
+    update { $0.title = interactor.title(of: id) }
+  }
+
+  override func handle(_ event: Detail.Event) {
+    wireframe.leave()
+  }
+}
+
+final class DetailView<Screen: Contract>: PassiveView {
+  private var shown: Screen.State?
+
+  func display(_ state: Screen.State) { shown = state }
+  func perform(_ effect: Screen.Effect) {}
+}

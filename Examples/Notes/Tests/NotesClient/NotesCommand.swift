@@ -1,0 +1,60 @@
+import Foundation
+import NotesTesting
+public import WebDriver
+
+/// The command `notes` as a process of its own, as people run it.
+public enum NotesCommand {
+  /// Built beside the tests.
+  public static var executable: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+    let folder = bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
+    return folder.appending(path: "notes")
+  }
+
+  /// Serves until it is stopped.
+  public static func serve(database: String, port: Int = 0) async throws -> ServerProcess {
+    try await ServerProcess.start(executable, ["serve", "--port", "\(port)", "--database", database])
+  }
+
+  /// Runs it to its end, which must come by itself.
+  public static func run(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) async throws -> ServerProcess.NotReady {
+    do {
+      let server = try await ServerProcess.start(
+        executable, arguments, environment: environment, address: { $0.hasPrefix("Notes is ready") ? URL(filePath: "/") : nil })
+      server.kill9()
+      throw KeptRunning(arguments: arguments)
+    } catch let end as ServerProcess.NotReady {
+      return end
+    }
+  }
+
+  public struct KeptRunning: Error {
+    public let arguments: [String]
+  }
+}
+
+/// Serves Notes from an empty database, or from this one, and stops whatever the body does.
+public func withNotes<Result: Sendable>(
+  database: String? = nil, isolation: isolated (any Actor)? = #isolation,
+  _ body: (ServerProcess) async throws -> Result
+) async throws -> Result {
+  let folder = try TemporaryFolder()
+  let server = try await NotesCommand.serve(database: database ?? folder.path())
+  defer { withExtendedLifetime(folder) {} }
+  do {
+    let result = try await body(server)
+    server.kill9()
+    _ = await server.exitStatus
+    return result
+  } catch {
+    server.kill9()
+    _ = await server.exitStatus
+    throw error
+  }
+}
+
+extension ServerProcess {
+  public var port: UInt16 { UInt16(address.port ?? 0) }
+}

@@ -1,0 +1,43 @@
+# What a person types. `make help` tells it all.
+
+SWIFT_FLAGS := --explicit-target-dependency-import-check error
+NOTES := Examples/Notes
+SOURCES := Package.swift Sources Tests $(NOTES)/Package.swift $(NOTES)/Sources $(NOTES)/Tests \
+	Benchmarks/Package.swift Benchmarks/Sources
+ARGS ?=
+
+.PHONY: help notes test bench docs format lint clean
+
+help:
+	@echo "make notes    start Notes and print its address (ARGS='--port 9000' and the like are passed on)"
+	@echo "make test     run every test: of the library, of Notes, in a real browser"
+	@echo "make bench    measure speed and memory against baselines (takes some minutes)"
+	@echo "make docs     build the documentation"
+	@echo "make format   format all sources"
+	@echo "make lint     say what is not formatted"
+	@echo "make clean    remove everything that was built"
+
+notes:
+	@scripts/install-missing app
+	@echo "Building Notes; the first time takes a few minutes …" >&2
+	@cd $(NOTES) && swift build --quiet --product notes $(SWIFT_FLAGS)
+	@exec $(NOTES)/.build/debug/notes serve $(ARGS)
+
+test:
+	@scripts/install-missing test
+	@scripts/test $(SWIFT_FLAGS)
+
+bench:
+	@cd Benchmarks && swift build --quiet -c release $(SWIFT_FLAGS) && exec .build/release/bench $(ARGS)
+
+docs:
+	@scripts/docs
+
+format:
+	@swift format --in-place --recursive $(wildcard $(SOURCES))
+
+lint:
+	@swift format lint --strict --recursive $(wildcard $(SOURCES))
+
+clean:
+	rm -rf .build .build-* $(NOTES)/.build Benchmarks/.build

@@ -1,0 +1,3 @@
+public struct DatabaseQueue: Sendable {
+  public init() {}
+}

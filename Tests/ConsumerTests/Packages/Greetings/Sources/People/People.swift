@@ -1,0 +1,3 @@
+public protocol People: Sendable {
+  func name(_ id: Int) async throws -> String
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A Markdown page whose Swift code is taken at its word.
+///
+/// Each block fenced as `swift` starts with a comment that names its file, such as `// Sources/App/main.swift`.
+/// Blocks of the same name follow each other in one file, so that a page can tell it in pieces.
+public struct Page: Sendable, CustomStringConvertible {
+  /// The file's name without `.md`.
+  public let name: String
+  /// The code by the path of its file.
+  public let files: [String: String]
+
+  /// - Throws: ``PageError`` for a block that names no file; what reading the page throws.
+  public init(_ url: URL) throws {
+    try self.init(name: url.deletingPathExtension().lastPathComponent, String(contentsOf: url, encoding: .utf8))
+  }
+
+  public init(name: String, _ markdown: String) throws(PageError) {
+    self.name = name
+    var files: [String: String] = [:]
+    var block: [Substring]?
+    for (number, line) in markdown.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if let lines = block, line == "```" {
+        guard let file = lines.first.flatMap(Self.file) else {
+          throw PageError(page: name, line: number + 1, reason: "this Swift block does not name its file")
+        }
+        let code = lines.dropFirst().map { $0 + "\n" }.joined()
+        files[file] = files[file].map { $0 + "\n" + code } ?? code
+        block = nil
+      } else if block != nil {
+        block?.append(line)
+      } else if line == "```swift" {
+        block = []
+      }
+    }
+    guard block == nil else { throw PageError(page: name, line: 0, reason: "a Swift block is not closed") }
+    self.files = files
+  }
+
+  private static func file(_ line: Substring) -> String? {
+    guard line.hasPrefix("// "), line.hasSuffix(".swift") else { return nil }
+    return String(line.dropFirst(3))
+  }
+
+  public var description: String { name }
+}
+
+/// Why the code of a page cannot be taken out of it.
+public struct PageError: Error, CustomStringConvertible {
+  public let page: String
+  public let line: Int
+  public let reason: String
+
+  public var description: String {
+    "\(page).md:\(line): \(reason). Start it with a comment like `// Sources/App/main.swift`."
+  }
+}

@@ -1,0 +1,201 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// Random operations on a tree, compared step by step with a model of a few lines.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct TreeModelTests {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `Any sequence of operations leaves tree, phases and life cycles as the model says`(_ seed: UInt64)
+    async throws
+  {
+    var random = SplitMix(state: seed)
+    try await checkLeaks { track in
+      let never = Gate()
+      let world = try World { probe in
+        if probe.name.hasSuffix("!") { throw Trouble() }
+        probe.onLoad = { probe in
+          probe.observe(AsyncStream<Int> { _ in }) { number in probe.update { $0.number = number } }
+          probe.perform {
+            try await never.pass()
+            probe.update { $0.number = 1 }
+          }
+        }
+      }
+      track.modules(on: world.stage)
+      var model = Model()
+      var visits: [Int: Visit<String, String>] = [:]
+      for step in 1...3_000 {
+        // Lets work start, and cancelled work go.
+        await Task.yield()
+        world.journal.clear()
+        model.expected = []
+        let operation = try perform(
+          &random, step: step, world: world, model: &model, visits: &visits)
+        let place = "seed \(seed), step \(step): \(operation)"
+        #expect(world.journal.lines == model.expected, "\(place)")
+        compare(world, model, visits, place)
+        if world.journal.lines != model.expected { return }
+        for id in visits.keys where model.node(id) == nil { visits[id] = nil }
+      }
+      try world.router.remove()
+      #expect(world.stage.visits.isEmpty)
+      #expect(visits.values.allSatisfy { $0.phase == .removed })
+    }
+  }
+
+  /// Does one step to both; returns what it was.
+  private func perform(
+    _ random: inout SplitMix, step: Int, world: World, model: inout Model,
+    visits: inout [Int: Visit<String, String>]
+  ) throws -> String {
+    let ids = model.ids
+    let isCrowded = ids.count > 12
+    let target = random.below(4) == 0 ? nil : ids.randomElement(using: &random)
+    let router = try target.flatMap { visits[$0] }.map { try world.router(of: $0) } ?? world.router
+    let kind = random.below(isCrowded ? 12 : 8)
+    switch kind {
+    case 0...4:
+      let presentation: Presentation =
+        switch random.below(12) {
+        case 0: .root
+        case 1...3: .modal
+        case 4...7: .slot(["left", "right"][random.below(2)])
+        default: .push
+        }
+      if !presentation.isScreen, target == nil { return "nothing" }
+      let fails = random.below(8)
+      let name = "v\(step)\(fails == 0 ? "!" : "")"
+      if fails == 1, !model.isTaken(presentation, below: target) { world.stage.refuseToShow(Show.self) }
+      let shouldWork = model.show(
+        step, name: name, as: presentation, below: target, assembles: fails != 0, shows: fails != 1)
+      do {
+        visits[step] = try router.show(Show(name), as: presentation)
+        #expect(shouldWork, "step \(step) should have failed")
+      } catch {
+        #expect(!shouldWork, "step \(step) should have worked: \(error)")
+      }
+      return "\(presentation) \(name) below \(target ?? 0)"
+    default:
+      guard let target, let visit = visits[target] else { return "nothing" }
+      switch random.below(5) {
+      case 0:
+        world.stage.refuseToRemove(Show.self)
+        #expect(throws: RoutingError.self) { try visit.remove() }
+        return "refused removal of \(target)"
+      case 1:
+        model.remove(target)
+        world.stage.removeAsSystem(visit.base)
+      case 2:
+        model.remove(target)
+        try world.presenter(visit).context?.finish("done")
+      case 3:
+        model.remove(target)
+        try router.remove()
+      default:
+        model.remove(target)
+        try visit.remove()
+      }
+      #expect(visit.phase == .removed)
+      return "removal of \(target)"
+    }
+  }
+
+  private func compare(
+    _ world: World, _ model: Model, _ visits: [Int: Visit<String, String>], _ place: String
+  ) {
+    for id in model.ids {
+      guard let visit = visits[id]?.base, let node = model.node(id) else { continue }
+      #expect(visit.phase == .routed, "\(place)")
+      #expect(visit.isVisible == node.isVisible, "\(place): \(node.name)")
+      #expect(
+        visit.children.map { ($0.route as? Show)?.name } == model.children(of: id).map(\.name), "\(place)")
+    }
+    for (id, visit) in visits where model.node(id) == nil { #expect(visit.phase == .removed, "\(place)") }
+    #expect(
+      world.stage.visits.compactMap { ($0.route as? Show)?.name }.sorted()
+        == model.nodes.map(\.name).sorted(),
+      "\(place)")
+  }
+}
+
+/// What a tree of modules is, in the simplest words: a list in the order of showing.
+private struct Model {
+  struct Node {
+    let id: Int
+    let name: String
+    let parent: Int?
+    let presentation: Presentation
+    var isVisible = false
+  }
+
+  private(set) var nodes: [Node] = []
+  var expected: [String] = []
+
+  var ids: [Int] { nodes.map(\.id) }
+  func node(_ id: Int) -> Node? { nodes.first { $0.id == id } }
+  func children(of id: Int?) -> [Node] { nodes.filter { $0.parent == id } }
+
+  func isTaken(_ presentation: Presentation, below target: Int?) -> Bool {
+    !presentation.isScreen && children(of: target).contains { $0.presentation == presentation }
+  }
+
+  mutating func show(
+    _ id: Int, name: String, as presentation: Presentation, below target: Int?, assembles: Bool, shows: Bool
+  ) -> Bool {
+    let parent = presentation == .root ? nil : target
+    if isTaken(presentation, below: target) { return false }
+    expected.append("\(name) assemble")
+    guard assembles, shows else { return false }
+    let replaced = presentation == .root ? children(of: nil) : []
+    nodes.append(Node(id: id, name: name, parent: parent, presentation: presentation))
+    for old in replaced.reversed() { takeDown(old.id) }
+    expected.append("\(name) didLoad")
+    appear()
+    return true
+  }
+
+  mutating func remove(_ id: Int) {
+    takeDown(id)
+    appear()
+  }
+
+  private mutating func takeDown(_ id: Int) {
+    for child in children(of: id).reversed() { takeDown(child.id) }
+    guard let node = node(id) else { return }
+    if node.isVisible { expected += ["\(node.name) willDisappear", "\(node.name) didDisappear"] }
+    expected.append("\(node.name) didRemove")
+    nodes.removeAll { $0.id == id }
+  }
+
+  /// Seen is the last screen that is not modal, all that is presented after it, and what is embedded in them.
+  private mutating func appear() {
+    let screens = nodes.filter(\.presentation.isScreen)
+    let first = screens.lastIndex { $0.presentation != .modal } ?? 0
+    let seen = Set(screens[first...].flatMap { withEmbedded($0.id) })
+    let order = screens.flatMap { withEmbedded($0.id) }.compactMap { node($0) }
+    let hiding = order.filter { $0.isVisible && !seen.contains($0.id) }.map(\.name)
+    let appearing = order.filter { !$0.isVisible && seen.contains($0.id) }.map(\.name)
+    expected += hiding.map { "\($0) willDisappear" } + appearing.map { "\($0) willAppear" }
+    expected += hiding.map { "\($0) didDisappear" } + appearing.map { "\($0) didAppear" }
+    for index in nodes.indices { nodes[index].isVisible = seen.contains(nodes[index].id) }
+  }
+
+  private func withEmbedded(_ id: Int) -> [Int] {
+    [id] + children(of: id).filter { !$0.presentation.isScreen }.flatMap { withEmbedded($0.id) }
+  }
+}
+
+/// Steele, Lea and Flood's SplitMix64: the same numbers for the same seed on every machine.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+}
