@@ -29,6 +29,14 @@
     root = nil
   }
 
+  deinit {
+    // A tree that is dropped without a word is taken down all the same: its work would keep it alive.
+    guard let root else { return }
+    Task { @MainActor in
+      for child in root.children.reversed() { child.wasRemovedBySystem() }
+    }
+  }
+
   // MARK: Routes
 
   /// Shows the route's module on top of this one.

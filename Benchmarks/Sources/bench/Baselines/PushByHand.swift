@@ -13,7 +13,7 @@ import Viper
   func push(_ id: Int) {
     let presenter = DetailPresenter(
       id: id, interactor: DetailInteractor(titles: titles),
-      wireframe: DetailWireframe { [weak self] in MainActor.assumeIsolated { self?.pop() } })
+      wireframe: DetailWireframe { [weak self] in self?.pop() })
     let view = DetailView<Detail>()
     stack.append((presenter, view))
     presenter.view = view

@@ -20,10 +20,10 @@ final class DetailInteractor {
   func title(of id: Int) -> String { titles[id % titles.count] }
 }
 
-final class DetailWireframe {
-  private let close: () -> Void
+@MainActor final class DetailWireframe {
+  private let close: @MainActor () -> Void
 
-  init(close: @escaping () -> Void) {
+  init(close: @escaping @MainActor () -> Void) {
     self.close = close
   }
 

@@ -13,10 +13,9 @@ public struct HTMLElement: Sendable {
 
   /// Itself and all that is inside, in document order.
   public var elements: [HTMLElement] {
-    [self]
-      + children.flatMap { child -> [HTMLElement] in
-        if case .element(let element) = child { element.elements } else { [] }
-      }
+    var all = [self]
+    for case .element(let child) in children { all += child.elements }
+    return all
   }
 
   public func all(_ names: String...) -> [HTMLElement] { elements.filter { names.contains($0.name) } }

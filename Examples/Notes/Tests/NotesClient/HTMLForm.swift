@@ -10,7 +10,8 @@ public struct HTMLForm: Sendable {
   public init?(button text: String, in page: HTMLElement) {
     let controls = Self.controls(in: page, form: nil)
     let said = controls.first { control in
-      control.element.name == "button" && (control.element.words == text || control.element["aria-label"] == text)
+      control.element.name == "button"
+        && (control.element.words == text || control.element["aria-label"] == text)
     }
     guard let button = said, let owner = button.form,
       let form = page.all("form").first(where: { $0["id"] == owner }), let action = form["action"],
@@ -21,7 +22,9 @@ public struct HTMLForm: Sendable {
       guard let name = element["name"], element["disabled"] == nil else { continue }
       switch (element.name, element["type"]) {
       case ("button", _):
-        guard element["name"] == button.element["name"], element["value"] == button.element["value"] else { continue }
+        guard element["name"] == button.element["name"], element["value"] == button.element["value"] else {
+          continue
+        }
         fields.append((name, element["value"] ?? ""))
       case ("input", "checkbox"), ("input", "radio"):
         if element["checked"] != nil { fields.append((name, element["value"] ?? "on")) }
@@ -47,10 +50,8 @@ public struct HTMLForm: Sendable {
   ) -> [(element: HTMLElement, form: String?)] {
     let form = element.name == "form" ? element["id"] : form
     let isControl = ["input", "textarea", "button"].contains(element.name)
-    let own = isControl ? [(element, element["form"] ?? form)] : []
-    return own
-      + element.children.flatMap { child in
-        if case .element(let inner) = child { controls(in: inner, form: form) } else { [] }
-      }
+    var controls = isControl ? [(element: element, form: element["form"] ?? form)] : []
+    for case .element(let inner) in element.children { controls += Self.controls(in: inner, form: form) }
+    return controls
   }
 }

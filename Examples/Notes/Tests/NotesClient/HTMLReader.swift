@@ -1,4 +1,6 @@
 /// Reads the HTML of a page or a patch, strictly: what a browser would have to mend is an error.
+///
+/// It goes byte by byte. Characters would not do: `<` with an accent behind it is one, and another than `<`.
 public struct HTMLReader {
   public struct Fault: Error, CustomStringConvertible {
     public let description: String
@@ -7,30 +9,31 @@ public struct HTMLReader {
   private static let void: Set<String> = ["br", "hr", "img", "input", "link", "meta"]
   /// Elements whose content is text until their own end tag.
   private static let textOnly: Set<String> = ["script", "style", "textarea", "title"]
+  private static let references = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
-  private var rest: Substring
+  private var rest: ArraySlice<UInt8>
   private var ids: Set<String> = []
 
   /// - Returns: an element without a name that holds what is on the top level.
   /// - Throws: ``Fault``: unbalanced tags, unquoted or repeated attributes, unknown references, a repeated id,
   ///   a form in a form.
   public static func read(_ html: String) throws -> HTMLElement {
-    var reader = HTMLReader(rest: html[...])
-    if html.hasPrefix("<!doctype html>") { reader.rest = reader.rest.dropFirst("<!doctype html>".count) }
-    let root = HTMLElement(name: "", attributes: [:], children: try reader.content(of: nil, inForm: false))
+    var reader = HTMLReader(rest: Array(html.utf8)[...])
+    reader.skip("<!doctype html>")
+    let root = HTMLElement(name: "", attributes: [:], children: try reader.content(inForm: false))
     guard reader.rest.isEmpty else { throw reader.fault("an end tag without its start") }
     return root
   }
 
-  private init(rest: Substring) { self.rest = rest }
+  private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
-  private mutating func content(of parent: String?, inForm: Bool) throws -> [HTMLElement.Node] {
+  private mutating func content(inForm: Bool) throws -> [HTMLElement.Node] {
     var nodes: [HTMLElement.Node] = []
-    while !rest.isEmpty, !rest.hasPrefix("</") {
-      if rest.hasPrefix("<") {
+    while !rest.isEmpty, !rest.starts(with: "</".utf8) {
+      if rest.first == UInt8(ascii: "<") {
         nodes.append(.element(try element(inForm: inForm)))
       } else {
-        nodes.append(.text(try unescaped(take { $0 != "<" })))
+        nodes.append(.text(try unescaped(take { $0 != UInt8(ascii: "<") })))
       }
     }
     return nodes
@@ -38,92 +41,96 @@ public struct HTMLReader {
 
   private mutating func element(inForm: Bool) throws -> HTMLElement {
     rest.removeFirst()
-    let name = String(take { $0.isLowercase || $0.isNumber || $0 == "-" })
-    guard name.first?.isLetter == true else { throw fault("a tag without a name") }
+    let name = string(take(while: Self.isNameByte))
+    guard name.first?.isLetter == true, name == name.lowercased() else { throw fault("“<” without a tag") }
     var attributes: [String: String] = [:]
     while true {
       skipSpace()
-      if rest.first == ">" { break }
+      if skip(">") { break }
       let (name, value) = try attribute()
       guard attributes.updateValue(value, forKey: name) == nil else { throw fault("“\(name)” twice") }
     }
-    rest.removeFirst()
     if let id = attributes["id"], !ids.insert(id).inserted { throw fault("the id “\(id)” twice") }
     if name == "form", inForm { throw fault("a form in a form") }
-    var element = HTMLElement(name: name, attributes: attributes, children: [])
-    if Self.void.contains(name) { return element }
-    element.children =
-      Self.textOnly.contains(name)
-      ? try text(of: name) : try content(of: name, inForm: inForm || name == "form")
-    guard rest.hasPrefix("</\(name)>") else { throw fault("<\(name)> is not ended") }
-    rest.removeFirst(name.count + 3)
-    return element
+    if Self.void.contains(name) { return HTMLElement(name: name, attributes: attributes, children: []) }
+    let children =
+      Self.textOnly.contains(name) ? try text(of: name) : try content(inForm: inForm || name == "form")
+    guard skip("</\(name)>") else { throw fault("<\(name)> is not ended") }
+    return HTMLElement(name: name, attributes: attributes, children: children)
   }
 
   private mutating func attribute() throws -> (String, String) {
-    let name = String(take { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "." })
+    let name = string(take(while: Self.isNameByte))
     guard !name.isEmpty else { throw fault("no attribute") }
-    guard rest.first == "=" else { return (name, "") }
-    rest.removeFirst()
-    guard let quote = rest.first, quote == "\"" || quote == "'" else { throw fault("an unquoted attribute") }
-    rest.removeFirst()
+    guard skip("=") else { return (name, "") }
+    guard let quote = rest.popFirst(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw fault("an unquoted attribute")
+    }
     let value = try unescaped(take { $0 != quote })
-    guard !rest.isEmpty else { throw fault("an attribute without its end") }
-    rest.removeFirst()
+    guard rest.popFirst() != nil else { throw fault("an attribute without its end") }
     return (name, value)
   }
 
   private mutating func text(of name: String) throws -> [HTMLElement.Node] {
-    guard let end = rest.firstRange(of: "</\(name)") else { throw fault("<\(name)> is not ended") }
-    var text = rest[..<end.lowerBound]
-    rest = rest[end.lowerBound...]
     // The first line break of a text area is not part of its text.
-    if name == "textarea", text.unicodeScalars.first == "\n" {
-      text = Substring(text.unicodeScalars.dropFirst())
-    }
-    return [.text(try unescaped(text))]
+    if name == "textarea" { skip("\n") }
+    let end = Array("</\(name)".utf8)
+    let start = rest
+    while !rest.isEmpty, !rest.starts(with: end) { rest.removeFirst() }
+    return [.text(try unescaped(start[..<rest.startIndex]))]
   }
 
-  private func unescaped(_ text: Substring) throws -> String {
-    guard text.contains("&") else { return String(text) }
-    let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
-    var result = ""
+  private func unescaped(_ text: ArraySlice<UInt8>) throws -> String {
+    var result: [UInt8] = []
     var rest = text
-    while let start = rest.firstIndex(of: "&") {
-      result += rest[..<start]
-      guard let end = rest[start...].firstIndex(of: ";") else { throw fault("a bare &") }
-      let reference = rest[rest.index(after: start)..<end]
-      if let text = named[String(reference)] {
-        result += text
-      } else if reference.hasPrefix("#"), let scalar = scalar(reference.dropFirst()) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        throw fault("the unknown reference &\(reference.prefix(20));")
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "&") else {
+        result.append(byte)
+        continue
       }
-      rest = rest[rest.index(after: end)...]
+      let reference = string(rest.prefix { $0 != UInt8(ascii: ";") })
+      guard reference.utf8.count < rest.count, let text = Self.text(of: reference) else {
+        throw fault("the unknown reference &\(reference.prefix(20))")
+      }
+      result += text.utf8
+      rest.removeFirst(reference.utf8.count + 1)
     }
-    return result + rest
+    return string(result[...])
   }
 
-  private func scalar(_ digits: Substring) -> Unicode.Scalar? {
-    let isHex = digits.hasPrefix("x")
-    return UInt32(digits.drop { $0 == "x" }, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
+  private static func text(of reference: String) -> String? {
+    if let text = references[reference] { return text }
+    guard reference.hasPrefix("#") else { return nil }
+    let isHex = reference.hasPrefix("#x")
+    return UInt32(reference.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
+      .flatMap(Unicode.Scalar.init).map { String($0) }
   }
 
-  private mutating func take(while condition: (Unicode.Scalar) -> Bool) -> Substring {
-    let scalars = rest.unicodeScalars
-    let end = scalars.firstIndex { !condition($0) } ?? scalars.endIndex
-    defer { rest = rest[end...] }
-    return rest[..<end]
+  private mutating func take(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let taken = rest.prefix(while: condition)
+    rest = rest[taken.endIndex...]
+    return taken
   }
 
-  private mutating func skipSpace() { _ = take { $0 == " " || $0 == "\n" } }
+  @discardableResult
+  private mutating func skip(_ text: String) -> Bool {
+    guard rest.starts(with: text.utf8) else { return false }
+    rest.removeFirst(text.utf8.count)
+    return true
+  }
 
-  private func fault(_ what: String) -> Fault { Fault(description: "\(what), before: \(rest.prefix(120))") }
-}
+  private mutating func skipSpace() {
+    _ = take { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+  }
 
-extension Unicode.Scalar {
-  fileprivate var isLetter: Bool { isLowercase || ("A"..."Z").contains(self) }
-  fileprivate var isLowercase: Bool { ("a"..."z").contains(self) }
-  fileprivate var isNumber: Bool { ("0"..."9").contains(self) }
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    let character = Character(UnicodeScalar(byte))
+    return byte < 128 && (character.isLetter || character.isNumber || "-_.".contains(character))
+  }
+
+  private func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private func fault(_ what: String) -> Fault {
+    Fault(description: "\(what), before: \(string(rest.prefix(120)))")
+  }
 }

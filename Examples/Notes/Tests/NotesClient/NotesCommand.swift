@@ -7,7 +7,8 @@ public enum NotesCommand {
   /// Built beside the tests.
   public static var executable: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-    let folder = bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
+    let folder =
+      bundle.bundlePath.hasSuffix(".xctest") ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
     return folder.appending(path: "notes")
   }
 
@@ -22,7 +23,8 @@ public enum NotesCommand {
   ) async throws -> ServerProcess.NotReady {
     do {
       let server = try await ServerProcess.start(
-        executable, arguments, environment: environment, address: { $0.hasPrefix("Notes is ready") ? URL(filePath: "/") : nil })
+        executable, arguments, environment: environment,
+        address: { $0.hasPrefix("Notes is ready") ? URL(filePath: "/") : nil })
       server.kill9()
       throw KeptRunning(arguments: arguments)
     } catch let end as ServerProcess.NotReady {

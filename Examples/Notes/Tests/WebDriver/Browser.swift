@@ -60,6 +60,7 @@ public struct Browser: Sendable {
       "--disable-dev-shm-usage",
       // Over a pipe, Chromium notices the end of its driver and goes too.
       "--remote-debugging-pipe",
+      "--hide-scrollbars",
       "--lang=en-US",
       // The preference of every tab, where Emulation.setEmulatedMedia would be one tab's.
       "--blink-settings=preferredColorScheme=\(colorScheme == .dark ? 0 : 1)",

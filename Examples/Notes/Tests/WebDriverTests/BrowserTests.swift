@@ -24,7 +24,7 @@ struct BrowserTests {
       <label>Text <textarea name=text></textarea></label>
       <input type=hidden name=hidden value=x><input type=checkbox name=done>
       <button>It's
-        "quoted"</button></form><a href="#there">Somewhere</a>
+        "quoted"</button></form><a href="about:blank#there">Somewhere</a>
       """)
     try await withBrowser(javaScript: javaScript) { browser in
       try await browser.open(form)
@@ -44,7 +44,8 @@ struct BrowserTests {
       #expect(try await browser.find("form").findAll(.button(#"It's "quoted""#)).count == 1)
 
       try await browser.click(link: "Somewhere")
-      #expect(try await browser.url.absoluteString.hasSuffix("#there"))
+      #expect(try await browser.url.absoluteString == "about:blank#there")
+      try await browser.back()
       try await browser.click(button: #"It's "quoted""#)
       #expect(try await browser.url.absoluteString.hasPrefix("about:blank"))
     }

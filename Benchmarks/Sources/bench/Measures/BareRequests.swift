@@ -1,0 +1,25 @@
+import ViperWeb
+
+/// Ten thousand requests without a cookie leave memory where it was.
+@MainActor enum BareRequests {
+  /// In KiB. A request that left as much as its window's name would leave 300 in all.
+  private static let limit = 256.0
+
+  static func measure() async throws -> [Finding] {
+    let app = try WebApp.tasks(rows: 50)
+    try await look(2_000, at: app)
+    let before = try ProcessMemory.resident()
+    try await look(10_000, at: app)
+    let growth = try ProcessMemory.resident() - before
+    precondition(app.sessionCount == 0, "\(app.sessionCount) sessions were made by bare requests")
+    return [
+      Finding("growth by 10,000 bare requests", kibibytes: Double(growth) / 1_024, limit: limit)
+    ]
+  }
+
+  private static func look(_ count: Int, at app: WebApp) async throws {
+    for _ in 0..<count {
+      _ = try TaskVisitor.bytes(of: await app.respond(to: TaskVisitor.look))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ViperWeb
+
+/// The page of 50 rows alone, as it is shown for a state written by hand: every event encoded anew.
+@MainActor enum Rendering {
+  static func measure() async throws -> [Finding] {
+    let page = TaskListPage()
+    let state = TaskList.State(rows: TaskListInteractor(count: 50).tasks())
+    let hand = TaskListByHand(module: "page", action: "#")
+    try Difference.check(Array(try page.document(showing: state).utf8), against: hand.document(state.rows))
+
+    var size = 0
+    let whole = try await Comparison.run(operations: 20) {
+      size += try page.document(showing: state).utf8.count
+    } baseline: {
+      size += hand.document(state.rows).count
+    }
+    let piece = await Comparison.run(operations: 20) {
+      if page.body(state).fault == nil { size += 1 }
+    } baseline: {
+      size += hand.document(state.rows).count
+    }
+    return [
+      Finding("page of 50 rows, for a fixture state", whole),
+      Finding("  its body alone, events not yet written", piece),
+    ]
+  }
+}

@@ -1,0 +1,102 @@
+import Viper
+import ViperWeb
+
+/// A list of rows to tick off.
+enum TaskList: Contract {
+  struct State: Equatable, Sendable {
+    var rows: [Row] = []
+  }
+
+  struct Row: Equatable, Sendable {
+    let id: Int
+    let title: String
+    let excerpt: String
+    let modified: String
+    var isDone = false
+  }
+
+  enum Event: Codable, Hashable, Sendable {
+    case open(row: Int)
+    case toggle(row: Int)
+  }
+}
+
+struct ShowTasks: Route {}
+
+extension ShowTasks: LinkedRoute {
+  static var pattern: String { "/" }
+  init?(_ parameters: [String: String]) {}
+}
+
+/// Loads new strings for every showing, as from a database: a session shares none of its rows with another.
+struct TaskListInteractor {
+  let count: Int
+
+  func tasks() -> [TaskList.Row] {
+    (0..<count).map { id in
+      TaskList.Row(
+        id: id, title: "Task \(id): bread & butter",
+        excerpt: "Of all there is to say of number \(id), \"most\" is said in some <80> letters.",
+        modified: "\(id % 28 + 1) May 2025 at 10:24")
+    }
+  }
+}
+
+final class TaskListPresenter: Presenter<TaskList> {
+  private let interactor: TaskListInteractor
+
+  init(interactor: TaskListInteractor) {
+    self.interactor = interactor
+    super.init(TaskList.State())
+  }
+
+  override func didLoad() {
+    update { $0.rows = interactor.tasks() }
+  }
+
+  override func handle(_ event: TaskList.Event) {
+    switch event {
+    case .open: break
+    case .toggle(let row):
+      guard state.rows.indices.contains(row) else { return }
+      update { $0.rows[row].isDone.toggle() }
+    }
+  }
+}
+
+struct TaskListModule: Module {
+  let interactor: TaskListInteractor
+
+  func assemble(_ route: ShowTasks, _ context: Context<ShowTasks>) -> Presenter<TaskList> {
+    TaskListPresenter(interactor: interactor)
+  }
+}
+
+struct TaskListPage: WebPage {
+  func title(_ state: TaskList.State) -> String? { "Tasks" }
+
+  func body(_ state: TaskList.State) -> HTML<TaskList> {
+    """
+    <main><h1>Tasks</h1>
+    <ul class="tasks">\(each: state.rows, { row($0) })</ul></main>
+    """
+  }
+
+  private func row(_ row: TaskList.Row) -> HTML<TaskList> {
+    """
+    <li data-key="\(row.id)"><a class="task" \(href: "/tasks/\(row.id)", on: .open(row: row.id))>\
+    <strong>\(row.title)</strong>\(if: row.isDone, "<em class=\"done\">Done</em>")\
+    <span class="excerpt">\(row.excerpt)</span><small>\(row.modified)</small></a>\
+    <button class="quiet" aria-label="Tick off \(row.title)" \(on: .toggle(row: row.id))>Tick off</button></li>
+    """
+  }
+}
+
+extension WebApp {
+  /// An app of one list.
+  static func tasks(rows: Int) throws -> WebApp {
+    try WebApp(
+      modules: ModuleRegistry { TaskListModule(interactor: TaskListInteractor(count: rows)) },
+      pages: WebPages { TaskListPage() }, links: Links(ShowTasks.self))
+  }
+}
