@@ -19,7 +19,8 @@ import Foundation
     let wanted = CommandLine.arguments.dropFirst()
     let names = measures.map(\.name)
     if let unknown = wanted.first(where: { !names.contains($0) }) {
-      fail("There is no measure “\(unknown)”. Name some of \(names.joined(separator: ", ")), or none for all.")
+      fail(
+        "There is no measure “\(unknown)”. Name some of \(names.joined(separator: ", ")), or none for all.")
     }
     var table = Table()
     for (name, run) in measures where wanted.isEmpty || wanted.contains(name) {

@@ -75,7 +75,11 @@ struct ElementWriter {
       case .formStart:
         startForm(reader, into: &bytes, outline: &outline)
       case .formBody:
-        if enclosingForm == nil { bytes += page.hidden }
+        if enclosingForm == nil, let form {
+          bytes += page.hidden
+          // Says which of the page's forms is sent.
+          bytes.append("<input type=\"hidden\" name=\"_form\" value=\"\(form)\">")
+        }
       case .formEnd:
         bytes.append(enclosingForm == nil ? "</form" : "</div")
         form = enclosingForm

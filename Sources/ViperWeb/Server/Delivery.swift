@@ -39,7 +39,7 @@ import Viper
     used.formUnion(try send(control, to: target))
 
     if let page, let view = window.view(of: screen) {
-      window.unsent.keep(submission.fields, used: used, of: view.id, shownIn: page)
+      window.unsent.keep(submission, used: used, of: view.id, shownIn: page)
     }
     return used
   }
@@ -78,7 +78,7 @@ import Viper
   private func keepEverything(of view: any AnyModuleView) {
     let screen = view.visit.screen
     guard keepsUnsent, let page = writtenPage(of: screen), let top = window.view(of: screen) else { return }
-    window.unsent.keep(submission.fields, used: [], of: top.id, shownIn: page)
+    window.unsent.keep(submission, used: [], of: top.id, shownIn: page)
   }
 
   private func writtenPage(of screen: AnyVisit) -> [UInt8]? {

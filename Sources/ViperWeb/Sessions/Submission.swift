@@ -16,6 +16,8 @@ struct Submission {
   let event: Control?
   /// The events of fields, for browsers without JavaScript: each is sent with every post of its form.
   let inputs: [Control]
+  /// The form that was sent; nil for the empty form of buttons that stand in none.
+  let form: String?
   let window: String?
   /// Where the page stood: a window that is gone is opened there again.
   let address: String
@@ -29,6 +31,7 @@ struct Submission {
     self.fields = fields
     event = fields["_event"].flatMap(Control.init)
     inputs = fields.all.filter { $0.name.hasPrefix("_input.") }.compactMap { Control($0.value) }
+    form = fields["_form"]
     window = fields["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
     address = fields["_address"] ?? "/"
     destination = fields["_navigate"]

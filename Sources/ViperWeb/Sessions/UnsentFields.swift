@@ -9,18 +9,25 @@ struct UnsentFields {
   private var fields: [String: [String: Field]] = [:]
 
   /// - Parameters:
+  ///   - submission: what was sent; `used`: the names of the fields that events took.
   ///   - screen: the screen whose page was sent.
-  ///   - sent: all fields of the form by name; `used`: those that events took.
   ///   - page: the page as it was when the form was sent.
-  mutating func keep(_ sent: FormFields, used: Set<String>, of screen: String, shownIn page: [UInt8]) {
-    let shown = Refill.fields(in: page)
+  mutating func keep(_ submission: Submission, used: Set<String>, of screen: String, shownIn page: [UInt8]) {
+    let sent = submission.fields
+    let form = submission.form.map { Self.form($0, in: page) } ?? []
     var kept = fields[screen] ?? [:]
     for field in sent.all { kept[field.name] = nil }
-    for name in Set(sent.all.map(\.name)) where !name.hasPrefix("_") && !used.contains(name) {
-      guard let before = shown[name] else { continue }
-      kept[name] = Field(values: sent.values(named: name), shown: before)
+    // A box without a tick is not sent: what the form shows and nobody sent was unticked.
+    for (name, shown) in Refill.fields(in: Array(form)) where !used.contains(name) {
+      kept[name] = Field(values: sent.values(named: name), shown: shown)
     }
     fields[screen] = kept.isEmpty ? nil : kept
+  }
+
+  private static func form(_ id: String, in page: [UInt8]) -> ArraySlice<UInt8> {
+    guard let start = page.firstRange(of: Array("<form id=\"\(id)\"".utf8)) else { return [] }
+    let end = page[start.upperBound...].firstRange(of: Array("</form".utf8))
+    return page[start.lowerBound..<(end?.lowerBound ?? page.endIndex)]
   }
 
   mutating func forget(_ screen: String) {

@@ -66,6 +66,19 @@ import Testing
     #expect(guest.page.contains("name=\"name\" value=\"Anna\""))
   }
 
+  @Test func `A box that was unticked stays unticked on the next page`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Other", unticking: "tick")
+    #expect(guest.page.contains("Count 1<"))
+    #expect(!guest.page.contains(" checked"))
+    try await guest.press("Increment")
+    #expect(!guest.page.contains(" checked"))
+    try await guest.press("Other", typing: ["tick": "on"])
+    #expect(guest.page.contains(" checked"))
+  }
+
   @Test func `What is announced stands in the next page, once`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)

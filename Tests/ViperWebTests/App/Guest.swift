@@ -19,8 +19,10 @@ import HTTPTypes
   }
 
   /// Presses a button with the fields of the form it belongs to, changed by `typed`; follows the redirect.
-  func press(_ button: String, typing typed: [String: String] = [:]) async throws {
-    try await post(button, typing: typed)
+  func press(
+    _ button: String, typing typed: [String: String] = [:], unticking box: String? = nil
+  ) async throws {
+    try await post(button, typing: typed, unticking: box)
     if let location {
       address = location
       await get(location)
@@ -30,8 +32,11 @@ import HTTPTypes
   /// Where the window stands, as the last redirect said.
   private(set) var address: String?
 
-  func post(_ button: String, typing typed: [String: String] = [:]) async throws {
-    let form = try PageForms(page).form(ofButton: button, typing: typed)
+  func post(
+    _ button: String, typing typed: [String: String] = [:], unticking box: String? = nil
+  ) async throws {
+    var form = try PageForms(page).form(ofButton: button, typing: typed)
+    form.removeAll { $0.0 == box }
     await send(.post, "/_viper/event", body: form)
   }
 
@@ -88,6 +93,7 @@ struct PageForms {
     var fields: [(String, String)] = []
     for input in inputs() where input.form == form {
       guard let name = attribute("name", of: input.tag) else { continue }
+      if input.tag.contains("\"checkbox\""), !input.tag.contains(" checked"), typed[name] == nil { continue }
       fields.append((name, typed[name] ?? attribute("value", of: input.tag) ?? ""))
     }
     return fields + [(attribute("name", of: button) ?? "", attribute("value", of: button) ?? "")]

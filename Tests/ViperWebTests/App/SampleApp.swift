@@ -85,7 +85,7 @@ struct BoardPage: WebPage {
     <button \(on: .wait)>Wait</button><button \(on: .warn)>Warn</button>
     <button \(on: .open(item: "a"))>Open a</button><button \(on: .fault)>Say</button>
     <a \(href: "/items/b", on: .open(item: "b"))>b</a>
-    <form><input name="name" value="\(state.name)"><input name="age" value="\(state.age)">
+    <form><input type="checkbox" name="tick" value="on" checked><input name="name" value="\(state.name)"><input name="age" value="\(state.age)">
     <button \(on: .rename(name: ""))>Rename</button><button \(on: .grow(age: 0))>Grow</button>
     <button \(on: .increment)>Other</button>\(slot: "remark")</form>
     """

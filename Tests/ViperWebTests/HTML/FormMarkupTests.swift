@@ -7,6 +7,11 @@ import Viper
   private let posting = #"method="post" action="/post?a&amp;b""#
   private let hidden = #"<input type="hidden" name="_token" value="&lt;t&gt;">"#
 
+  /// What every form says of itself besides.
+  private func named(_ form: String) -> String {
+    hidden + #"<input type="hidden" name="_form" value="\#(form)">"#
+  }
+
   @Test func anElementIsKeyedByItsModule() throws {
     let html: HTML<Fixture> = "<p>a</p>"
     #expect(try page(html.module("m3")) == #"<div id="m-m3" data-viper-module><p>a</p></div>"#)
@@ -16,8 +21,8 @@ import Viper
     let html: HTML<Fixture> = "<form class=\"a\"><button \(on: .tap)>b</button></form><FORM></FORM >"
     #expect(
       try html.written() == """
-        <form id="f-m-1" \(posting) class="a">\(hidden)<button name="_event" value='m "tap"'>b</button></form>\
-        <form id="f-m-2" \(posting)>\(hidden)</form >
+        <form id="f-m-1" \(posting) class="a">\(named("f-m-1"))<button name="_event" value='m "tap"'>b</button></form>\
+        <form id="f-m-2" \(posting)>\(named("f-m-2"))</form >
         """)
   }
 
@@ -46,7 +51,7 @@ import Viper
       """
     #expect(
       try html.written() == """
-        <form id="f-m-1" \(posting)>\(hidden)<input name="q" data-viper-input='m "tap"'></form>\
+        <form id="f-m-1" \(posting)>\(named("f-m-1"))<input name="q" data-viper-input='m "tap"'></form>\
         <textarea data-viper-input='m "open("&lt;")"' form="f-m"></textarea>\
         <select data-viper-input='m "tap"' form="f-m"></select>\
         <input type="hidden" name="_input.m.1" value='m "tap"' form="f-m-1">\

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Keeps a server busy: each connection sends the next visitor's click as soon as it has its answer.
+struct Load {
+  private let visitors: [NotesVisitor]
+  private let connections: [HTTPConnection]
+  private var nextVisitor = 0
+
+  init(visitors: [NotesVisitor], port: UInt16, connections: Int) throws {
+    self.visitors = visitors
+    self.connections = try (0..<connections).map { _ in try HTTPConnection(port: port) }
+  }
+
+  /// - Returns: how many clicks were answered in that time.
+  @discardableResult
+  mutating func run(for length: Duration) throws -> Int {
+    let end = ContinuousClock.now + length
+    var clicks = 0
+    // Whose click each connection carries; nil when it is done.
+    var carried: [NotesVisitor?] = []
+    for connection in connections { carried.append(try sendNext(on: connection)) }
+    while carried.contains(where: { $0 != nil }) {
+      for index in readyConnections(carried) {
+        guard let visitor = carried[index], let answer = try connections[index].receive() else { continue }
+        guard answer.status == 200 else {
+          throw NotesServer.Failure(description: "A click was answered: \(answer.head)")
+        }
+        _ = try visitor.take(answer)
+        let isOver = ContinuousClock.now >= end
+        if !isOver { clicks += 1 }
+        carried[index] = isOver ? nil : try sendNext(on: connections[index])
+      }
+    }
+    return clicks
+  }
+
+  private mutating func sendNext(on connection: HTTPConnection) throws -> NotesVisitor {
+    let visitor = visitors[nextVisitor]
+    nextVisitor = (nextVisitor + 1) % visitors.count
+    try connection.send(try visitor.search())
+    return visitor
+  }
+
+  private func readyConnections(_ carried: [NotesVisitor?]) -> [Int] {
+    let waiting = connections.indices.filter { carried[$0] != nil }
+    var sockets = waiting.map { pollfd(fd: connections[$0].socket, events: Int16(POLLIN), revents: 0) }
+    poll(&sockets, nfds_t(sockets.count), -1)
+    return zip(waiting, sockets).filter { $0.1.revents != 0 }.map(\.0)
+  }
+}

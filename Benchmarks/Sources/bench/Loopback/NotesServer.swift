@@ -1,0 +1,69 @@
+import Foundation
+
+/// The release build of Notes with an empty database, as a process of its own on the first core.
+struct NotesServer {
+  let port: UInt16
+  private let process: Process
+  private let folder: URL
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Runs `body` with a server, and ends it whatever happens.
+  static func with<Result>(_ body: (NotesServer) throws -> Result) throws -> Result {
+    let server = try NotesServer(executable: try executable())
+    defer { server.stop() }
+    return try body(server)
+  }
+
+  /// Builds Notes, unless the environment's `NOTES` names an executable.
+  private static func executable() throws -> URL {
+    if let path = ProcessInfo.processInfo.environment["NOTES"] { return URL(filePath: path) }
+    // This file is Benchmarks/Sources/bench/Loopback/NotesServer.swift.
+    let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let package = root.appending(path: "Examples/Notes")
+    Bench.note("Building Notes for release; the first time takes some minutes …")
+    let build = try Command.start(
+      "swift", "build", "-c", "release", "--product", "notes", "--package-path", package.path,
+      output: FileHandle.standardError)
+    build.waitUntilExit()
+    guard build.terminationStatus == 0 else {
+      throw Failure(description: "Notes does not build. See above, or run: cd \(package.path); swift build")
+    }
+    return package.appending(path: ".build/release/notes")
+  }
+
+  private init(executable: URL) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let output = Pipe()
+    process = try Command.start(
+      "taskset", "-c", "0", executable.path, "serve", "--port", "0", "--database",
+      folder.appending(path: "notes.sqlite").path, output: output.fileHandleForWriting)
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let port = line.split(separator: ":").last.flatMap({ UInt16($0.filter(\.isNumber)) }) else {
+      process.terminate()
+      throw Failure(description: "\(executable.path) said no address, but: \(line)")
+    }
+    self.port = port
+  }
+
+  private func stop() {
+    process.terminate()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The processor time the server has used, in seconds.
+  func processorTime() throws -> Double {
+    let stat = try String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
+    // Behind the name, which may hold spaces, stand the state and then numbers: time in user mode is the 12th
+    // field, time in the kernel the 13th.
+    let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 12, let user = Double(fields[11]), let kernel = Double(fields[12]) else {
+      throw ProcessMemory.Unknown()
+    }
+    return (user + kernel) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// A browser that looks at Notes: its cookie, its window, and what its page offers.
+final class NotesVisitor {
+  private var cookie = ""
+  private var page = PageText([])
+  private var version = "0"
+  private var number = 0
+  private var query = ""
+
+  init(_ connection: HTTPConnection) throws {
+    try look(at: "/", connection)
+  }
+
+  /// Writes a note, as a browser without a script does.
+  func write(title: String, text: String, _ connection: HTTPConnection) throws {
+    try press("newNote", [], connection)
+    try press("done", [("title", title), ("text", text)], connection)
+  }
+
+  /// A search in the background, for what the last one did not search for.
+  func search() throws -> [UInt8] {
+    query = query.isEmpty ? "note" : ""
+    number += 1
+    let fields = [("query", query), ("_version", version), ("_number", "\(number)")]
+    return request("POST", "/_viper/event", "X-Viper: 1\r\n", FormBody.encode(try form("search") + fields))
+  }
+
+  /// Takes a search's answer.
+  ///
+  /// - Returns: how many notes it shows.
+  func take(_ answer: HTTPConnection.Answer) throws -> Int {
+    let patch = PageText(answer.body)
+    version = try patch.attribute("version")
+    return patch.text.ranges(of: "<li ").count
+  }
+
+  private func look(at address: String, _ connection: HTTPConnection) throws {
+    let answer = try connection.answer(to: request("GET", address, "", []))
+    page = PageText(answer.body)
+    if let set = answer.field("Set-Cookie") { cookie = String(set.prefix { $0 != ";" }) }
+  }
+
+  private func press(
+    _ event: String, _ fields: [(name: String, value: String)], _ connection: HTTPConnection
+  ) throws {
+    let body = FormBody.encode(try form(event) + fields)
+    let answer = try connection.answer(to: request("POST", "/_viper/event", "", body))
+    guard let place = answer.field("Location") else { throw PageText.Missing(what: event, text: page.text) }
+    try look(at: place, connection)
+  }
+
+  /// What a form with the button of this event sends of itself.
+  private func form(_ event: String) throws -> [(name: String, value: String)] {
+    [
+      ("_event", try page.control(event)), ("_token", try page.attribute("data-viper-token")),
+      ("_window", try page.attribute("data-viper-window")),
+      ("_address", try page.between("name=\"_address\" value=\"", "\"")),
+    ] + inputs
+  }
+
+  /// The events of the page's fields, which a browser sends along.
+  private var inputs: [(name: String, value: String)] {
+    page.text.split(separator: " name=\"_input.").dropFirst().compactMap { part in
+      let pieces = part.split(separator: "\"", maxSplits: 1)
+      guard let value = pieces.last?.split(separator: "'").dropFirst().first else { return nil }
+      return ("_input.\(pieces[0])", String(value))
+    }
+  }
+
+  private func request(_ method: String, _ path: String, _ fields: String, _ body: [UInt8]) -> [UInt8] {
+    let form = body.isEmpty ? "" : "Content-Type: application/x-www-form-urlencoded\r\n"
+    let head = """
+      \(method) \(path) HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookie)\r\n\(fields)\(form)\
+      Content-Length: \(body.count)\r\n\r\n
+      """
+    return Array(head.utf8) + body
+  }
+}
