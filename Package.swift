@@ -33,5 +33,11 @@ let package = Package(
       swiftSettings: ours),
     .testTarget(name: "ViperTests", dependencies: ["Viper", "ViperTesting"], swiftSettings: ours),
     .testTarget(name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting"], swiftSettings: ours),
+
+    // Packages of people who depend on this one: what must compile there, what must not, what the guides show.
+    .target(name: "Consumers", path: "Tests/Consumers", swiftSettings: ours),
+    .testTarget(
+      name: "ConsumerTests", dependencies: ["Consumers"], exclude: ["Packages"], swiftSettings: ours),
+    .testTarget(name: "DocumentationTests", dependencies: ["Consumers"], swiftSettings: ours),
   ]
 )

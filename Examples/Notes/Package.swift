@@ -44,7 +44,7 @@ let package = Package(
       dependencies: [
         "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", viper, viperWeb, httpTypes,
       ],
-      resources: [.embedInCode("notes.css")],
+      resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
       swiftSettings: ours),
     .executableTarget(
       name: "notes",
@@ -82,7 +82,7 @@ let package = Package(
     .testTarget(name: "WebDriverTests", dependencies: ["WebDriver"], swiftSettings: ours),
     // The command as people use it. It runs as a process of its own: it is named here to be built.
     .testTarget(
-      name: "NotesServerTests", dependencies: ["NotesClient", "NotesTesting", "WebDriver", "notes"],
+      name: "NotesServerTests", dependencies: ["NotesClient", "NotesTesting", "WebDriver", "notes", grdb],
       swiftSettings: ours),
     .testTarget(
       name: "NotesBrowserTests", dependencies: ["NotesClient", "NotesTesting", "WebDriver", "notes"],

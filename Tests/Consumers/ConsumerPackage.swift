@@ -48,6 +48,11 @@ public struct ConsumerPackage: Sendable {
     try await swift("run", ["--quiet", product])
   }
 
+  /// What its dependencies were resolved to; nil when there was nothing to resolve.
+  public var pins: String? {
+    try? String(contentsOf: folder.appending(path: "Package.resolved"), encoding: .utf8)
+  }
+
   /// Runs a command on the package's dependencies: `resolve`, `show-dependencies`.
   public func package(_ command: String) async throws -> Command {
     try await swift("package", [command])

@@ -12,7 +12,8 @@ public struct Page: Sendable, CustomStringConvertible {
 
   /// - Throws: ``PageError`` for a block that names no file; what reading the page throws.
   public init(_ url: URL) throws {
-    try self.init(name: url.deletingPathExtension().lastPathComponent, String(contentsOf: url, encoding: .utf8))
+    try self.init(
+      name: url.deletingPathExtension().lastPathComponent, String(contentsOf: url, encoding: .utf8))
   }
 
   public init(name: String, _ markdown: String) throws(PageError) {

@@ -40,7 +40,7 @@ import Foundation
   }
 
   /// Tells the person how far it is, apart from the table.
-  static func note(_ message: String) {
+  nonisolated static func note(_ message: String) {
     FileHandle.standardError.write(Data("\(message)\n".utf8))
   }
 }

@@ -5,6 +5,7 @@ struct Document {
   var language = "en"
   var title = ""
   var stylesheets: [String] = []
+  var icon: String?
   /// Attributes of the body, for the script; without any, no script is linked.
   var data: [(name: StaticString, value: String)] = []
   /// What a screen reader is to say.
@@ -19,6 +20,7 @@ struct Document {
     bytes.append("\"><head><meta charset=\"utf-8\"><title>", title)
     bytes.append("</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
     for sheet in stylesheets { bytes.append("<link rel=\"stylesheet\" href=\"", sheet, "\">") }
+    if let icon { bytes.append("<link rel=\"icon\" href=\"", icon, "\">") }
     if !data.isEmpty { bytes.append("<script src=\"/_viper/viper.js\" defer></script>") }
     bytes.append("</head><body")
     for (name, value) in data {

@@ -8,6 +8,8 @@ public struct WebConfiguration: Sendable {
   public var assets: [String: WebAsset] = [:]
   /// The paths of the assets that every page links as its style sheets.
   public var stylesheets: [String] = []
+  /// The path of the asset that is the site's icon. Without one browsers are told not to ask for it.
+  public var icon = "data:,"
 
   /// How long a session may be idle before it is freed.
   public var sessionIdleTime: Duration = .seconds(4 * 60 * 60)

@@ -62,6 +62,7 @@ import Viper
     effects = []
     let document = Document(
       language: app.configuration.language, title: title, stylesheets: app.configuration.stylesheets,
+      icon: app.configuration.icon,
       data: [
         ("window", name), ("token", token), ("version", "0"), ("stack", addresses.joined(separator: " ")),
       ],

@@ -7,7 +7,11 @@ struct Comparison {
   /// The median of the rounds' own ratios.
   let ratio: Double
 
-  /// Runs both for a few rounds to warm up and then for `rounds`, each round `operations` times.
+  /// Runs both for a few rounds to warm up and then for `rounds`.
+  ///
+  /// - Parameters:
+  ///   - operations: how many each round of the subject or the baseline does. They loop themselves, so that
+  ///     no call in between is measured.
   @MainActor static func run(
     rounds: Int = 51, operations: Int, _ subject: () async throws -> Void, baseline: () async throws -> Void
   ) async rethrows -> Comparison {
@@ -21,16 +25,16 @@ struct Comparison {
       ratio: median(times.map { $0.subject / $0.baseline }))
   }
 
-  /// How often subject and baseline each run in all.
+  /// How many operations subject and baseline each do in all.
   static func count(rounds: Int = 51, operations: Int) -> Int { (warmUp + rounds) * operations }
 
   private static let warmUp = 5
 
   @MainActor private static func time(
-    _ operations: Int, _ operation: () async throws -> Void
+    _ operations: Int, _ round: () async throws -> Void
   ) async rethrows -> Double {
     let start = ProcessorTime.now
-    for _ in 0..<operations { try await operation() }
+    try await round()
     return (ProcessorTime.now - start) / Double(operations)
   }
 

@@ -28,10 +28,12 @@ import ViperWeb
     }.makeIterator()
     var size = 0
     let comparison = try await Comparison.run(operations: operations) {
-      guard let request = requests.next() else { return }
-      size += try await visitor.send(request).count
+      for _ in 0..<operations {
+        guard let request = requests.next() else { return }
+        size += try await visitor.send(request).count
+      }
     } baseline: {
-      size -= hand.patch(rows, version: version).count
+      for _ in 0..<operations { size -= hand.patch(rows, version: version).count }
     }
     return [
       Finding("click on a list of 50 rows, in process", comparison, limit: 3),

@@ -17,14 +17,14 @@ import Viper
     let router = Router(modules: modules, stage: stage)
     let hand = PushByHand(titles: titles)
 
-    var id = 0
-    let comparison = try await Comparison.run(operations: 2_000) {
-      id += 1
-      try router.push(DetailModules.route(id)).remove()
+    let operations = 2_000
+    let comparison = try await Comparison.run(operations: operations) {
+      for id in 0..<operations { try router.push(DetailModules.route(id)).remove() }
     } baseline: {
-      id += 1
-      hand.push(id)
-      hand.pop()
+      for id in 0..<operations {
+        hand.push(id)
+        hand.pop()
+      }
     }
     return Finding("push and remove, \(count) modules", comparison, limit: 2)
   }

@@ -61,8 +61,8 @@ struct NoteListPage: WebPage {
     """
     <li data-key="\(row.id.description)"><a class="note" \
     \(href: EditNoteAddress.of(row.id), on: .open(id: row.id))>\
-    <strong>\(row.title)</strong>\(if: row.isDraft, "<em class=\"draft\">Draft</em>")\
-    <span class="excerpt">\(row.excerpt)</span><small>\(row.modified)</small></a>\
+    <strong>\(row.title)</strong> \(if: row.isDraft, "<em class=\"draft\">Draft</em>") \
+    <span class="excerpt">\(row.excerpt)</span> <small>\(row.modified)</small></a>\
     <button class="quiet" aria-label="Delete \(row.title)" \(on: .delete(id: row.id))>Delete</button></li>
     """
   }

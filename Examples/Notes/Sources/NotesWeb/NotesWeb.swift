@@ -14,6 +14,9 @@ public import ViperWeb
     configuration.assets["/notes.css"] = WebAsset(
       contentType: "text/css; charset=utf-8", bytes: PackageResources.notes_css)
     configuration.stylesheets = ["/notes.css"]
+    configuration.assets["/icon.svg"] = WebAsset(
+      contentType: "image/svg+xml", bytes: PackageResources.icon_svg)
+    configuration.icon = "/icon.svg"
     configure(&configuration)
     return try WebApp(
       modules: NotesModules.registry(repository: repository), pages: pages,

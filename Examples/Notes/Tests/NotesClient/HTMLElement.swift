@@ -31,11 +31,15 @@ public struct HTMLElement: Sendable {
   }
 
   /// What a person reads: runs of white space are one space.
-  public var words: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  public var words: String { text.singleSpaced }
 
   /// The tags with the names of their attributes, without any text: two pages that differ only in what people
   /// wrote have the same.
   public var skeleton: [String] {
     elements.map { "\($0.name) \($0.attributes.keys.sorted().joined(separator: " "))" }
   }
+}
+
+extension String {
+  var singleSpaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

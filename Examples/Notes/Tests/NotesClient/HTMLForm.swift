@@ -4,14 +4,14 @@ public struct HTMLForm: Sendable {
 
   public let action: String
   /// In document order, the button among them.
-  public private(set) var fields: [Field] = []
+  public var fields: [Field] = []
 
   /// The form of the first button that says this (its text or its `aria-label`); nil when there is none.
   public init?(button text: String, in page: HTMLElement) {
     let controls = Self.controls(in: page, form: nil)
     let said = controls.first { control in
       control.element.name == "button"
-        && (control.element.words == text || control.element["aria-label"] == text)
+        && [control.element.words, control.element["aria-label"]?.singleSpaced].contains(text)
     }
     guard let button = said, let owner = button.form,
       let form = page.all("form").first(where: { $0["id"] == owner }), let action = form["action"],

@@ -61,25 +61,54 @@ public actor PlainClient {
   }
 
   /// Sends a form and stays where it is.
-  public func post(_ form: HTMLForm) async throws -> LoopbackHTTP.Answer {
+  /// - Parameter scripted: as the page's script would: the answer is a patch.
+  public func post(_ form: HTMLForm, scripted: Bool = false) async throws -> LoopbackHTTP.Answer {
     try await send(
-      "POST", form.action, [("Content-Type", "application/x-www-form-urlencoded")],
-      Data(FormBody.encode(ordered(form.fields)).utf8))
+      "POST", form.action, scripted ? [Self.formType, ("X-Viper", "1")] : [Self.formType], body(of: form))
+  }
+
+  /// Sends all of a form but its last byte.
+  /// - Returns: What sends that and reads the answer.
+  public func begin(_ form: HTMLForm) async throws -> @Sendable () async throws -> LoopbackHTTP.Answer {
+    let connection = try LoopbackConnection(port: port)
+    let fields = [Self.formType] + cookieFields
+    let request = LoopbackHTTP.bytes("POST", form.action, fields: fields, body(of: form), port: port)
+    try await connection.write(request.dropLast())
+    return {
+      try await connection.write(request.suffix(1))
+      return try await connection.readAnswer()
+    }
+  }
+
+  /// Follows what happens in the page's window, which has begun when this returns.
+  public func stream() async throws -> LoopbackConnection {
+    let window = page.all("body").first?["data-viper-window"] ?? ""
+    let connection = try LoopbackConnection(port: port)
+    let path = "/_viper/stream?" + FormBody.encode([("_window", window), ("_address", address)])
+    try await connection.write(LoopbackHTTP.bytes("GET", path, fields: cookieFields, port: port))
+    _ = try await connection.read()
+    return connection
   }
 
   /// Sends anything, with the cookies.
   public func send(
     _ method: String, _ path: String, _ fields: [(name: String, value: String)] = [], _ body: Data = Data()
   ) async throws -> LoopbackHTTP.Answer {
-    let cookie = cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
-    let answer = try await LoopbackHTTP.request(
-      method, path, fields: fields + (cookie.isEmpty ? [] : [("Cookie", cookie)]), body, port: port)
+    let answer = try await LoopbackHTTP.request(method, path, fields: fields + cookieFields, body, port: port)
     for set in answer.fields["set-cookie"] ?? [] {
       let parts = set.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(String.init)
       if parts.count == 2 { cookies[parts[0]] = parts[1] }
     }
     return answer
   }
+
+  private static let formType = (name: "Content-Type", value: "application/x-www-form-urlencoded")
+
+  private var cookieFields: [(name: String, value: String)] {
+    cookies.isEmpty ? [] : [("Cookie", cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; "))]
+  }
+
+  private func body(of form: HTMLForm) -> Data { Data(FormBody.encode(ordered(form.fields)).utf8) }
 
   /// What the first field of a name holds.
   public func value(of field: String) -> String? {

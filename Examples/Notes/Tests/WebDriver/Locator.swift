@@ -18,6 +18,10 @@ public struct Locator: Hashable, Sendable, ExpressibleByStringInterpolation, Cus
     Locator(strategy: .css, expression: selector, description: selector)
   }
 
+  public static func xpath(_ expression: String) -> Locator {
+    Locator(strategy: .xpath, expression: expression, description: expression)
+  }
+
   /// A button by what it says: its text, its `value` or its `aria-label`, white space apart.
   public static func button(_ text: String) -> Locator {
     let text = normalized(text)

@@ -1,0 +1,77 @@
+import NotesClient
+import Testing
+import WebDriver
+
+struct AccessibilityTests {
+  @Test func `every page has one heading, one main part, names for all, and sound HTML`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.expectAccessible("the empty list")
+      try await browser.click(button: "New note")
+      try await browser.type("Bread", into: "title")
+      try await browser.wait(forText: "Draft kept")
+      try await browser.expectAccessible("the editor")
+      try await browser.click(button: "Done")
+      try await browser.wait(forTitles: "Bread")
+      try await browser.expectAccessible("the list")
+      try await browser.click(button: "Delete Bread")
+      try await browser.wait(forText: "was deleted.")
+      try await browser.expectAccessible("the list with a notice")
+      #expect(try await browser.execute("return document.getElementById('viper-live').textContent") != "")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `the keyboard alone will do, and shows where it is`(javaScript: Bool) async throws {
+    try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
+      try await browser.press(Key.tab)
+      #expect(try await browser.focused.accessibleName == "New note")
+      try await browser.expectVisibleFocus()
+      try await browser.press(Key.enter)
+      let title = try await browser.find(field: "title")
+      try await browser.wait(
+        until: "document.activeElement == arguments[0] || arguments[0].focus(); return true", title.json)
+      try await browser.expectVisibleFocus()
+      try await browser.press("Bread")
+      try await browser.press(Key.tab)
+      try await browser.press("Flour")
+      try await browser.press(Key.tab)
+      try await browser.expectVisibleFocus()
+      #expect(try await browser.focused.accessibleName == "Done")
+      try await browser.press(Key.enter)
+      try await browser.wait(forTitles: "Bread")
+    }
+  }
+}
+
+extension Browser {
+  fileprivate func press(_ keys: String) async throws { try await focused.type(keys) }
+
+  fileprivate func expectVisibleFocus(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let outline = try await execute(
+      "const style = getComputedStyle(document.activeElement); return [style.outlineStyle, style.outlineWidth]"
+    )
+    #expect(outline == ["solid", "3px"], sourceLocation: sourceLocation)
+  }
+
+  fileprivate func expectAccessible(
+    _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let faults = try await execute(
+      """
+      const all = (selector) => [...document.querySelectorAll(selector)], faults = [];
+      const seen = (element) => element.checkVisibility();
+      for (const tag of ["h1", "main", "title"]) if (all(tag).length != 1) faults.push(all(tag).length + " " + tag);
+      for (const field of all("input:not([type=hidden]), textarea, select"))
+        if (!field.labels.length) faults.push("no label: " + field.name);
+      for (const control of all("a, button"))
+        if (seen(control) && !(control.ariaLabel || control.innerText.trim())) faults.push("no name: " + control.outerHTML);
+      if (all("form form").length) faults.push("a form in a form");
+      const ids = all("[id]").map((element) => element.id);
+      for (const id of ids) if (ids.indexOf(id) != ids.lastIndexOf(id)) faults.push("twice: " + id);
+      for (const label of all("label")) if (!label.control) faults.push("a label of nothing: " + label.innerText);
+      if (!document.documentElement.lang) faults.push("no language");
+      return faults;
+      """)
+    #expect(faults == [], "\(name)", sourceLocation: sourceLocation)
+  }
+}

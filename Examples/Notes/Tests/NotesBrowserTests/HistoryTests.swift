@@ -1,0 +1,98 @@
+import NotesClient
+import Testing
+import WebDriver
+
+struct HistoryTests {
+  @Test(arguments: [true, false])
+  func `back leaves the editor, forward opens it again`(javaScript: Bool) async throws {
+    try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
+      try await browser.write(title: "Bread", text: "Flour")
+      try await browser.openNote("Bread")
+      let note = try await browser.url.path()
+      try await browser.back()
+      try await browser.wait(forPath: "/")
+      try await browser.wait(forTitles: "Bread")
+      try await browser.forward()
+      try await browser.wait(forPath: note)
+      try await browser.wait(for: "Flour", in: "text")
+      try await browser.type(" and water", into: "text")
+      try await browser.click(button: "Done")
+      try await browser.wait(forText: "Flour and water")
+      #expect(try await browser.url.path() == "/")
+    }
+  }
+
+  @Test func `leaving the editor leaves no editor behind in the history`() async throws {
+    try await withNotesInBrowser { browser, server in
+      try await browser.open("data:text/html,before")
+      try await browser.open(server.address)
+      for number in 1...3 { try await browser.write(title: "Note \(number)") }
+      try await browser.back()
+      try await browser.wait(forText: "before")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a reload keeps the place and the search`(javaScript: Bool) async throws {
+    try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
+      try await browser.write(title: "Bread")
+      try await browser.write(title: "Letter")
+      try await browser.type("bre", into: "query")
+      try await browser.click(button: "Search")
+      try await browser.wait(forTitles: "Bread")
+      try await browser.reload()
+      try await browser.wait(forTitles: "Bread")
+      #expect(try await browser.value(of: "query") == "bre")
+
+      try await browser.openNote("Bread")
+      let note = try await browser.url.path()
+      try await browser.reload()
+      try await browser.wait(for: "Bread", in: "title")
+      #expect(try await browser.url.path() == note)
+      try await browser.click(button: "Done")
+      try await browser.wait(forPath: "/")
+    }
+  }
+
+  @Test func `reload after reload is the same window`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.write(title: "Bread")
+      try await browser.type("b", into: "query")
+      try await browser.wait(until: "return sessionStorage.viperWindow")
+      let window = try await browser.execute("return sessionStorage.viperWindow")
+      for _ in 0..<20 {
+        try await browser.reload()
+        try await browser.wait(for: "b", in: "query")
+      }
+      #expect(try await browser.execute("return sessionStorage.viperWindow") == window)
+    }
+  }
+
+  @Test func `a deep link has the list below it`() async throws {
+    try await withNotesInBrowser { browser, server in
+      try await browser.write(title: "Bread")
+      try await browser.openNote("Bread")
+      let note = try await browser.url
+      try await browser.newTab()
+      try await browser.open(note)
+      try await browser.replace(field: "title", with: "Cake")
+      try await browser.click(button: "Done")
+      try await browser.wait(forTitles: "Cake")
+      #expect(try await browser.url == server.address)
+    }
+  }
+
+  @Test func `an address that leads nowhere says so, with a way home`() async throws {
+    try await withBrowser { browser in
+      try await withNotes { server in
+        for path in ["nowhere", "notes/00000000-0000-0000-0000-000000000000"] {
+          try await browser.open(server.address.appending(path: path))
+          #expect(try await browser.findAll("h1").count == 1)
+          try await browser.click("main a[href='/']")
+          try await browser.wait(forPath: "/")
+          try await browser.find(button: "New note")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import NotesClient
+import Testing
+import WebDriver
+
+struct TabTests {
+  @Test(arguments: [true, false])
+  func `a note opens in a new tab, and both tabs go on`(javaScript: Bool) async throws {
+    try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
+      try await browser.write(title: "Bread")
+      try await browser.write(title: "Letter")
+      let list = try await browser.tab
+      try await browser.openInNewTab(.note("Bread"))
+      try await browser.wait(for: "Bread", in: "title")
+      let editor = try await browser.tab
+
+      try await browser.switch(to: list)
+      try await browser.click(button: "Delete Letter")
+      try await browser.wait(forTitles: "Bread")
+      try await browser.switch(to: editor)
+      try await browser.replace(field: "title", with: "Cake")
+      try await browser.click(button: "Done")
+      try await browser.wait(forTitles: "Cake")
+
+      try await browser.switch(to: list)
+      if !javaScript { try await browser.reload() }
+      try await browser.wait(forTitles: "Cake")
+      try await browser.click(button: "Undo")
+      try await browser.wait(forTitles: "Letter", "Cake")
+    }
+  }
+
+  @Test func `ten tabs of one session all work, each for itself`() async throws {
+    try await withNotesInBrowser { browser, server in
+      try await browser.write(title: "Bread")
+      try await browser.write(title: "Letter")
+      var tabs = [try await browser.tab]
+      for _ in 1..<10 {
+        tabs.append(try await browser.newTab())
+        try await browser.open(server.address)
+        try await browser.wait(forTitles: "Letter", "Bread")
+      }
+      for (number, tab) in tabs.enumerated() {
+        try await browser.switch(to: tab)
+        try await browser.replace(field: "query", with: number.isMultiple(of: 2) ? "bre" : "let")
+        try await browser.wait(forTitles: number.isMultiple(of: 2) ? "Bread" : "Letter")
+      }
+      for (number, tab) in tabs.enumerated() {
+        try await browser.switch(to: tab)
+        #expect(try await browser.value(of: "query") == (number.isMultiple(of: 2) ? "bre" : "let"))
+        try await browser.replace(field: "query", with: "")
+        try await browser.wait(forTitles: "Letter", "Bread")
+      }
+      // A change is seen in the tab that is looked at, whichever that is.
+      let person = PlainClient(port: server.port)
+      try await person.open("/")
+      try await person.write(title: "Cake", text: "")
+      for tab in tabs {
+        try await browser.switch(to: tab)
+        try await browser.wait(forTitles: "Cake", "Letter", "Bread")
+      }
+    }
+  }
+
+  @Test func `a duplicated tab goes its own way`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.write(title: "Bread", text: "Flour")
+      try await browser.openNote("Bread")
+      let first = try await browser.tab
+      let second = try await browser.duplicateTab()
+      try await browser.wait(for: "Flour", in: "text")
+      try await browser.type(" and water", into: "text")
+      try await browser.wait(forText: "3 words")
+
+      try await browser.switch(to: first)
+      #expect(try await browser.value(of: "text") == "Flour")
+      try await browser.click(button: "Cancel")
+      try await browser.wait(forPath: "/")
+
+      try await browser.switch(to: second)
+      #expect(try await browser.value(of: "text") == "Flour and water")
+      #expect(try await browser.url.path() != "/")
+      try await browser.click(button: "Done")
+      try await browser.wait(forText: "Flour and water")
+    }
+  }
+
+  @Test func `two people do not see each other's screens`() async throws {
+    try await withNotesInBrowser { anna, server in
+      try await withBrowser { bert in
+        try await bert.open(server.address)
+        try await anna.write(title: "Bread")
+        try await anna.write(title: "Letter")
+        // Notes has no accounts yet: both have the same notes.
+        try await bert.wait(forTitles: "Letter", "Bread")
+
+        try await anna.type("bre", into: "query")
+        try await anna.wait(forTitles: "Bread")
+        try await anna.openNote("Bread")
+        try await bert.type("let", into: "query")
+        try await bert.wait(forTitles: "Letter")
+        #expect(try await bert.url == server.address)
+        #expect(try await anna.value(of: "title") == "Bread")
+        #expect(Set(try await anna.cookies).isDisjoint(with: try await bert.cookies))
+        for cookie in try await anna.cookies {
+          #expect(cookie.isHTTPOnly)
+          #expect(cookie.sameSite == "Lax")
+        }
+        #expect(try await bert.console == [])
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import NotesClient
+import Testing
+import WebDriver
+
+/// Serves Notes from an empty database and shows it in a browser of its own. In the end the browser's console must
+/// have nothing to complain about: no error of the script, nothing that the Content-Security-Policy refused.
+func withNotesInBrowser(
+  javaScript: Bool = true, size: WindowSize = .wide, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (Browser, ServerProcess) async throws -> Void
+) async throws {
+  try await withBrowser(javaScript: javaScript, size: size) { browser in
+    try await withNotes { server in
+      try await browser.open(server.address)
+      try await body(browser, server)
+      #expect(try await browser.console == [], sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// What a person does with Notes.
+extension Browser {
+  /// From the list: writes a note and comes back.
+  func write(title: String, text: String = "") async throws {
+    try await click(button: "New note")
+    try await type(title, into: "title")
+    if !text.isEmpty { try await type(text, into: "text") }
+    try await click(button: "Done")
+    try await wait(forPath: "/")
+    try await wait(forTitle: title)
+  }
+
+  /// Opens the note with this title from the list.
+  func openNote(_ title: String) async throws {
+    try await click(.note(title))
+    try await find(field: "title")
+  }
+
+  /// Waits for the list to show exactly these notes.
+  func wait(forTitles titles: String...) async throws {
+    try await wait(
+      until:
+        "return [...document.querySelectorAll('.notes strong')].map(e => e.innerText).join('|') == arguments[0]",
+      .string(titles.joined(separator: "|")), for: "the notes \(titles)")
+  }
+
+  func wait(forTitle title: String) async throws {
+    try await wait(
+      until: "return [...document.querySelectorAll('.notes strong')].some(e => e.innerText == arguments[0])",
+      .string(title), for: "the note \(title)")
+  }
+
+  /// Waits for a field to hold this.
+  func wait(for value: String, in field: String) async throws {
+    try await wait(
+      until: "return document.getElementsByName(arguments[0])[0].value == arguments[1]", .string(field),
+      .string(value), for: "“\(value)” in \(field)")
+  }
+}
+
+extension Locator {
+  /// The link to a note in the list.
+  static func note(_ title: String) -> Locator { .xpath("//a[strong[normalize-space()='\(title)']]") }
+}

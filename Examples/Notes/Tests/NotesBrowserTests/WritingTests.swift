@@ -1,0 +1,117 @@
+import NotesClient
+import Testing
+import WebDriver
+
+struct WritingTests {
+  @Test func `a note is made, found as it is typed, edited, deleted and restored`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.write(title: "Bread", text: "Flour, water, salt.")
+      try await browser.write(title: "Letter", text: "Dear Anna,")
+      try await browser.wait(forTitles: "Letter", "Bread")
+
+      try await browser.type("flo", into: "query")
+      try await browser.wait(forTitles: "Bread")
+      try await browser.type("wers", into: "query")
+      try await browser.wait(forText: "No note has “flowers”.")
+      try await browser.type(Key.backspace + Key.backspace + Key.backspace + Key.backspace, into: "query")
+      try await browser.wait(forTitles: "Bread")
+      #expect(try await browser.value(of: "query") == "flo")
+
+      try await browser.openNote("Bread")
+      try await browser.type(" Two hours.", into: "text")
+      try await browser.wait(forText: "5 words")
+      try await browser.replace(field: "title", with: "White bread")
+      try await browser.click(button: "Done")
+      try await browser.wait(forTitles: "White bread")
+      try await browser.replace(field: "query", with: "")
+      try await browser.wait(forTitles: "White bread", "Letter")
+
+      try await browser.click(button: "Delete Letter")
+      try await browser.wait(forText: "“Letter” was deleted.")
+      try await browser.wait(forTitles: "White bread")
+      try await browser.click(button: "Undo")
+      try await browser.wait(forTitles: "White bread", "Letter")
+      try await browser.wait(forNoText: "was deleted.")
+    }
+  }
+
+  @Test func `the same without JavaScript`() async throws {
+    try await withNotesInBrowser(javaScript: false) { browser, _ in
+      try await browser.write(title: "Bread", text: "Flour, water, salt.")
+      try await browser.write(title: "Letter", text: "Dear Anna,\nhow are you?\n")
+      try await browser.wait(forTitles: "Letter", "Bread")
+
+      try await browser.type("flo", into: "query")
+      try await browser.click(button: "Search")
+      try await browser.wait(forTitles: "Bread")
+      #expect(try await browser.value(of: "query") == "flo")
+
+      try await browser.openNote("Bread")
+      try await browser.replace(field: "title", with: "White bread")
+      try await browser.click(button: "Done")
+      try await browser.replace(field: "query", with: "")
+      try await browser.click(button: "Search")
+      try await browser.wait(forTitles: "White bread", "Letter")
+
+      try await browser.click(button: "Delete Letter")
+      try await browser.wait(forTitles: "White bread")
+      try await browser.click(button: "Undo")
+      try await browser.wait(forTitles: "White bread", "Letter")
+
+      // Browsers send line breaks as CR LF; nobody wrote the CR.
+      try await browser.openNote("Letter")
+      #expect(try await browser.value(of: "text") == "Dear Anna,\nhow are you?\n")
+      #expect(try await browser.find(field: "text").text.utf8.contains(13) == false)
+      try await browser.click(button: "Cancel")
+      try await browser.wait(forTitles: "White bread", "Letter")
+    }
+  }
+
+  @Test func `a draft survives a reload in the middle of typing`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.click(button: "New note")
+      try await browser.type("Half a ti", into: "title")
+      try await browser.type("The first words", into: "text")
+      try await browser.reload()
+      try await browser.wait(for: "Half a ti", in: "title")
+      try await browser.wait(for: "The first words", in: "text")
+      try await browser.type("tle", into: "title")
+      try await browser.type(" and more", into: "text")
+      try await browser.click(button: "Done")
+      try await browser.openNote("Half a title")
+      #expect(try await browser.value(of: "text") == "The first words and more")
+    }
+  }
+
+  @Test func `a draft survives a reload while answers are late`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.click(button: "New note")
+      try await browser.find(field: "title")
+      try await browser.delayAnswers(by: .milliseconds(300))
+      try await browser.type("Late", into: "title")
+      try await browser.type("words on their way", into: "text")
+      try await browser.reload()
+      try await browser.delayAnswers(by: .zero)
+      try await browser.wait(for: "Late", in: "title")
+      try await browser.wait(for: "words on their way", in: "text")
+    }
+  }
+
+  @Test func `without JavaScript a draft is kept from the last submit on`() async throws {
+    try await withNotesInBrowser(javaScript: false) { browser, server in
+      try await browser.click(button: "New note")
+      try await browser.type("Half", into: "title")
+      try await browser.type("one\ntwo", into: "text")
+      try await browser.click(button: "Keep draft")
+      try await browser.wait(forText: "2 words")
+      try await browser.type(" never sent", into: "text")
+      try await browser.reload()
+      // Chromium puts back what stood in the fields, other browsers what the server knows.
+      try await browser.open(server.address)
+      try await browser.wait(forText: "Draft")
+      try await browser.openNote("Half")
+      #expect(try await browser.value(of: "title") == "Half")
+      #expect(try await browser.value(of: "text") == "one\ntwo")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import GRDB
+import NotesClient
+import NotesTesting
+import Testing
+import WebDriver
+
+struct CommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [["--help"], ["serve", "--help"]])
+  func `help tells all and ends well`(arguments: [String]) async throws {
+    let end = try await NotesCommand.run(arguments)
+    #expect(end.status == .exited(0))
+    #expect(end.errors == "")
+    for word in ["serve", "--host", "--port", "--database", "Exit status"] {
+      #expect(end.output.contains(word), "\(word)")
+    }
+  }
+
+  @Test(arguments: [
+    (["serve", "--port", "many"], "--port"), (["serve", "--port", "70000"], "0 to 65535"),
+    (["serve", "--prot", "1"], "--prot"), (["sreve"], "sreve"),
+  ])
+  func `a slip of the pen ends with 2 and is named`(arguments: [String], name: String) async throws {
+    let end = try await NotesCommand.run(arguments)
+    #expect(end.status == .exited(2))
+    #expect(end.output == "")
+    #expect(end.errors.contains(name))
+  }
+
+  @Test func `a port in use is named, with a way out`() async throws {
+    try await withNotes { server in
+      let end = try await NotesCommand.run([
+        "serve", "--port", "\(server.port)", "--database", folder.path(),
+      ])
+      expect(end, says: "\(server.port)", "--port")
+    }
+  }
+
+  @Test func `an address that this computer lacks is named`() async throws {
+    let end = try await NotesCommand.run([
+      "serve", "--port", "0", "--host", "192.0.2.1", "--database", folder.path(),
+    ])
+    expect(end, says: "192.0.2.1", "--host")
+  }
+
+  @Test func `a file that is no database is left as it is`() async throws {
+    let garbage = Data(String(repeating: "garbage ", count: 4_000).utf8)
+    try garbage.write(to: URL(filePath: folder.path()))
+    expect(try await serve(folder.path()), says: folder.path(), "another file")
+    #expect(try Data(contentsOf: URL(filePath: folder.path())) == garbage)
+  }
+
+  @Test func `a database of a newer version is left as it is`() async throws {
+    try await withNotes(database: folder.path()) { server in
+      server.terminate()
+      #expect(await server.exitStatus == .exited(0))
+    }
+    let queue = try DatabaseQueue(path: folder.path())
+    try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')") }
+    try queue.close()
+    expect(try await serve(folder.path()), says: folder.path(), "Update Notes")
+  }
+
+  @Test func `a folder in place of the database is named`() async throws {
+    expect(try await serve(folder.path("")), says: "is a folder")
+  }
+
+  @Test func `a missing folder is named`() async throws {
+    expect(try await serve(folder.path("no/such/notes.sqlite")), says: folder.path("no/such"), "Create it")
+  }
+
+  #if os(Linux)
+    @Test func `a place where nobody may write is named`() async throws {
+      expect(try await serve("/sys/notes.sqlite"), says: "/sys/notes.sqlite", "another place")
+    }
+  #endif
+
+  @Test func `a database in use by another Notes is named`() async throws {
+    try await withNotes(database: folder.path()) { _ in
+      expect(try await serve(folder.path()), says: folder.path(), "stop it first")
+    }
+  }
+
+  private func serve(_ database: String) async throws -> ServerProcess.NotReady {
+    try await NotesCommand.run(["serve", "--port", "0", "--database", database])
+  }
+
+  private func expect(
+    _ end: ServerProcess.NotReady, says words: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(end.status == .exited(2), sourceLocation: sourceLocation)
+    #expect(end.output == "", sourceLocation: sourceLocation)
+    #expect(end.errors.hasPrefix("notes: "), sourceLocation: sourceLocation)
+    #expect(end.errors.split(separator: "\n").count == 1, sourceLocation: sourceLocation)
+    for word in words { #expect(end.errors.contains(word), "\(end.errors)", sourceLocation: sourceLocation) }
+  }
+}

@@ -1,0 +1,56 @@
+import NotesClient
+import Testing
+import WebDriver
+
+/// Every page that shows what people wrote must have the same tags and attributes whatever they wrote.
+struct HostileTextTests {
+  @Test(arguments: [
+    "\"><script>alert(1)</script>", "'><img src=x onerror=alert(1)>", "x' onmouseover='alert(1)",
+    "</textarea><script>alert(1)</script>", "</title><script>alert(1)</script>", "<!-- ", "--> ]]> <![CDATA[",
+    "</viper-patch></template><form action=//evil>", "&lt;b&gt; &amp;amp; &#60;i&#62; &lt",
+    "javascript:alert(1)",
+    "{\"title\":\"}'\"} \\u003cscript\\u003e \\", "<\u{301}b>\u{202E}\u{2028}\u{FEFF}</b>",
+    "${7*7} {{7*7}} `a`",
+    "</p></li></ul></main></div></form>", "<noscript><p title=\"</noscript><img src=x>\">",
+  ])
+  func `hostile text stays text wherever it is shown`(text: String) async throws {
+    let harmless = try await pages(showing: "harmless")
+    let hostile = try await pages(showing: text)
+    for ((name, expected), (_, page)) in zip(harmless, hostile) {
+      #expect(page.skeleton == expected.skeleton, "\(name)")
+      #expect(
+        page.text.contains(text) || page.elements.contains { $0.attributes.values.contains(text) }, "\(name)")
+      for element in page.elements {
+        #expect(element["href"]?.hasPrefix("/") != false, "\(name)")
+      }
+    }
+  }
+
+  /// All pages and patches on which the text can be seen.
+  private func pages(showing text: String) async throws -> [(String, HTMLElement)] {
+    try await withNotes { server in
+      let client = PlainClient(port: server.port)
+      var pages: [(String, HTMLElement)] = []
+      try await client.open("/")
+      try await client.press("New note")
+      try await client.press("Keep draft", typing: ["title": text, "text": text])
+      pages.append(("the editor", await client.page))
+      #expect(await client.value(of: "title") == text)
+      #expect(await client.value(of: "text") == text)
+      try await client.press("Done")
+      pages.append(("the list", await client.page))
+
+      var search = try await client.form(of: "Search", typing: ["query": text])
+      search.fields.append(("_number", "1"))
+      let patch = try await client.post(search, scripted: true)
+      pages.append(("the patch of a search", try HTMLReader.read(patch.text)))
+      try await client.press("Search", typing: ["query": text + " nowhere"])
+      pages.append(("nothing found", await client.page))
+      try await client.press("Search", typing: ["query": ""])
+
+      try await client.press("Delete \(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))")
+      pages.append(("the deleted note", await client.page))
+      return pages
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Consumers
+import Testing
+
+struct PageTests {
+  @Test func `Blocks are taken by the name of their file, and follow each other in it`() throws {
+    let page = try Page(
+      name: "page",
+      """
+      Text with `code`.
+      ```swift
+      // A.swift
+      let a = 1
+      ```
+      ```
+      let noSwift = 0
+      ```
+      ```swift
+      // Sources/B/B.swift
+      // Not a name
+      let b = 2
+      ```
+      ```swift
+      // A.swift
+      let more = 3
+      ```
+      """)
+    #expect(
+      page.files == [
+        "A.swift": "let a = 1\n\nlet more = 3\n",
+        "Sources/B/B.swift": "// Not a name\nlet b = 2\n",
+      ])
+  }
+
+  @Test(arguments: ["```swift\nlet a = 1\n```", "```swift\n```", "```swift\n// A.swift\nlet a = 1"])
+  func `Code that names no file, or has no end, is refused`(markdown: String) {
+    #expect(throws: PageError.self) { try Page(name: "page", markdown) }
+  }
+}
