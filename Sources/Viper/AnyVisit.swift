@@ -143,15 +143,14 @@
   }
 
   private func leave(_ visit: AnyVisit) {
-    children.removeAll { $0 === visit }
+    if let place = children.lastIndex(where: { $0 === visit }) { children.remove(at: place) }
   }
 
   private func load() {
     presenter?.load()
     // A module may have ended while it was assembled or loaded.
-    if let verdict, phase == .routed {
-      self.verdict = nil
-      end(with: verdict)
+    if verdict != nil, phase == .routed, let early = verdict.take() {
+      end(with: early)
     }
     guard phase == .routed, case .waitsForLoad(let wanted) = appearance else { return }
     appearance = .hidden
@@ -172,15 +171,20 @@
       throw RoutingError(reason: .notRouted(phase), route: routeName, module: module)
     }
     guard let stage = tree.stage else { return wasRemovedBySystem() }
-    let leaving = subtree.filter { $0.phase == .routed }
-    for visit in leaving { visit.phase = .removing }
+    turnAll(.routed, into: .removing)
     do {
       try stage.remove(self)
     } catch {
-      for visit in leaving where visit.phase == .removing { visit.phase = .routed }
+      turnAll(.removing, into: .routed)
       throw RoutingError(reason: .stageFailed(error), route: routeName, module: module)
     }
     wasRemovedBySystem()
+  }
+
+  /// Turns the phase of this visit and of everything above or inside it, where it is the given one.
+  private func turnAll(_ old: Phase, into new: Phase) {
+    if phase == old { phase = new }
+    for child in children { child.turnAll(old, into: new) }
   }
 
   /// Goes because another root is on stage already; a stage that cannot take it away does not keep it.
@@ -209,8 +213,8 @@
     activity?.end()
   }
 
-  private func count(for activity: Activity?, _ body: () -> Void) {
-    if let activity { activity.run(body) } else { body() }
+  private func count(for activity: Activity?, _ body: @MainActor () -> Void) {
+    if let activity { activity.run { body() } } else { body() }
   }
 
   /// Innermost first, latest first: whoever goes can still rely on what it was shown by.

@@ -149,6 +149,7 @@
   /// The module is gone: cancels everything and starts nothing any more.
   func end() {
     hasEnded = true
+    guard !lanes.isEmpty || !following.isEmpty else { return }
     let all = lanes.values.joined() + following
     lanes = [:]
     following = []

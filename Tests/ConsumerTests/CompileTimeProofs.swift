@@ -1,73 +1,76 @@
 import Consumers
 import Testing
 
-/// What must not compile, one change away from what does.
-@Suite(.serialized) struct CompileTimeProofs {
-  private let package: ConsumerPackage
-  private let sources: [String: String]
+extension ConsumerTests {
+  /// What must not compile, one change away from what does.
+  @Suite struct CompileTimeProofs {
+    private let package: ConsumerPackage
+    private let sources: [String: String]
 
-  init() throws {
-    let packages = Checkout.folder.appending(path: "Tests/ConsumerTests/Packages")
-    try ConsumerPackage("GRDB", scratch: "bare").write(Checkout.sources(in: packages.appending(path: "GRDB")))
-    package = try ConsumerPackage("Greetings", scratch: "bare")
-    sources = try Checkout.sources(in: packages.appending(path: "Greetings"))
-  }
+    init() throws {
+      let packages = Checkout.folder.appending(path: "Tests/ConsumerTests/Packages")
+      try ConsumerPackage("GRDB").write(Checkout.sources(in: packages.appending(path: "GRDB")))
+      package = try ConsumerPackage("Consumer")
+      sources = try Checkout.sources(in: packages.appending(path: "Greetings"))
+    }
 
-  struct Change: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let file: String
-    let line: String
-    let replacement: String
-    /// What the compiler or the package manager must say.
-    let error: String
-  }
+    struct Change: Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let file: String
+      let line: String
+      let replacement: String
+      /// What the compiler or the package manager must say.
+      let error: String
+    }
 
-  static let changes = [
-    Change(
-      testDescription: "a module imports another module",
-      file: "Sources/Guests/GuestsPresenter.swift", line: "import Viper",
-      replacement: "import Greeting; import Viper",
-      error:
-        "Target Guests imports another target (Greeting) in the package without declaring it a dependency"),
-    Change(
-      testDescription: "a presenter imports GRDB",
-      file: "Sources/Greeting/GreetingPresenter.swift", line: "import Viper",
-      replacement: "import GRDB; import Viper",
-      error: "Target Greeting imports another target (GRDB) in the package without declaring it a dependency"),
-    Change(
-      testDescription: "a route gets a parameter of the wrong type",
-      file: "Sources/App/main.swift", line: "ShowGreeting(id: $0)",
-      replacement: "ShowGreeting(id: \"first\")",
-      error: "cannot convert value of type 'String' to expected argument type 'Int'"),
-    Change(
-      testDescription: "an exit is connected to a route that takes something else",
-      file: "Sources/App/main.swift", line: ".to { ShowGreeting(id: $0) }",
-      replacement: ".to { (name: String) in ShowGreeting(id: name.count) }",
-      error: "cannot convert value of type"),
-    Change(
-      testDescription: "a module is made without its exit",
-      file: "Sources/App/main.swift", line: "(greeting: .to { ShowGreeting(id: $0) })", replacement: "()",
-      error: "missing argument for parameter 'greeting' in call"),
-    Change(
-      testDescription: "a module is made without its dependency",
-      file: "Sources/App/main.swift", line: "(people: Archive())", replacement: "()",
-      error: "missing argument for parameter 'people' in call"),
-  ]
+    static let changes = [
+      Change(
+        testDescription: "a module imports another module",
+        file: "Sources/Guests/GuestsPresenter.swift", line: "import Viper",
+        replacement: "import Greeting; import Viper",
+        error:
+          "Target Guests imports another target (Greeting) in the package without declaring it a dependency"),
+      Change(
+        testDescription: "a presenter imports GRDB",
+        file: "Sources/Greeting/GreetingPresenter.swift", line: "import Viper",
+        replacement: "import GRDB; import Viper",
+        error:
+          "Target Greeting imports another target (GRDB) in the package without declaring it a dependency"),
+      Change(
+        testDescription: "a route gets a parameter of the wrong type",
+        file: "Sources/App/main.swift", line: "ShowGreeting(id: $0)",
+        replacement: "ShowGreeting(id: \"first\")",
+        error: "cannot convert value of type 'String' to expected argument type 'Int'"),
+      Change(
+        testDescription: "an exit is connected to a route that takes something else",
+        file: "Sources/App/main.swift", line: ".to { ShowGreeting(id: $0) }",
+        replacement: ".to { (name: String) in ShowGreeting(id: name.count) }",
+        error: "cannot convert value of type"),
+      Change(
+        testDescription: "a module is made without its exit",
+        file: "Sources/App/main.swift", line: "(greeting: .to { ShowGreeting(id: $0) })", replacement: "()",
+        error: "missing argument for parameter 'greeting' in call"),
+      Change(
+        testDescription: "a module is made without its dependency",
+        file: "Sources/App/main.swift", line: "(people: Archive())", replacement: "()",
+        error: "missing argument for parameter 'people' in call"),
+    ]
 
-  @Test(arguments: changes) func `A mistake does not compile, and without it the package does`(
-    change: Change
-  ) async throws {
-    try package.write(sources)
-    let right = try await package.build()
-    #expect(right.succeeded, "\(right)")
+    @Test(arguments: changes) func `A mistake does not compile, and without it the package does`(
+      change: Change
+    ) async throws {
+      try package.write(sources)
+      let right = try await package.build()
+      #expect(right.succeeded, "\(right)")
 
-    var wrong = sources
-    let text = try #require(sources[change.file])
-    try #require(text.split(separator: change.line, omittingEmptySubsequences: false).count == 2)
-    wrong[change.file] = text.replacing(change.line, with: change.replacement)
-    try package.write(wrong)
-    let refused = try await package.build()
-    #expect(!refused.succeeded)
-    #expect(refused.output.contains(change.error), "\(refused)")
+      var wrong = sources
+      let text = try #require(sources[change.file])
+      try #require(text.split(separator: change.line, omittingEmptySubsequences: false).count == 2)
+      wrong[change.file] = text.replacing(change.line, with: change.replacement)
+      try package.write(wrong)
+      let refused = try await package.build()
+      #expect(!refused.succeeded)
+      #expect(refused.output.contains(change.error), "\(refused)")
+    }
   }
 }

@@ -1,61 +1,63 @@
 import Consumers
 import Testing
 
-/// What swift-viper brings into the package of somebody who depends on it.
-@Suite(.serialized) struct TraitTests {
-  private let package: ConsumerPackage
+extension ConsumerTests {
+  /// What swift-viper brings into the package of somebody who depends on it.
+  @Suite struct TraitTests {
+    private let package: ConsumerPackage
 
-  init() throws {
-    package = try ConsumerPackage("Traits", scratch: "traits")
-  }
+    init() throws {
+      package = try ConsumerPackage("Consumer")
+    }
 
-  @Test func `Without traits nothing is resolved at all, and Viper builds`() async throws {
-    try write(traits: ", traits: []")
-    let resolved = try await package.package("resolve")
-    #expect(resolved.succeeded, "\(resolved)")
-    #expect(package.pins == nil)
-    let dependencies = try await package.package("show-dependencies")
-    #expect(dependencies.succeeded)
-    #expect(dependencies.output.contains("swift-viper"))
-    #expect(!dependencies.output.contains("://"), "\(dependencies)")
-    let built = try await package.build()
-    #expect(built.succeeded, "\(built)")
-  }
+    @Test func `Without traits nothing is resolved at all, and Viper builds`() async throws {
+      try write(traits: ", traits: []")
+      let resolved = try await package.package("resolve")
+      #expect(resolved.succeeded, "\(resolved)")
+      #expect(package.pins == nil)
+      let dependencies = try await package.package("show-dependencies")
+      #expect(dependencies.succeeded)
+      #expect(dependencies.output.contains("swift-viper"))
+      #expect(!dependencies.output.contains("://"), "\(dependencies)")
+      let built = try await package.build()
+      #expect(built.succeeded, "\(built)")
+    }
 
-  @Test func `With the default traits swift-http-types is resolved, and nothing else`() async throws {
-    try write(traits: "")
-    let resolved = try await package.package("resolve")
-    #expect(resolved.succeeded, "\(resolved)")
-    let pins = try #require(package.pins)
-    #expect(pins.contains("\"identity\" : \"swift-http-types\""))
-    #expect(pins.split(separator: "\"identity\"").count == 2)
-  }
+    @Test func `With the default traits swift-http-types is resolved, and nothing else`() async throws {
+      try write(traits: "")
+      let resolved = try await package.package("resolve")
+      #expect(resolved.succeeded, "\(resolved)")
+      let pins = try #require(package.pins)
+      #expect(pins.contains("\"identity\" : \"swift-http-types\""))
+      #expect(pins.split(separator: "\"identity\"").count == 2)
+    }
 
-  private func write(traits: String) throws {
-    try package.write([
-      "Package.swift": """
-      // swift-tools-version: 6.2
-      import PackageDescription
+    private func write(traits: String) throws {
+      try package.write([
+        "Package.swift": """
+        // swift-tools-version: 6.2
+        import PackageDescription
 
-      let package = Package(
-        name: "Traits",
-        platforms: [.macOS(.v14)],
-        dependencies: [.package(path: "../swift-viper"\(traits))],
-        targets: [
-          .target(name: "Bare", dependencies: [.product(name: "Viper", package: "swift-viper")])
-        ]
-      )
+        let package = Package(
+          name: "Traits",
+          platforms: [.macOS(.v14)],
+          dependencies: [.package(path: "../swift-viper"\(traits))],
+          targets: [
+            .target(name: "Bare", dependencies: [.product(name: "Viper", package: "swift-viper")])
+          ]
+        )
 
-      """,
-      "Sources/Bare/Bare.swift": """
-      import Viper
+        """,
+        "Sources/Bare/Bare.swift": """
+        import Viper
 
-      enum Bare: Contract {
-        struct State: Equatable, Sendable {}
-        enum Event: Sendable { case tapped }
-      }
+        enum Bare: Contract {
+          struct State: Equatable, Sendable {}
+          enum Event: Sendable { case tapped }
+        }
 
-      """,
-    ])
+        """,
+      ])
+    }
   }
 }

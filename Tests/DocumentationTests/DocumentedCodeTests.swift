@@ -1,11 +1,11 @@
 import Consumers
 import Testing
 
-/// What the documentation shows is built and run, as it stands there.
+/// What the documentation shows is built and run, as it stands there. One after the other, in one folder.
 @Suite(.serialized) struct DocumentedCodeTests {
   @Test func `The getting-started page builds, passes its tests and prints its page`() async throws {
     let page = try Page(Checkout.folder.appending(path: "Sources/Viper/Viper.docc/GettingStarted.md"))
-    let package = try ConsumerPackage("Hello", scratch: "documentation")
+    let package = try ConsumerPackage("Documentation")
     try package.write(page.files)
     try await expectSuccess(try await package.test(), tests: 2)
     let run = try await package.run("Hello")
@@ -16,7 +16,7 @@ import Testing
 
   @Test func `The code of the README builds and prints what the README says`() async throws {
     let page = try Page(Checkout.folder.appending(path: "README.md"))
-    let package = try ConsumerPackage("Bookshop", scratch: "documentation")
+    let package = try ConsumerPackage("Documentation")
     try package.write(page.files)
     let run = try await package.run("Bookshop")
     #expect(run.succeeded, "\(run)")
@@ -26,7 +26,7 @@ import Testing
   @Test func `The code of all guides builds and passes its tests`() async throws {
     let guides = Guides.selfContained
     try #require(guides.count >= 7)
-    let package = try ConsumerPackage("Guides", scratch: "documentation")
+    let package = try ConsumerPackage("Documentation")
     var sources = ["Package.swift": manifest(of: guides)]
     for guide in guides {
       for (file, code) in guide.files {

@@ -207,6 +207,8 @@
     const where = new URLSearchParams({ _window: windowName, _version: version, _address: here() });
     stream = new EventSource("/_viper/stream?" + where);
     stream.onmessage = ({ data }) => apply(data);
+    // Not left to the browser: it would ask again for the place where this page was opened.
+    stream.onerror = () => { deafen(); setTimeout(listen, 1000); };
   };
   const deafen = () => { stream?.close(); stream = null; };
   document.addEventListener("visibilitychange", () => document.hidden ? deafen() : listen());

@@ -1,6 +1,7 @@
 extension Browser {
   /// The first such element, which has until the deadline to appear.
   /// - Throws: ``WaitFailure`` when it did not.
+  @discardableResult
   public func find(_ locator: Locator, within deadline: Duration = patience) async throws -> Element {
     let script =
       switch locator.strategy {
@@ -14,8 +15,11 @@ extension Browser {
     return try Element(found, in: self)
   }
 
+  @discardableResult
   public func find(button text: String) async throws -> Element { try await find(.button(text)) }
+  @discardableResult
   public func find(link text: String) async throws -> Element { try await find(.link(text)) }
+  @discardableResult
   public func find(field name: String) async throws -> Element { try await find(.field(name)) }
 
   /// All such elements that are there now, in document order; none is no error.
