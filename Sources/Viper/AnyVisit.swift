@@ -9,21 +9,37 @@
   public let presentation: Presentation
   /// The type name of the module that is shown.
   public let module: String
-  public private(set) var phase = Phase.unrouted
+  public var phase: Phase { currentPhase }
   /// The visit of the module that shows this one.
-  public private(set) weak var parent: AnyVisit?
+  ///
+  /// Strong, as weak references make every use of a visit slower: what goes is no child of its parent any more.
+  public let parent: AnyVisit?
   /// What this module shows, in the order it was shown.
-  public private(set) var children: [AnyVisit] = []
+  public var children: [AnyVisit] { shown }
   /// Whether the module was told that it is seen.
   public private(set) var isVisible = false
 
   let tree: RouteTree
+  // Private, so that the compiler sees all that changes them: accesses to a public variable are checked for
+  // overlaps at run time, each time.
+  private var currentPhase = Phase.unrouted
+  private var shown: [AnyVisit] = []
   private let depth: Int
+  private var router: Router?
   private var presenter: (any LoadedPresenter)?
   private var appearance: Appearance = .waitsForLoad(wanted: false)
   private var mailbox: Mailbox?
-  private var verdict: Outcome<any Sendable>?
+  private var verdict: Verdict?
   private var waiters: Waiters?
+
+  /// How a visit ends. An object, because an outcome is large and most visits never have one.
+  private final class Verdict {
+    let outcome: Outcome<any Sendable>
+
+    init(_ outcome: Outcome<any Sendable>) {
+      self.outcome = outcome
+    }
+  }
 
   private enum Appearance {
     case waitsForLoad(wanted: Bool)
@@ -37,7 +53,8 @@
     module = "the root"
     self.tree = tree
     depth = 0
-    phase = .routed
+    parent = nil
+    currentPhase = .routed
   }
 
   init(_ route: any Route, as presentation: Presentation, module: String, in parent: AnyVisit) {
@@ -92,7 +109,7 @@
     activity?.begin()
     tree.changes += 1
     defer {
-      count(for: activity) { tree.changed() }
+      count(for: activity) { tree.changed(on: stage) }
       activity?.end()
     }
     do {
@@ -115,43 +132,42 @@
       throw failure(.stageFailed(error))
     }
     guard visit.phase == .routing else { throw failure(.notRouted(visit.phase)) }
-    visit.phase = .routed
+    visit.currentPhase = .routed
     for old in replaced.reversed() { old.makeWay() }
     count(for: activity) { visit.load() }
     return visit
   }
 
   private func assemble<R: Route>(_ route: R, _ offer: Offer<R>) throws {
-    phase = .routing
-    let presenter = try offer.assemble(route, Context(router: Router(visit: self)))
-    presenter.report = { [tree, module, route] error in
-      tree.diagnostics.report(.failure(.init(error: error, module: module, route: "\(route)")))
-    }
+    currentPhase = .routing
+    let router = Router(visit: self)
+    self.router = router
+    let presenter = try offer.assemble(route, Context(router: router))
+    presenter.visit = self
     self.presenter = presenter
   }
 
   /// A showing that failed: back to where it was, with nothing left of it.
   private func abandon() {
-    phase = .unrouted
+    currentPhase = .unrouted
     presenter?.workload.end()
     presenter = nil
+    router?.letGo()
     mailbox = nil
   }
 
   private func enter(_ visit: AnyVisit) {
-    children.append(visit)
+    shown.append(visit)
   }
 
   private func leave(_ visit: AnyVisit) {
-    if let place = children.lastIndex(where: { $0 === visit }) { children.remove(at: place) }
+    shown.remove(visit)
   }
 
   private func load() {
     presenter?.load()
     // A module may have ended while it was assembled or loaded.
-    if verdict != nil, phase == .routed, let early = verdict.take() {
-      end(with: early)
-    }
+    if phase == .routed, let early = verdict.take() { end(with: early.outcome) }
     guard phase == .routed, case .waitsForLoad(let wanted) = appearance else { return }
     appearance = .hidden
     if wanted { appear() }
@@ -170,7 +186,7 @@
       if phase == .removing || phase == .removed { return }
       throw RoutingError(reason: .notRouted(phase), route: routeName, module: module)
     }
-    guard let stage = tree.stage else { return wasRemovedBySystem() }
+    guard let stage = tree.stage else { return vanish(from: nil) }
     turnAll(.routed, into: .removing)
     do {
       try stage.remove(self)
@@ -178,12 +194,12 @@
       turnAll(.removing, into: .routed)
       throw RoutingError(reason: .stageFailed(error), route: routeName, module: module)
     }
-    wasRemovedBySystem()
+    vanish(from: stage)
   }
 
   /// Turns the phase of this visit and of everything above or inside it, where it is the given one.
   private func turnAll(_ old: Phase, into new: Phase) {
-    if phase == old { phase = new }
+    if phase == old { currentPhase = new }
     for child in children { child.turnAll(old, into: new) }
   }
 
@@ -192,7 +208,7 @@
     do {
       try remove()
     } catch {
-      tree.diagnostics.report(.failure(.init(error: error, module: module, route: routeName)))
+      report(error)
       wasRemovedBySystem()
     }
   }
@@ -200,6 +216,10 @@
   /// A stage reports that the person or the system took this visit away: the tree follows, in the same way
   /// as for a removal by code.
   public func wasRemovedBySystem() {
+    vanish(from: tree.stage)
+  }
+
+  private func vanish(from stage: (any Stage)?) {
     guard phase != .removed, phase != .unrouted else { return }
     // Whoever removed it takes over what waited for it, and what appears now. Ask before its work is ended.
     let activity = Work.current?.activity
@@ -208,7 +228,7 @@
     count(for: activity) {
       takeDown(for: activity)
       parent?.leave(self)
-      tree.changed()
+      tree.changed(on: stage)
     }
     activity?.end()
   }
@@ -220,12 +240,13 @@
   /// Innermost first, latest first: whoever goes can still rely on what it was shown by.
   private func takeDown(for activity: Activity?) {
     guard phase != .removed else { return }
-    phase = .removing
+    currentPhase = .removing
     for child in children.reversed() { child.takeDown(for: activity) }
     didDisappear()
+    let presenter = presenter
     presenter?.workload.end()
-    for child in children.reversed() { leave(child) }
-    phase = .removed
+    shown = []
+    currentPhase = .removed
     presenter?.didRemove()
     mailbox?.inputs.close()
     mailbox?.outputs.close()
@@ -235,7 +256,8 @@
         tree.diagnostics.watch(partsOf: presenter, sharing: shared, module: module, route: routeName)
       }
     #endif
-    presenter = nil
+    self.presenter = nil
+    router?.letGo()
     waiters?.resume(for: activity)
     waiters = nil
   }
@@ -245,23 +267,28 @@
     switch phase {
     case .routed: break
     case .routing:
-      verdict = verdict ?? outcome
+      verdict = verdict ?? Verdict(outcome)
       return
     case .unrouted, .removing, .removed: return
     }
     // Who hears the last output may well end the visit too: the first end counts.
     guard verdict == nil else { return }
-    verdict = outcome
+    verdict = Verdict(outcome)
     if case .finished(let output) = outcome { deliver(output: output) }
     do {
       try remove()
     } catch {
       verdict = nil
-      tree.diagnostics.report(.failure(.init(error: error, module: module, route: routeName)))
+      report(error)
     }
   }
 
-  var routeName: String { route.map { "\($0)" } ?? "-" }
+  private var routeName: String { route.map { "\($0)" } ?? "-" }
+
+  /// Reports an error that nobody handled.
+  func report(_ error: any Error) {
+    tree.diagnostics.report(.failure(.init(error: error, module: module, route: routeName)))
+  }
 
   // MARK: Appearing, as the stage says
 
@@ -396,7 +423,7 @@
       work?.unpark(into: activity)
       guard completed else { return .failed(CancellationError()) }
     }
-    return verdict ?? .dismissed
+    return verdict?.outcome ?? .dismissed
   }
 
   func whenRemoved(_ action: @escaping @MainActor () -> Void) {
@@ -404,5 +431,12 @@
     let waiters = self.waiters ?? Waiters()
     self.waiters = waiters
     waiters.actions.append(action)
+  }
+}
+
+extension [AnyVisit] {
+  fileprivate mutating func remove(_ visit: AnyVisit) {
+    // Mostly it is the latest that goes.
+    if last === visit { removeLast() } else { removeAll { $0 === visit } }
   }
 }

@@ -23,8 +23,10 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable> {
 
   /// Connects to a route that says something else.
   ///
-  /// - Parameter output: what an output of the route means to the module; nil keeps it from the module.
-  ///   An outcome that is kept from it reads `.dismissed`.
+  /// - Parameters:
+  ///   - route: made from what the module says on leaving.
+  ///   - output: what an output of the route means to the module; nil keeps it from the module.
+  ///     An outcome that is kept from it reads `.dismissed`.
   public static func to<R: Route>(
     _ route: @escaping @MainActor (Parameters) -> R,
     output: @escaping @MainActor (R.Output) -> Output?
@@ -37,6 +39,11 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable> {
   }
 
   /// Connects to a route that hears and says something else.
+  ///
+  /// - Parameters:
+  ///   - route: made from what the module says on leaving.
+  ///   - input: what the module's input means to the route.
+  ///   - output: what an output of the route means to the module; nil keeps it from the module.
   public static func to<R: Route>(
     _ route: @escaping @MainActor (Parameters) -> R,
     input: @escaping @MainActor (Input) -> R.Input,

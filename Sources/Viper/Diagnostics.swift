@@ -41,8 +41,11 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
   /// An error that no presenter handled.
   case failure(Failure)
 
+  /// An error, and where it came from.
   public struct Failure: Sendable {
+    /// What was thrown.
     public let error: any Error
+    /// The type name of the module, or the part of a stage, that it happened in.
     public let module: String
     /// The route, as it prints.
     public let route: String

@@ -1,12 +1,15 @@
 /// A part of a removed module that is still alive.
 public struct Leak: Sendable, Hashable, CustomStringConvertible {
+  /// What a module is made of.
   public enum Part: String, Sendable {
     case view, presenter, interactor, wireframe
   }
 
+  /// Which part stayed.
   public let part: Part
   /// The type of what stayed.
   public let type: String
+  /// The type name of the removed module.
   public let module: String
   /// The route, as it prints.
   public let route: String

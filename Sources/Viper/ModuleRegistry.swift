@@ -50,7 +50,8 @@
 
   func offer<R: Route>(for route: R.Type) -> Offer<R>? {
     // Proven: an offer is kept under its own route. A checked cast costs as much as all the rest of a look-up.
-    offers[ObjectIdentifier(route)].map { unsafeDowncast($0, to: Offer<R>.self) }
+    guard let offer = offers[ObjectIdentifier(route)] else { return nil }
+    return unsafeDowncast(offer, to: Offer<R>.self)
   }
 
   #if DEBUG

@@ -2,6 +2,7 @@
 ///
 /// Not called `View`, a name that SwiftUI owns. A stage brings one view for each contract it can show.
 @MainActor public protocol PassiveView<Screen>: AnyObject {
+  /// What it shows and says.
   associatedtype Screen: Contract
   /// Shows a state. Called when the view is attached and then once for each state that differs from the last.
   func display(_ state: Screen.State)

@@ -28,8 +28,8 @@
   /// Effects that wait for a view.
   private var waitingEffects: [Screen.Effect] = []
   let workload = Workload()
-  /// Where errors go that nobody handled; set by the visit that owns this presenter.
-  var report: (@MainActor (any Error) -> Void)?
+  /// Where errors go that nobody handled: the visit that owns this presenter, and lets go of it as it goes.
+  var visit: AnyVisit?
 
   public init(_ state: Screen.State) {
     self.state = state
@@ -80,7 +80,7 @@
   /// The one place that errors of this presenter reach: thrown by ``handle(_:)``, ``didLoad()`` and by work.
   /// Override it to show them. As it stands, the error goes to the router's ``Diagnostics``.
   open func didFail(_ error: any Error) {
-    if let report { report(error) } else { Diagnostics.standard.report(.failure(.init(of: self, error))) }
+    if let visit { visit.report(error) } else { Diagnostics.standard.report(.failure(.init(of: self, error))) }
   }
 
   // MARK: Life cycle
@@ -130,7 +130,7 @@
 /// What a visit needs of a presenter, whatever its contract.
 @MainActor protocol LoadedPresenter: AnyObject {
   var workload: Workload { get }
-  var report: (@MainActor (any Error) -> Void)? { get set }
+  var visit: AnyVisit? { get set }
   var attachedView: AnyObject? { get }
   func show(on stage: any Stage, at visit: AnyVisit) throws
   func load()

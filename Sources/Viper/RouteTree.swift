@@ -3,7 +3,8 @@
   let modules: ModuleRegistry
   weak var stage: (any Stage)?
   let diagnostics: Diagnostics
-  weak var root: AnyVisit?
+  /// Gone when the tree is: its router lets go of it.
+  var root: AnyVisit?
   /// For ``AnyVisit/updateAppearances()``.
   var isUpdatingAppearances = false
   var appearancesAreOld = false
@@ -29,7 +30,7 @@
     return lastID
   }
 
-  func changed() {
+  func changed(on stage: (any Stage)?) {
     changes -= 1
     if changes == 0, let root { stage?.didChange(root) }
   }

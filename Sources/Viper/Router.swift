@@ -5,7 +5,10 @@
   public nonisolated static let maximumDepth = 200
 
   /// The visit this router belongs to; nil once the module is gone.
-  public private(set) weak var visit: AnyVisit?
+  public var visit: AnyVisit? { ownVisit }
+  // Not weak: a visit lets go of its router as it goes, and a weak reference would make every other use of the
+  // visit slower.
+  private var ownVisit: AnyVisit?
   /// Only a root router keeps its tree alive.
   private let root: AnyVisit?
 
@@ -20,13 +23,18 @@
     let root = AnyVisit(root: tree)
     tree.root = root
     self.root = root
-    visit = root
+    ownVisit = root
   }
 
   /// The router of a visit, for stages that open addresses.
   package init(visit: AnyVisit) {
-    self.visit = visit
+    ownVisit = visit
     root = nil
+  }
+
+  /// The module is gone: its router shows nothing any more, whoever keeps it.
+  func letGo() {
+    ownVisit = nil
   }
 
   deinit {
@@ -34,6 +42,7 @@
     guard let root else { return }
     Task { @MainActor in
       for child in root.children.reversed() { child.wasRemovedBySystem() }
+      root.tree.root = nil
     }
   }
 

@@ -1,5 +1,6 @@
 /// Why a module could not be shown or removed. Names the route and, where one is known, the module.
 public struct RoutingError: Error, CustomStringConvertible {
+  /// What went wrong.
   public enum Reason: Sendable {
     /// No module is registered for the route.
     case noModule
@@ -17,6 +18,7 @@ public struct RoutingError: Error, CustomStringConvertible {
     case tooDeep([String])
   }
 
+  /// What went wrong.
   public let reason: Reason
   /// The route, as it prints.
   public let route: String

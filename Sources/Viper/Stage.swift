@@ -28,7 +28,9 @@ public struct NoViewError: Error, CustomStringConvertible {
   let contract: String
   let hint: String
 
-  /// - Parameter hint: how to give this stage a view for the contract.
+  /// - Parameters:
+  ///   - contract: what the stage was asked to show.
+  ///   - hint: how to give this stage a view for the contract.
   public init(for contract: any Contract.Type, hint: String) {
     self.contract = String(describing: contract)
     self.hint = hint

@@ -2,9 +2,11 @@
 ///
 /// Thrown, not recorded, so that it serves every test framework.
 public struct HarnessError: Error, CustomStringConvertible {
+  /// What was expected, and what came instead.
   public let message: String
   /// The file of the test, as `#fileID` gives it.
   public let file: String
+  /// The line of the test.
   public let line: Int
 
   init(_ message: String, _ place: Place) {

@@ -11,7 +11,11 @@ import Viper
 /// }
 /// ```
 ///
-/// - Parameter patience: how long cancelled work may take to let go.
+/// - Parameters:
+///   - patience: how long cancelled work may take to let go.
+///   - file: the file that a failure names.
+///   - line: the line that a failure names.
+///   - body: shows modules, or makes objects, and tells the tracker of them.
 /// - Throws: what `body` throws, or ``HarnessError`` that names what is still alive.
 @MainActor public func checkLeaks(
   patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line,
@@ -35,7 +39,9 @@ import Viper
 
   /// Fails the check if the object outlives it.
   ///
-  /// - Parameter name: what the failure calls it; its type if nil.
+  /// - Parameters:
+  ///   - object: what must be gone; it is not kept alive.
+  ///   - name: what the failure calls it; its type if nil.
   public func callAsFunction(_ object: AnyObject, _ name: String? = nil) {
     let id = ObjectIdentifier(object)
     // A new object may have the address, and so the identifier, of one that is gone.

@@ -15,7 +15,12 @@ import Viper
 /// The presenter goes through what it goes through in an app: a view is attached, it loads, it appears; after
 /// `body` it is removed.
 ///
-/// - Parameter patience: how long to wait, at most, for what does not come.
+/// - Parameters:
+///   - presenter: made for this test, and not used yet.
+///   - patience: how long to wait, at most, for what does not come.
+///   - file: the file that a failure names.
+///   - line: the line that a failure names.
+///   - body: drives the presenter and asserts what it shows.
 /// - Throws: what `body` throws; ``HarnessError`` for a state, an effect or an unhandled error that nobody
 ///   asserted, or when work is still running at the end.
 @MainActor public func withPresenter<Screen: Contract>(
@@ -50,6 +55,7 @@ import Viper
 
 /// Drives a presenter in ``withPresenter(_:patience:file:line:_:)``.
 @MainActor public final class PresenterHarness<Screen: Contract> {
+  /// The presenter under test.
   public let presenter: Presenter<Screen>
   /// The state that was asserted last; at first, the one the presenter was made with.
   public private(set) var state: Screen.State
@@ -74,8 +80,12 @@ import Viper
 
   /// Sends an event, as a view does.
   ///
-  /// - Parameter change: turns the last asserted state into the next one that the view must show. Without it,
-  ///   the event must not change the state before its work goes on.
+  /// - Parameters:
+  ///   - event: what the person does.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  ///   - change: turns the last asserted state into the next one that the view must show. Without it, the
+  ///     event must not change the state before its work goes on.
   public func send(
     _ event: Screen.Event, file: String = #fileID, line: Int = #line,
     _ change: ((inout Screen.State) throws -> Void)? = nil
@@ -112,7 +122,10 @@ import Viper
 
   /// Asserts the next state; waits for it as long as there is work that could bring it.
   ///
-  /// - Parameter change: turns the last asserted state into the one the view must show.
+  /// - Parameters:
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  ///   - change: turns the last asserted state into the one the view must show.
   public func expect(
     file: String = #fileID, line: Int = #line, _ change: (inout Screen.State) throws -> Void
   ) async throws {
@@ -125,7 +138,10 @@ import Viper
   /// Asserts the next state, which comes from a stream that the presenter observes: no event started it, so
   /// that only patience says when it does not come.
   ///
-  /// - Parameter change: turns the last asserted state into the one the view must show.
+  /// - Parameters:
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  ///   - change: turns the last asserted state into the one the view must show.
   public func expectFromStream(
     file: String = #fileID, line: Int = #line, _ change: (inout Screen.State) throws -> Void
   ) async throws {

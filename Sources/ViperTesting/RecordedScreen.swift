@@ -4,6 +4,7 @@ import Viper
 ///
 /// It keeps neither the view nor the presenter alive, so it can be read after the module is gone.
 @MainActor public final class RecordedScreen<Screen: Contract> {
+  /// The module's place in the tree.
   public let visit: AnyVisit
   /// All states that were displayed; the first is the one that was there when the view was attached.
   public private(set) var states: [Screen.State] = []

@@ -42,7 +42,10 @@ import Viper
 
   /// Hands out what was reported, one after the other; waits for the next.
   ///
-  /// - Parameter patience: how long to wait before the test fails.
+  /// - Parameters:
+  ///   - patience: how long to wait before the test fails.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
   /// - Throws: ``HarnessError`` when nothing was reported in time.
   public func next(
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line

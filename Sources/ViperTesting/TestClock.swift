@@ -11,6 +11,7 @@ import Foundation
 ///
 /// Who sleeps must be asleep before the clock is advanced: settle first, or await ``sleepers(_:)``.
 public final class TestClock: Clock {
+  /// A point in the time of this clock.
   public struct Instant: InstantProtocol {
     /// The time since the clock was made.
     public var offset: Duration

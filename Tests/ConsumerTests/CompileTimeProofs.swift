@@ -2,7 +2,7 @@ import Consumers
 import Testing
 
 extension ConsumerTests {
-  /// What must not compile, one change away from what does.
+  /// What must not compile: each mistake is one change away from a package that does.
   @Suite struct CompileTimeProofs {
     private let package: ConsumerPackage
     private let sources: [String: String]
@@ -19,7 +19,7 @@ extension ConsumerTests {
       let file: String
       let line: String
       let replacement: String
-      /// What the compiler or the package manager must say.
+      /// What the compiler, or the package manager, must say.
       let error: String
     }
 
@@ -56,21 +56,22 @@ extension ConsumerTests {
         error: "missing argument for parameter 'people' in call"),
     ]
 
-    @Test(arguments: changes) func `A mistake does not compile, and without it the package does`(
-      change: Change
-    ) async throws {
+    /// The twin of every mistake: so none of them is refused for another reason.
+    @Test func `Without a mistake the package compiles`() async throws {
       try package.write(sources)
-      let right = try await package.build()
-      #expect(right.succeeded, "\(right)")
+      let built = try await package.build()
+      #expect(built.succeeded, "\(built)")
+    }
 
+    @Test(arguments: changes) func `A mistake does not compile`(change: Change) async throws {
       var wrong = sources
       let text = try #require(sources[change.file])
       try #require(text.split(separator: change.line, omittingEmptySubsequences: false).count == 2)
       wrong[change.file] = text.replacing(change.line, with: change.replacement)
       try package.write(wrong)
-      let refused = try await package.build()
-      #expect(!refused.succeeded)
-      #expect(refused.output.contains(change.error), "\(refused)")
+      let built = try await package.build()
+      #expect(!built.succeeded)
+      #expect(built.output.contains(change.error), "\(built)")
     }
   }
 }

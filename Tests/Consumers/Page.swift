@@ -20,10 +20,14 @@ public struct Page: Sendable, CustomStringConvertible {
     self.name = name
     var files: [String: String] = [:]
     var block: [Substring]?
+    var start = 0
     for (number, line) in markdown.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if let lines = block, line == "```" {
         guard let file = lines.first.flatMap(Self.file) else {
-          throw PageError(page: name, line: number + 1, reason: "this Swift block does not name its file")
+          throw PageError(
+            page: name, line: start,
+            reason:
+              "This Swift block names no file. Start it with a comment like `// Sources/App/main.swift`.")
         }
         let code = lines.dropFirst().map { $0 + "\n" }.joined()
         files[file] = files[file].map { $0 + "\n" + code } ?? code
@@ -32,9 +36,12 @@ public struct Page: Sendable, CustomStringConvertible {
         block?.append(line)
       } else if line == "```swift" {
         block = []
+        start = number + 1
       }
     }
-    guard block == nil else { throw PageError(page: name, line: 0, reason: "a Swift block is not closed") }
+    if block != nil {
+      throw PageError(page: name, line: start, reason: "This Swift block has no end. Close it with ```.")
+    }
     self.files = files
   }
 
@@ -49,10 +56,11 @@ public struct Page: Sendable, CustomStringConvertible {
 /// Why the code of a page cannot be taken out of it.
 public struct PageError: Error, CustomStringConvertible {
   public let page: String
+  /// Where the block starts.
   public let line: Int
   public let reason: String
 
   public var description: String {
-    "\(page).md:\(line): \(reason). Start it with a comment like `// Sources/App/main.swift`."
+    "\(page).md:\(line): \(reason)"
   }
 }

@@ -31,8 +31,9 @@ struct PageTests {
       ])
   }
 
-  @Test(arguments: ["```swift\nlet a = 1\n```", "```swift\n```", "```swift\n// A.swift\nlet a = 1"])
-  func `Code that names no file, or has no end, is refused`(markdown: String) {
-    #expect(throws: PageError.self) { try Page(name: "page", markdown) }
+  @Test(arguments: ["let a = 1\n```", "```", "// A.swift\nlet a = 1"])
+  func `Code that names no file, or has no end, is refused where it starts`(block: String) throws {
+    let error = try #require(throws: PageError.self) { try Page(name: "page", "Text\n```swift\n" + block) }
+    #expect(error.description.hasPrefix("page.md:2: "))
   }
 }

@@ -97,6 +97,43 @@ import ViperTesting
     #expect(list.state.text == "saved")
   }
 
+  @Test func `What appears because a module's work removed it counts`() async throws {
+    let world = try World { probe in
+      guard probe.name == "list" else { return }
+      probe.onWillAppear = { list in
+        list.perform(.latest) {
+          for _ in 1...5 { await Task.yield() }
+          list.update { $0.number += 1 }
+        }
+      }
+    }
+    let list = try await world.stage.settle { try world.push("list") }
+    let editor = try await world.stage.settle { try world.router(of: list).push(Show("editor")) }
+    #expect(try world.screen(list).state.number == 1)
+    await (try world.screen(editor)).settle(
+      .init { probe in probe.perform { probe.context?.finish("saved") } })
+    #expect(try world.screen(list).state.number == 2)
+  }
+
+  @Test func `Superseded work hands whoever waits for it to its successor`() async throws {
+    let gate = Gate()
+    let presenter = ProbePresenter()
+    let first = Activity()
+    first.run { presenter.perform(.latest) { await uncounted(gate) } }
+    await gate.arrivals()
+    let second = Activity()
+    second.run {
+      presenter.perform(.latest) {
+        for _ in 1...5 { await Task.yield() }
+        presenter.update { $0.number = 2 }
+      }
+    }
+    await first.settled()
+    #expect(presenter.state.number == 2)
+    await second.settled()
+    await gate.open()
+  }
+
   @Test func `A system removal hands on too`() async throws {
     let world = try World()
     let list = try world.screen(try world.push("list"))

@@ -14,8 +14,11 @@ import ViperTesting
     var heard: [String] = []
     visit.onOutput { heard.append($0) }
     #expect(heard == ["assembled", "loaded", "later"])
+    var alsoHeard: [String] = []
+    visit.onOutput { alsoHeard.append($0) }
     context?.send("now")
     #expect(heard.last == "now")
+    #expect(alsoHeard == ["now"])
     context?.finish("end")
     context?.send("beyond")
     #expect(heard == ["assembled", "loaded", "later", "now", "end"])

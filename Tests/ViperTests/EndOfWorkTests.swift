@@ -81,10 +81,13 @@ import ViperTesting
       guard probe.name == "home" else { return }
       probe.onLoad = { home in
         home.update { $0.text = "welcome" }
-        home.perform { home.update { $0.number += 1 } }
+        home.perform {
+          for _ in 1...10 { await Task.yield() }
+          home.update { $0.number += 1 }
+        }
       }
       probe.onWillAppear = { home in
-        home.perform {
+        home.perform(.latest) {
           await Task.yield()
           home.update { $0.number += 10 }
         }
@@ -103,5 +106,16 @@ import ViperTesting
     #expect(home.visit.route as? Show == Show("home"))
     #expect(home.state == Probe.State(text: "welcome", number: 11))
     #expect(screen.state.text == "")
+  }
+
+  @Test func `Work that nobody counts may show what replaces its module, too`() async throws {
+    let world = try World { probe in
+      if probe.name == "home" { probe.onLoad = { home in home.update { $0.text = "welcome" } } }
+    }
+    let signIn = try world.router.replaceRoot(Show("sign in"))
+    try world.screen(signIn).send(
+      .init { probe in probe.perform { try probe.context?.router.replaceRoot(Show("home")) } })
+    _ = await signIn.outcome
+    #expect(try world.stage.screen(Probe.self).state.text == "welcome")
   }
 }

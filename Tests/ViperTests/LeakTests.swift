@@ -74,7 +74,7 @@ import ViperTesting
     try await visit(keeping: nil)
     let error = try await #require(throws: HarnessError.self) { try await visit(keeping: .wireframe) }
     #expect(error.message.contains("the wireframe LeakyWireframe of LeakyPresenter"))
-    #expect(!error.message.contains("interactor"))
+    #expect(!error.message.contains("LeakyInteractor"))
     #expect(error.file.hasSuffix("LeakTests.swift"))
   }
 

@@ -232,6 +232,24 @@ import ViperTesting
       try world.router(of: list).embed(Show("child"), in: "slot")
     }
   }
+
+  @Test func `A dropped router ends the work of its tree`() async throws {
+    let gate = Gate()
+    try await checkLeaks { track in
+      let world = try World { probe in
+        probe.onLoad = { probe in
+          probe.observe(AsyncStream<Int> { _ in }) { number in probe.update { $0.number = number } }
+          probe.perform {
+            try await gate.pass()
+            probe.update { $0.number = 1 }
+          }
+        }
+      }
+      track.modules(on: world.stage)
+      _ = try world.push("list")
+      await gate.arrivals()
+    }
+  }
 }
 
 /// Looks at phases while it is asked to do something.

@@ -21,7 +21,7 @@ struct Document {
     bytes.append("</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
     for sheet in stylesheets { bytes.append("<link rel=\"stylesheet\" href=\"", sheet, "\">") }
     if let icon { bytes.append("<link rel=\"icon\" href=\"", icon, "\">") }
-    if !data.isEmpty { bytes.append("<script src=\"/_viper/viper.js\" defer></script>") }
+    if !data.isEmpty { bytes.append("<script type=\"module\" src=\"/_viper/viper.js\"></script>") }
     bytes.append("</head><body")
     for (name, value) in data {
       bytes.append(" data-viper-")

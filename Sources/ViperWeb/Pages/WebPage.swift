@@ -11,6 +11,7 @@ public import Viper
 /// }
 /// ```
 @MainActor public protocol WebPage<Screen> where Screen.Event: Codable {
+  /// What it shows and says.
   associatedtype Screen: Contract
   /// The page, or the piece of one when the module is embedded. Nothing but the state may decide how it looks.
   func body(_ state: Screen.State) -> HTML<Screen>
@@ -50,6 +51,7 @@ public enum WebEffect: Sendable, Hashable {
     pages[ObjectIdentifier(screen)] as? AnyPage<Screen>
   }
 
+  /// A page, as part of the list.
   @MainActor public struct Entry {
     fileprivate let key: ObjectIdentifier
     fileprivate let page: AnyObject

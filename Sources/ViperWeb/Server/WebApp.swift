@@ -25,7 +25,7 @@ public import Viper
   let diagnostics: Diagnostics
   let sessions: SessionStore
 
-  /// - Throws: ``RegistryError`` when an exit of a module leads to a route without a module.
+  /// - Throws: `RegistryError` when an exit of a module leads to a route without a module.
   public init(
     modules: ModuleRegistry, pages: WebPages, links: Links, configuration: WebConfiguration = .init(),
     diagnostics: Diagnostics = .standard
@@ -152,12 +152,12 @@ public import Viper
 
   /// The visitor's window of that name; made, and taken to the address where it stood, if it is gone or new.
   private func window(
-    _ name: String, at address: String, of visitor: Visitor
+    _ name: String, at address: String, showing version: Int, of visitor: Visitor
   ) async throws(WebError) -> (window: Window, isNew: Bool) {
     guard let session = sessions.makeSession(of: visitor) else { throw .full }
     if let window = session.window(name) { return (window, false) }
     guard let screens = links.screens(address: address) else { throw .notFound(address) }
-    let window = Window(name, of: self)
+    let window = Window(name, of: self, after: version)
     session.add(window)
     try await go(window, to: screens)
     return (window, true)
@@ -179,7 +179,8 @@ public import Viper
     let submission = Submission(fields)
     guard let name = submission.window else { throw .stale }
     let isScripted = request.head.headerFields[.viper] != nil
-    let (window, isNew) = try await window(name, at: submission.address, of: visitor)
+    let (window, isNew) = try await window(
+      name, at: submission.address, showing: submission.version, of: visitor)
 
     window.beginPost()
     defer { window.endPost() }
@@ -237,15 +238,14 @@ public import Viper
     guard !visitor.isNew, Origin.isOurs(request) else { throw .foreign }
     guard let name = query["_window"], RandomName.isOne(name) else { throw .stale }
     let address = query["_address"] ?? "/"
-    let (window, isNew) = try await window(name, at: address, of: visitor)
+    let last = request.head.headerFields[.lastEventID] ?? query["_version"]
+    let version = last.flatMap { Int($0) } ?? -1
+    let (window, isNew) = try await window(name, at: address, showing: version, of: visitor)
     // A reloaded tab shows the page of its address: the window follows, and is shown as a whole.
     if !isNew, window.address != address, let screens = links.screens(address: address) {
       try await go(window, to: screens)
     }
-    let last = request.head.headerFields[.lastEventID].flatMap { Int($0) }
-    let stream = NewsStream(
-      window: window, since: isNew ? -1 : last ?? query["_version"].flatMap { Int($0) } ?? -1,
-      token: visitor.token)
+    let stream = NewsStream(window: window, since: isNew ? -1 : version, token: visitor.token)
     return stream.response(heartbeat: configuration.heartbeat, clock: configuration.clock)
   }
 }

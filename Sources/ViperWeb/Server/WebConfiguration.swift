@@ -33,7 +33,9 @@ public struct WebConfiguration: Sendable {
 
 /// A file that is served as it is.
 public struct WebAsset: Sendable {
+  /// Its media type, with the character set for text.
   public let contentType: String
+  /// What is served.
   public let bytes: [UInt8]
 
   public init(contentType: String, bytes: [UInt8]) {

@@ -2,14 +2,18 @@ public import HTTPTypes
 
 /// A response as any HTTP server can send it.
 public struct WebResponse: Sendable {
+  /// What follows the head.
   public enum Body: Sendable {
+    /// Everything at once.
     case bytes([UInt8])
     /// Chunks that come when there is something to say. Ends with the window or when its task is cancelled;
     /// an adapter cancels when the client has closed the connection or the server shuts down.
     case stream(AsyncStream<[UInt8]>)
   }
 
+  /// Status and header fields.
   public var head: HTTPResponse
+  /// What follows the head.
   public var body: Body
 
   init(_ status: HTTPResponse.Status, _ contentType: String, _ bytes: [UInt8]) {

@@ -13,9 +13,9 @@ import Viper
   var lastEvent = 0
   /// Counts posts under way: what they change is theirs to say, so the stream waits.
   private(set) var posts = 0
-  private(set) var version = 1
+  private(set) var version: Int
   /// The version that last showed other screens than the one before.
-  private(set) var structureChangedAt = 1
+  private(set) var structureChangedAt: Int
   /// Fields that were sent without JavaScript and used by no event.
   var unsent = UnsentFields()
 
@@ -24,9 +24,14 @@ import Viper
   private var listeners: [Listener] = []
   private lazy var router = Router(modules: app.modules, stage: self, diagnostics: app.diagnostics)
 
-  init(_ name: String, of app: WebApp) {
+  /// - Parameter shown: the version of a former window of this name that a page still shows. This one counts on:
+  ///   to the page it is news.
+  init(_ name: String, of app: WebApp, after shown: Int = 0) {
     self.name = name
     self.app = app
+    // Whatever a request claims, there is room to count.
+    version = min(max(shown, 0), 1 << 52) + 1
+    structureChangedAt = version
   }
 
   // MARK: What is seen

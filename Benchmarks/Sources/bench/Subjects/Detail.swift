@@ -51,9 +51,10 @@ final class DetailPresenter: Presenter<Detail> {
   }
 }
 
-final class DetailView<Screen: Contract>: PassiveView {
-  private var shown: Screen.State?
+final class DetailView: PassiveView {
+  typealias Screen = Detail
 
-  func display(_ state: Screen.State) { shown = state }
-  func perform(_ effect: Screen.Effect) {}
+  private var shown: Detail.State?
+
+  func display(_ state: Detail.State) { shown = state }
 }

@@ -18,9 +18,10 @@ extension Browser {
   }
 
   /// Opens an empty tab and switches to it.
+  /// - Parameter inNewWindow: Beside the others, so that a person sees them all at once.
   @discardableResult
-  public func newTab() async throws -> Tab {
-    let answer = try await command("POST", "window/new", ["type": "tab"])
+  public func newTab(inNewWindow: Bool = false) async throws -> Tab {
+    let answer = try await command("POST", "window/new", ["type": inNewWindow ? "window" : "tab"])
     let tab = Tab(handle: answer["handle"].string ?? "")
     try await self.switch(to: tab)
     return tab

@@ -1,0 +1,60 @@
+import Foundation
+import NotesClient
+import Testing
+import WebDriver
+
+/// Pictures for people to look at. Off, unless a folder is named:
+/// `NOTES_PICTURES=/tmp/pictures swift test --filter PictureTests`.
+struct PictureTests {
+  private static let folder = ProcessInfo.processInfo.environment["NOTES_PICTURES"]
+
+  @Test(.enabled(if: Self.folder != nil), arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
+  func `the list and the editor are drawn`(scheme: ColorScheme, size: WindowSize) async throws {
+    let name = "\(size == .wide ? "wide" : "narrow")-\(scheme.rawValue)"
+    try await withBrowser(size: size, colorScheme: scheme) { browser in
+      try await withNotes { server in
+        try await browser.open(server.address)
+        try await draw(browser, "empty-\(name)")
+        let person = PlainClient(port: server.port)
+        try await person.open("/")
+        for (title, text) in Self.notes { try await person.write(title: title, text: text) }
+        try await person.press("New note")
+        try await person.press(
+          "Keep draft",
+          typing: [
+            "title": "Talk at the library",
+            "text": "Opening: the card index, and what it taught us about search.",
+          ])
+        try await browser.wait(forText: "Talk at the library")
+        try await browser.click(button: "Delete Shopping")
+        try await browser.wait(forText: "was deleted.")
+        try await draw(browser, "list-\(name)")
+        try await browser.openNote("Sourdough")
+        try await browser.type("\n\nNext time: a little less salt.", into: "text")
+        try await browser.wait(forText: "Draft kept")
+        try await draw(browser, "editor-\(name)")
+        try await browser.open(server.address.appending(path: "nowhere"))
+        try await draw(browser, "error-\(name)")
+      }
+    }
+  }
+
+  private func draw(_ browser: Browser, _ name: String) async throws {
+    try await browser.screenshot(to: URL(filePath: Self.folder ?? "").appending(path: "\(name).png"))
+  }
+
+  private static let notes = [
+    ("Books to give away", "The atlas, two crime novels, everything by the cellar door."),
+    ("Shopping", "Olive oil, lemons, yeast, candles"),
+    ("Garden", "Prune the roses before March. Ask Ines for tomato seeds; sow them on the window sill."),
+    (
+      "A rather long title that somebody wrote without thinking of the width of a telephone",
+      "Averylongwordthatnobodywouldeverwritebutsomebodypastesanyway/and/then/some/more/of/it"
+    ),
+    ("Train to Bergen", "08:25 from platform 4, seats 61 and 62. The café car opens after Hønefoss."),
+    (
+      "Sourdough",
+      "500 g flour, 350 g water, 100 g starter, 10 g salt.\nFold four times, overnight in the cold."
+    ),
+  ]
+}
