@@ -80,7 +80,11 @@
   /// The one place that errors of this presenter reach: thrown by ``handle(_:)``, ``didLoad()`` and by work.
   /// Override it to show them. As it stands, the error goes to the router's ``Diagnostics``.
   open func didFail(_ error: any Error) {
-    if let visit { visit.report(error) } else { Diagnostics.standard.report(.failure(.init(of: self, error))) }
+    if let visit {
+      visit.report(error)
+    } else {
+      Diagnostics.standard.report(.failure(.init(of: self, error)))
+    }
   }
 
   // MARK: Life cycle

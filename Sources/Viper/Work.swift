@@ -85,6 +85,8 @@
 @MainActor final class Workload {
   private var lanes: [Lane: [Work]] = [:]
   private var following: [Work] = []
+  /// Most screens start no work of their own; those have nothing to end.
+  private var hasStarted = false
   private var hasEnded = false
 
   func start(
@@ -99,6 +101,7 @@
     case .latest: break
     case .exclusive: if !busy.isEmpty { return }
     }
+    hasStarted = true
     let work = Work(activity: Work.current?.activity, of: self)
     if lane.order == .latest {
       for old in busy { old.giveWay(to: work) }
@@ -122,6 +125,7 @@
     failed: @escaping @MainActor (any Error) -> Void
   ) where Stream.Element: Sendable {
     guard !hasEnded else { return }
+    hasStarted = true
     // A stream's elements are nobody's event: they are counted for no activity.
     let work = Work(activity: nil, of: self)
     work.task = Work.$current.withValue(work) {
@@ -149,7 +153,7 @@
   /// The module is gone: cancels everything and starts nothing any more.
   func end() {
     hasEnded = true
-    guard !lanes.isEmpty || !following.isEmpty else { return }
+    guard hasStarted else { return }
     let all = lanes.values.joined() + following
     lanes = [:]
     following = []

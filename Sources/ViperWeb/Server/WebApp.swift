@@ -66,7 +66,7 @@ public import Viper
     do {
       response = try await route(request, visitor)
     } catch {
-      response = ErrorPage(error).response
+      response = ErrorPage(error, configuration: configuration).response
       if case .broken(let reason) = error { diagnose(reason, request) }
     }
     if request.head.method == .head, case .bytes = response.body { response.body = .bytes([]) }

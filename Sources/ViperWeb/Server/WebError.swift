@@ -53,16 +53,15 @@ enum WebError: Error {
 struct ErrorPage {
   let response: WebResponse
 
-  init(_ error: WebError) {
+  init(_ error: WebError, configuration: WebConfiguration) {
     let title = "\(error.status.code) \(error.status.reasonPhrase)"
-    var bytes: [UInt8] = Array(
-      """
-      <!doctype html><html lang="en"><head><meta charset="utf-8"><title>\(title)</title>\
-      <meta name="viewport" content="width=device-width, initial-scale=1"></head>\
-      <body><main><h1>\(title)</h1><p>
-      """.utf8)
-    bytes.append(contentsOf: [UInt8](escaping: error.message))
-    bytes += Array("</p><p><a href=\"/\">To the start</a></p></main></body></html>".utf8)
+    let document = Document(
+      language: configuration.language, title: title, stylesheets: configuration.stylesheets,
+      icon: configuration.icon)
+    let bytes = document.bytes { bytes in
+      bytes.append("<div id=\"viper\"><main><h1>", title, "</h1>")
+      bytes.append("<p>", error.message, "</p><p><a href=\"/\">To the start</a></p></main></div>")
+    }
     var response = WebResponse.html(error.status, bytes)
     if case .full = error { response.head.headerFields[.retryAfter] = "120" }
     if case .methodNotAllowed = error { response.head.headerFields[.allow] = "GET, HEAD, POST" }

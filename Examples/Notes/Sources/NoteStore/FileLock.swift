@@ -19,6 +19,8 @@ final class FileLock: Sendable {
   }
 
   deinit {
+    // Said, not left to the closing: a process that is just being started elsewhere holds a copy for a moment.
+    flock(descriptor, LOCK_UN)
     Foundation.close(descriptor)
   }
 }

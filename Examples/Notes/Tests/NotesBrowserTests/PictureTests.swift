@@ -40,6 +40,8 @@ struct PictureTests {
   }
 
   private func draw(_ browser: Browser, _ name: String) async throws {
+    // Where the mouse was left, something would be drawn as under it.
+    try await browser.cdp("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": 1, "y": 1])
     try await browser.screenshot(to: URL(filePath: Self.folder ?? "").appending(path: "\(name).png"))
   }
 
