@@ -109,11 +109,12 @@
     activity?.begin()
     tree.changes += 1
     defer {
-      count(for: activity) { tree.changed(on: stage) }
+      if let root = tree.endChange() { count(for: activity) { stage.didChange(root) } }
       activity?.end()
     }
+    let presenter: any LoadedPresenter
     do {
-      try visit.assemble(route, offer)
+      presenter = try visit.assemble(route, offer)
     } catch {
       visit.abandon()
       throw failure(.assemblyFailed(error))
@@ -125,7 +126,7 @@
     let replaced = presentation == .root ? shown : nil
     enter(visit)
     do {
-      try visit.presenter?.show(on: stage, at: visit)
+      try presenter.show(on: stage, at: visit)
     } catch {
       leave(visit)
       visit.abandon()
@@ -140,13 +141,14 @@
     return visit
   }
 
-  private func assemble<R: Route>(_ route: R, _ offer: Offer<R>) throws {
+  private func assemble<R: Route>(_ route: R, _ offer: Offer<R>) throws -> any LoadedPresenter {
     currentPhase = .routing
     let router = Router(visit: self)
     self.router = router
     let presenter = try offer.assemble(route, Context(router: router))
     presenter.visit = self
     self.presenter = presenter
+    return presenter
   }
 
   /// A showing that failed: back to where it was, with nothing left of it.
@@ -231,7 +233,7 @@
     count(for: activity) {
       takeDown(for: activity)
       parent?.leave(self)
-      tree.changed(on: stage)
+      if let root = tree.endChange() { stage?.didChange(root) }
     }
     activity?.end()
   }
@@ -245,7 +247,7 @@
   private func takeDown(for activity: Activity?) {
     guard phase != .removed else { return }
     currentPhase = .removing
-    // Most have none. To go through an empty list costs as much as half of all this.
+    // Most have none, and even an empty list takes time to go through.
     if !shown.isEmpty {
       for child in shown.reversed() { child.takeDown(for: activity) }
     }

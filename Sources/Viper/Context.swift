@@ -1,4 +1,4 @@
-/// What a module knows of the showing it is assembled for. Holds its visit weakly: a context kept too long
+/// What a module knows of the showing it is assembled for. Its visit lets go of it: a context kept too long
 /// keeps nothing alive, and does nothing once the module is gone.
 @MainActor public struct Context<Destination: Route> {
   /// The module's own router. It knows where the module stands in the tree.

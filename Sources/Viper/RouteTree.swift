@@ -30,8 +30,9 @@
     return lastID
   }
 
-  func changed(on stage: (any Stage)?) {
+  /// Ends a change. Says the root when no other is under way: then the stage is to be told.
+  func endChange() -> AnyVisit? {
     changes -= 1
-    if changes == 0, let root { stage?.didChange(root) }
+    return changes == 0 ? root : nil
   }
 }

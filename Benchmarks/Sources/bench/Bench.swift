@@ -19,24 +19,23 @@ import Foundation
     let wanted = CommandLine.arguments.dropFirst()
     let names = measures.map(\.name)
     if let unknown = wanted.first(where: { !names.contains($0) }) {
-      fail(
+      note(
         "There is no measure “\(unknown)”. Name some of \(names.joined(separator: ", ")), or none for all.")
+      exit(2)
     }
     var table = Table()
+    var isComplete = true
     for (name, run) in measures where wanted.isEmpty || wanted.contains(name) {
       note("Measuring: \(name) …")
       do {
         table.findings += try await run()
       } catch {
-        fail("The measure “\(name)” could not run: \(error)")
+        note("The measure “\(name)” could not run: \(error)")
+        isComplete = false
       }
     }
     print(table)
-  }
-
-  private static func fail(_ message: String) -> Never {
-    note(message)
-    exit(2)
+    if !isComplete { exit(2) }
   }
 
   /// Tells the person how far it is, apart from the table.

@@ -69,10 +69,9 @@ package struct FormFields: Sendable {
       case UInt8(ascii: "+"):
         bytes.append(UInt8(ascii: " "))
       case UInt8(ascii: "%"):
-        let digits = rest.prefix(2).compactMap { hexValue($0) }
-        if digits.count == 2 {
+        if let high = rest.first.flatMap(hexValue), let low = rest.dropFirst().first.flatMap(hexValue) {
           rest = rest.dropFirst(2)
-          append(digits[0] << 4 | digits[1], to: &bytes)
+          append(high << 4 | low, to: &bytes)
         } else {
           bytes.append(byte)
         }

@@ -11,9 +11,9 @@ package struct MarkupWriter {
   ///   - hidden: Fields that every form carries: the token, the window and the like.
   package init(action: String, hidden: [(name: String, value: String)]) {
     self.action = [UInt8](escaping: action)
-    self.hidden = hidden.flatMap { name, value in
-      Array("<input type=\"hidden\" name=\"".utf8) + [UInt8](escaping: name)
-        + Array("\" value=\"".utf8) + [UInt8](escaping: value) + Array("\">".utf8)
+    self.hidden = hidden.reduce(into: []) { bytes, field in
+      bytes.append("<input type=\"hidden\" name=\"", field.name)
+      bytes.append("\" value=\"", field.value, "\">")
     }
   }
 

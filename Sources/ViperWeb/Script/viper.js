@@ -25,14 +25,14 @@ const first = page.viperStack.split(" ");
 if (!history.state?.depth) mark(first.length, first.length, first.at(-1) || here());
 const syncAddress = (stack) => {
   if (traversals || !stack) return;
-  const wanted = stack.split(" "), { depth, base } = history.state, address = wanted.at(-1);
-  if (wanted.length > depth)
+  const wanted = stack.split(" "), all = wanted.length, address = wanted.at(-1);
+  const { depth, base } = history.state ?? { depth: all, base: all }; // a jump inside the page leaves no state
+  if (all > depth)
     wanted.slice(depth).forEach((each, i) => history.pushState({ depth: depth + i + 1, base }, "", each));
-  else if (wanted.length < depth && wanted.length >= base) {
+  else if (all < depth && all >= base) {
     traversals++;
-    history.go(wanted.length - depth);
-  } else if (address !== here() || wanted.length !== depth)
-    mark(wanted.length, Math.min(base, wanted.length), address);
+    history.go(all - depth);
+  } else if (address !== here() || all !== depth) mark(all, Math.min(base, all), address);
 };
 addEventListener("popstate", () => {
   if (traversals) traversals--; else if (history.state) post({ _navigate: here() });

@@ -8,12 +8,12 @@ enum Origin {
     if let site = fields[.fetchSite], site != "same-origin", site != "none" { return false }
     guard let origin = fields[.origin] else { return true }
     guard let host = request.head.authority ?? fields[.host] else { return false }
-    return origin.lowercased() == "http://\(host)".lowercased()
-      || origin.lowercased() == "https://\(host)".lowercased()
+    let (given, own) = (origin.lowercased(), host.lowercased())
+    return given == "http://\(own)" || given == "https://\(own)"
   }
 }
 
 extension HTTPField.Name {
   /// In HTTP/1 the authority stands in this field; adapters may leave it there.
-  fileprivate static var host: HTTPField.Name { HTTPField.Name("Host")! }  // proven: a valid token
+  fileprivate static let host = HTTPField.Name("Host")!  // proven: a valid token
 }

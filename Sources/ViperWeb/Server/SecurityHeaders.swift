@@ -11,9 +11,12 @@ enum SecurityHeaders {
   static func apply(to fields: inout HTTPFields) {
     fields[.contentSecurityPolicy] = policy
     fields[.xContentTypeOptions] = "nosniff"
-    fields[name("Referrer-Policy")] = "same-origin"
-    fields[name("Cross-Origin-Opener-Policy")] = "same-origin"
+    fields[referrerPolicy] = "same-origin"
+    fields[openerPolicy] = "same-origin"
   }
+
+  private static let referrerPolicy = name("Referrer-Policy")
+  private static let openerPolicy = name("Cross-Origin-Opener-Policy")
 
   private static func name(_ text: String) -> HTTPField.Name {
     // Proven: both names above are valid tokens, so the initialiser never gives nil.

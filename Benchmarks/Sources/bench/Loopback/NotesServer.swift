@@ -25,7 +25,7 @@ struct NotesServer {
     let package = root.appending(path: "Examples/Notes")
     Bench.note("Building Notes for release; the first time takes some minutes …")
     let build = try Command.start(
-      "swift", "build", "-c", "release", "--product", "notes", "--package-path", package.path,
+      "swift", "build", "--quiet", "-c", "release", "--product", "notes", "--package-path", package.path,
       output: FileHandle.standardError)
     build.waitUntilExit()
     guard build.terminationStatus == 0 else {

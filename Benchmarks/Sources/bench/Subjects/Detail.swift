@@ -1,11 +1,16 @@
 import Viper
 
-/// A screen of middling size, with all the parts that VIPER asks for.
+/// A screen with all the parts that VIPER asks for, and with as much state as the editor of Notes has.
 enum Detail: Contract {
   struct State: Equatable, Sendable {
+    var phase = Phase.loading
     var title = ""
-    var count = 0
+    var isNew = false
+    var hasDraft = false
+    var problem: String?
   }
+
+  enum Phase: Sendable { case loading, editing, missing }
 
   enum Event: Sendable { case close }
 }
@@ -43,7 +48,10 @@ final class DetailPresenter: Presenter<Detail> {
   }
 
   override func didLoad() {
-    update { $0.title = interactor.title(of: id) }
+    update {
+      $0.phase = .editing
+      $0.title = interactor.title(of: id)
+    }
   }
 
   override func handle(_ event: Detail.Event) {

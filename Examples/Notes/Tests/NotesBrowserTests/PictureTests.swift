@@ -46,13 +46,13 @@ struct PictureTests {
   }
 
   private static let notes = [
-    ("Books to give away", "The atlas, two crime novels, everything by the cellar door."),
-    ("Shopping", "Olive oil, lemons, yeast, candles"),
-    ("Garden", "Prune the roses before March. Ask Ines for tomato seeds; sow them on the window sill."),
     (
       "A rather long title that somebody wrote without thinking of the width of a telephone",
       "Averylongwordthatnobodywouldeverwritebutsomebodypastesanyway/and/then/some/more/of/it"
     ),
+    ("Books to give away", "The atlas, two crime novels, everything by the cellar door."),
+    ("Shopping", "Olive oil, lemons, yeast, candles"),
+    ("Garden", "Prune the roses before March. Ask Ines for tomato seeds; sow them on the window sill."),
     ("Train to Bergen", "08:25 from platform 4, seats 61 and 62. The café car opens after Hønefoss."),
     (
       "Sourdough",
