@@ -17,7 +17,7 @@
   /// What this module shows, in the order it was shown.
   public var children: [AnyVisit] { shown }
   /// Whether the module was told that it is seen.
-  public private(set) var isVisible = false
+  public internal(set) var isVisible = false
 
   let tree: RouteTree
   // Private, so that the compiler sees all that changes them: accesses to a public variable are checked for
@@ -26,8 +26,8 @@
   private var shown: [AnyVisit] = []
   private let depth: Int
   private var router: Router?
-  private var presenter: (any LoadedPresenter)?
-  private var appearance: Appearance = .waitsForLoad(wanted: false)
+  private(set) var presenter: (any LoadedPresenter)?
+  var appearance = Appearance.waitsForLoad(wanted: false)
   private var mailbox: Mailbox?
   private var verdict: Verdict?
   private var waiters: Waiters?
@@ -39,11 +39,6 @@
     init(_ outcome: Outcome<any Sendable>) {
       self.outcome = outcome
     }
-  }
-
-  private enum Appearance {
-    case waitsForLoad(wanted: Bool)
-    case hidden, appearing, visible, disappearing
   }
 
   init(root tree: RouteTree) {
@@ -71,7 +66,14 @@
 
   /// This visit and everything above or inside it, outermost first.
   public var subtree: [AnyVisit] {
-    [self] + children.flatMap(\.subtree)
+    var visits: [AnyVisit] = []
+    appendSubtree(to: &visits)
+    return visits
+  }
+
+  private func appendSubtree(to visits: inout [AnyVisit]) {
+    visits.append(self)
+    for child in shown { child.appendSubtree(to: &visits) }
   }
 
   /// The screens of the tree that this visit stands in, in the order they were shown: the last is on top.
@@ -297,98 +299,6 @@
   /// Reports an error that nobody handled.
   func report(_ error: any Error) {
     tree.diagnostics.report(.failure(.init(error: error, module: module, route: routeName)))
-  }
-
-  // MARK: Appearing, as the stage says
-
-  /// The view is about to be seen. Before the module has loaded, the message waits.
-  public func willAppear() {
-    guard phase != .removed else { return }
-    switch appearance {
-    case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
-    case .hidden, .disappearing:
-      appearance = .appearing
-      presenter?.willAppear()
-    case .appearing, .visible: break
-    }
-  }
-
-  /// The view is seen.
-  public func didAppear() {
-    guard phase != .removed else { return }
-    switch appearance {
-    case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
-    case .hidden, .disappearing:
-      willAppear()
-      didAppear()
-    case .appearing:
-      appearance = .visible
-      isVisible = true
-      presenter?.didAppear()
-    case .visible: break
-    }
-  }
-
-  /// The view is about to be hidden.
-  public func willDisappear() {
-    switch appearance {
-    case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
-    case .appearing, .visible:
-      appearance = .disappearing
-      presenter?.willDisappear()
-    case .hidden, .disappearing: break
-    }
-  }
-
-  /// The view is no longer seen.
-  public func didDisappear() {
-    switch appearance {
-    case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
-    case .appearing, .visible:
-      willDisappear()
-      didDisappear()
-    case .disappearing:
-      appearance = .hidden
-      isVisible = false
-      presenter?.didDisappear()
-    case .hidden: break
-    }
-  }
-
-  private func appear() {
-    willAppear()
-    didAppear()
-  }
-
-  /// Tells every module of the tree whether it is seen, for stages without appearance callbacks of their own:
-  /// the topmost pushed screen is, with what is presented over it and what is embedded in both.
-  public func updateAppearances() {
-    // A module that changes the tree as it appears makes this true again, instead of running it in itself.
-    tree.appearancesAreOld = true
-    guard !tree.isUpdatingAppearances else { return }
-    tree.isUpdatingAppearances = true
-    defer { tree.isUpdatingAppearances = false }
-    while tree.appearancesAreOld {
-      tree.appearancesAreOld = false
-      bringAppearancesUpToDate()
-    }
-  }
-
-  private func bringAppearancesUpToDate() {
-    let screens = tree.screens
-    let first = screens.lastIndex { $0.presentation != .modal } ?? 0
-    let seen = Set(screens[first...].flatMap(\.withEmbedded).map(\.id))
-    let all = screens.flatMap(\.withEmbedded)
-    let hiding = all.filter { $0.isVisible && !seen.contains($0.id) }
-    let appearing = all.filter { !$0.isVisible && seen.contains($0.id) }
-    for visit in hiding { visit.willDisappear() }
-    for visit in appearing { visit.willAppear() }
-    for visit in hiding { visit.didDisappear() }
-    for visit in appearing { visit.didAppear() }
-  }
-
-  private var withEmbedded: [AnyVisit] {
-    [self] + children.filter { !$0.presentation.isScreen }.flatMap(\.withEmbedded)
   }
 
   // MARK: Talking

@@ -22,7 +22,10 @@
   /// alone keeps alive.
   var screens: [AnyVisit] {
     guard let root else { return [] }
-    return root.subtree.dropFirst().filter(\.presentation.isScreen).sorted { $0.id < $1.id }
+    var screens = root.subtree
+    screens.removeAll { $0 === root || !$0.presentation.isScreen }
+    if screens.count > 1 { screens.sort { $0.id < $1.id } }
+    return screens
   }
 
   func nextID() -> Int {

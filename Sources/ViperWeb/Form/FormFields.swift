@@ -36,7 +36,11 @@ package struct FormFields: Sendable {
   /// - Throws: `FormError.tooManyFields` past `limit` fields.
   package init(urlEncoded body: some Collection<UInt8>, limit: Int = 1_000) throws(FormError) {
     var fields: [Field] = []
-    for pair in Array(body).split(separator: UInt8(ascii: "&")) {
+    var rest = Array(body)[...]
+    while !rest.isEmpty {
+      let pair = rest.prefix { $0 != UInt8(ascii: "&") }
+      rest = rest[pair.endIndex...].dropFirst()
+      if pair.isEmpty { continue }
       if fields.count == limit { throw .tooManyFields(limit: limit) }
       let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
       fields.append(Field(name: Self.text(pair[..<equals]), value: Self.text(pair[equals...].dropFirst())))

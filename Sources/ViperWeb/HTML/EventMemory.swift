@@ -48,8 +48,10 @@ final class EventMemory<Event: Hashable> {
   func remember(_ event: Event, text: [UInt8]) -> Int {
     // Two places for each hash: what was there moves over, and the older of the two is forgotten.
     let place = event.hashValue & (capacity - 1)
-    events[place ^ 1] = events[place]
-    texts[place ^ 1] = texts[place]
+    if events[place] != nil {
+      events[place ^ 1] = events[place]
+      texts[place ^ 1] = texts[place]
+    }
     events[place] = event
     texts[place] = text
     return place

@@ -47,7 +47,7 @@ extension HTML: ExpressibleByStringInterpolation {
   }
 
   @inlinable
-  public init(stringInterpolation: StringInterpolation) {
+  public init(stringInterpolation: consuming StringInterpolation) {
     self.init(markup: stringInterpolation.builder.finish(), events: stringInterpolation.events)
   }
 }

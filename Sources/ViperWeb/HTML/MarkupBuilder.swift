@@ -17,7 +17,7 @@ struct MarkupBuilder {
   }
 
   @usableFromInline
-  consuming func finish() -> Markup {
+  mutating func finish() -> Markup {
     if context.mode != .text {
       refuse("The piece ends in the middle of a tag or of an element that holds only text", "Close it.")
     } else if context.isInForm {

@@ -13,10 +13,11 @@ import Viper
   let token: String
 
   func bytes() throws(WebError) -> [UInt8] {
-    let writer = MarkupWriter(window, token: token)
+    let addresses = window.addresses
+    let writer = MarkupWriter(window, at: addresses.last, token: token)
     var bytes: [UInt8] = []
     bytes.append("<viper-patch version=\"", "\(window.version)", "\"")
-    bytes.append(" stack=\"", window.addresses.joined(separator: " "), "\"")
+    bytes.append(" stack=\"", addresses.joined(separator: " "), "\"")
     bytes.append(" title=\"", window.title, "\"")
     bytes.append(" consumed=\"", used.sorted().joined(separator: " "), "\">")
     do {

@@ -65,6 +65,7 @@ import Viper
       if case .announce(let text) = effect { text } else { nil }
     }
     effects = []
+    let addresses = addresses
     let document = Document(
       language: app.configuration.language, title: title, stylesheets: app.configuration.stylesheets,
       icon: app.configuration.icon,
@@ -72,7 +73,7 @@ import Viper
         ("window", name), ("token", token), ("version", "0"), ("stack", addresses.joined(separator: " ")),
       ],
       announcement: announcements.joined(separator: "\n"))
-    let writer = MarkupWriter(self, token: token)
+    let writer = MarkupWriter(self, at: addresses.last, token: token)
     return try document.bytes { (bytes) throws(MarkupFault) in try writeRoot(writer, into: &bytes) }
   }
 
@@ -273,10 +274,12 @@ extension Window: Stage {
 
 extension MarkupWriter {
   /// The writer of a window's forms: each carries who sends it, and from where.
-  @MainActor init(_ window: Window, token: String) {
+  ///
+  /// - Parameter address: of the window; nil when no screen has one.
+  @MainActor init(_ window: Window, at address: String?, token: String) {
     self.init(
       action: "/_viper/event",
-      hidden: [("_token", token), ("_window", window.name), ("_address", window.address)])
+      hidden: [("_token", token), ("_window", window.name), ("_address", address ?? "/")])
   }
 }
 

@@ -31,6 +31,15 @@ import Viper
     #expect(count.value == 2)
   }
 
+  @Test(arguments: 0..<20)
+  func twoEventsThatFitDoNotPushEachOtherOut(pair: Int) throws {
+    final class Count { var value = 0 }
+    let count = Count()
+    let markup = EventMarkup<Fixture.Event>(remembering: 2) { _, _ in count.value += 1 }
+    for _ in 0..<5 { _ = try text([.open("\(pair)a"), .open("\(pair)b")], markup) }
+    #expect(count.value == 2)
+  }
+
   @Test func anEventThatCannotBeEncodedIsAFaultOfItsModule() throws {
     struct Infinite: Error {}
     let html: HTML<Fixture> = "<button \(on: .tap)>a</button>"

@@ -41,6 +41,8 @@ struct NotesServer {
     process = try Command.start(
       "taskset", "-c", "0", executable.path, "serve", "--port", "0", "--database",
       folder.appending(path: "notes.sqlite").path, output: output.fileHandleForWriting)
+    // Only the server holds it now, so that reading ends when the server does.
+    try output.fileHandleForWriting.close()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let port = line.split(separator: ":").last.flatMap({ UInt16($0.filter(\.isNumber)) }) else {
       process.terminate()

@@ -43,20 +43,6 @@ extension String {
 
   /// This text as HTML, wherever text or a quoted value may stand; without NUL, which HTML cannot hold.
   var escapedForHTML: String {
-    var html: [UInt8] = []
-    html.reserveCapacity(utf8.count)
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): html += "&amp;".utf8
-      case UInt8(ascii: "<"): html += "&lt;".utf8
-      case UInt8(ascii: ">"): html += "&gt;".utf8
-      case UInt8(ascii: "\""): html += "&quot;".utf8
-      case UInt8(ascii: "'"): html += "&#39;".utf8
-      case 0x0D: html += "&#13;".utf8
-      case 0: break
-      default: html.append(byte)
-      }
-    }
-    return String(decoding: html, as: UTF8.self)
+    String(decoding: [UInt8](escaping: self), as: UTF8.self)
   }
 }

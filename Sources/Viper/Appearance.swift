@@ -1,0 +1,99 @@
+/// How far a visit's module was told that it is seen.
+enum Appearance {
+  /// Messages before the module has loaded wait; the last one counts.
+  case waitsForLoad(wanted: Bool)
+  case hidden, appearing, visible, disappearing
+}
+
+/// Appearing, as the stage says: each module is told once per change, and in pairs.
+extension AnyVisit {
+  /// The view is about to be seen. Before the module has loaded, the message waits.
+  public func willAppear() {
+    guard phase != .removed else { return }
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
+    case .hidden, .disappearing:
+      appearance = .appearing
+      presenter?.willAppear()
+    case .appearing, .visible: break
+    }
+  }
+
+  /// The view is seen.
+  public func didAppear() {
+    guard phase != .removed else { return }
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
+    case .hidden, .disappearing:
+      willAppear()
+      didAppear()
+    case .appearing:
+      appearance = .visible
+      isVisible = true
+      presenter?.didAppear()
+    case .visible: break
+    }
+  }
+
+  /// The view is about to be hidden.
+  public func willDisappear() {
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
+    case .appearing, .visible:
+      appearance = .disappearing
+      presenter?.willDisappear()
+    case .hidden, .disappearing: break
+    }
+  }
+
+  /// The view is no longer seen.
+  public func didDisappear() {
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
+    case .appearing, .visible:
+      willDisappear()
+      didDisappear()
+    case .disappearing:
+      appearance = .hidden
+      isVisible = false
+      presenter?.didDisappear()
+    case .hidden: break
+    }
+  }
+
+  func appear() {
+    willAppear()
+    didAppear()
+  }
+
+  /// Tells every module of the tree whether it is seen, for stages without appearance callbacks of their own:
+  /// the topmost pushed screen is, with what is presented over it and what is embedded in both.
+  public func updateAppearances() {
+    // A module that changes the tree as it appears makes this true again, instead of running it in itself.
+    tree.appearancesAreOld = true
+    guard !tree.isUpdatingAppearances else { return }
+    tree.isUpdatingAppearances = true
+    defer { tree.isUpdatingAppearances = false }
+    while tree.appearancesAreOld {
+      tree.appearancesAreOld = false
+      bringAppearancesUpToDate()
+    }
+  }
+
+  private func bringAppearancesUpToDate() {
+    let screens = tree.screens
+    let first = screens.lastIndex { $0.presentation != .modal } ?? 0
+    let seen = Set(screens[first...].flatMap(\.withEmbedded).map(\.id))
+    let all = screens.flatMap(\.withEmbedded)
+    let hiding = all.filter { $0.isVisible && !seen.contains($0.id) }
+    let appearing = all.filter { !$0.isVisible && seen.contains($0.id) }
+    for visit in hiding { visit.willDisappear() }
+    for visit in appearing { visit.willAppear() }
+    for visit in hiding { visit.didDisappear() }
+    for visit in appearing { visit.didAppear() }
+  }
+
+  private var withEmbedded: [AnyVisit] {
+    [self] + children.filter { !$0.presentation.isScreen }.flatMap(\.withEmbedded)
+  }
+}
