@@ -7,6 +7,8 @@
   /// What is shown. The tree's own root, which shows nothing, has none.
   public let route: (any Route)?
   public let presentation: Presentation
+  /// How the stage is to bring it into view; nil for the stage's own way.
+  public let transition: (any Transition)?
   /// The type name of the module that is shown.
   public let module: String
   public var phase: Phase { currentPhase }
@@ -45,6 +47,7 @@
     id = 0
     route = nil
     presentation = .root
+    transition = nil
     module = "the root"
     self.tree = tree
     depth = 0
@@ -52,12 +55,16 @@
     currentPhase = .routed
   }
 
-  init(_ route: any Route, as presentation: Presentation, module: String, in parent: AnyVisit) {
+  init(
+    _ route: any Route, as presentation: Presentation, with transition: (any Transition)?, module: String,
+    in parent: AnyVisit
+  ) {
     tree = parent.tree
     id = tree.nextID()
     depth = parent.depth + 1
     self.route = route
     self.presentation = presentation
+    self.transition = transition
     self.module = module
     self.parent = parent
   }
@@ -91,7 +98,9 @@
 
   // MARK: Showing
 
-  func show<R: Route>(_ route: R, as presentation: Presentation) throws(RoutingError) -> AnyVisit {
+  func show<R: Route>(
+    _ route: R, as presentation: Presentation, with transition: (any Transition)?
+  ) throws(RoutingError) -> AnyVisit {
     guard let offer = tree.modules.offer(for: R.self) else {
       throw RoutingError(reason: .noModule, route: "\(route)", module: nil)
     }
@@ -105,7 +114,7 @@
       throw failure(.slotTaken(by: other.module))
     }
 
-    let visit = AnyVisit(route, as: presentation, module: offer.name, in: self)
+    let visit = AnyVisit(route, as: presentation, with: transition, module: offer.name, in: self)
     // Asked now: what shows a new root may be work of an old one, and end with it.
     let activity = Work.current?.activity
     activity?.begin()
@@ -342,8 +351,11 @@
       work?.unpark(into: activity)
       guard completed else { return .failed(CancellationError()) }
     }
-    return verdict?.outcome ?? .dismissed
+    return outcome
   }
+
+  /// How the visit ended, once it has.
+  var outcome: Outcome<any Sendable> { verdict?.outcome ?? .dismissed }
 
   func whenRemoved(_ action: @escaping @MainActor () -> Void) {
     if phase == .removed { return action() }

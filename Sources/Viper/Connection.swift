@@ -11,13 +11,16 @@
 public struct Connection<Parameters, Input: Sendable, Output: Sendable> {
   /// The route type it leads to; for ``ModuleRegistry/validate()``.
   let target: any Route.Type
-  let open: @MainActor (Router, Parameters, Presentation) throws(RoutingError) -> Visit<Input, Output>
+  let open:
+    @MainActor (Router, Parameters, Presentation, (any Transition)?) throws(RoutingError) -> Visit<
+      Input, Output
+    >
 
   /// Connects to a route that hears and says exactly what the module expects.
   public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
   where R.Input == Input, R.Output == Output {
-    Connection(target: R.self) { (router, parameters, presentation) throws(RoutingError) in
-      Visit(try router.showBase(route(parameters), as: presentation))
+    Connection(target: R.self) { (router, parameters, presentation, transition) throws(RoutingError) in
+      Visit(try router.showBase(route(parameters), as: presentation, with: transition))
     }
   }
 
@@ -31,9 +34,9 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable> {
     _ route: @escaping @MainActor (Parameters) -> R,
     output: @escaping @MainActor (R.Output) -> Output?
   ) -> Connection where R.Input == Input {
-    Connection(target: R.self) { (router, parameters, presentation) throws(RoutingError) in
+    Connection(target: R.self) { (router, parameters, presentation, transition) throws(RoutingError) in
       Visit(
-        try router.showBase(route(parameters), as: presentation),
+        try router.showBase(route(parameters), as: presentation, with: transition),
         output: { ($0 as? R.Output).flatMap(output) })
     }
   }
@@ -49,11 +52,19 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable> {
     input: @escaping @MainActor (Input) -> R.Input,
     output: @escaping @MainActor (R.Output) -> Output?
   ) -> Connection {
-    Connection(target: R.self) { (router, parameters, presentation) throws(RoutingError) in
+    Connection(target: R.self) { (router, parameters, presentation, transition) throws(RoutingError) in
       Visit(
-        try router.showBase(route(parameters), as: presentation),
+        try router.showBase(route(parameters), as: presentation, with: transition),
         output: { ($0 as? R.Output).flatMap(output) },
         input: input)
+    }
+  }
+
+  /// The same connection, shown with a transition wherever the module itself asks for none.
+  public func with(_ transition: any Transition) -> Connection {
+    let open = open
+    return Connection(target: target) { (router, parameters, presentation, asked) throws(RoutingError) in
+      try open(router, parameters, presentation, asked ?? transition)
     }
   }
 }

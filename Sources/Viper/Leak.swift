@@ -20,26 +20,6 @@ public struct Leak: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The interactor and the wireframe, where the presenter stores them as objects: known by the names of their
-/// types and properties.
-package func parts(of presenter: AnyObject) -> [(Leak.Part, AnyObject)] {
-  var parts: [(Leak.Part, AnyObject)] = []
-  var mirror: Mirror? = Mirror(reflecting: presenter)
-  while let level = mirror {
-    for child in level.children {
-      guard type(of: child.value) is AnyClass else { continue }
-      let name = "\(type(of: child.value)) \(child.label ?? "")".lowercased()
-      if name.contains("interactor") {
-        parts.append((.interactor, child.value as AnyObject))
-      } else if name.contains("wireframe") {
-        parts.append((.wireframe, child.value as AnyObject))
-      }
-    }
-    mirror = level.superclassMirror
-  }
-  return parts
-}
-
 #if DEBUG
   extension Diagnostics {
     /// Watches what should be gone now that its module is removed, and reports what is not in time.
@@ -50,10 +30,7 @@ package func parts(of presenter: AnyObject) -> [(Leak.Part, AnyObject)] {
       route: String
     ) {
       guard let leakDeadline else { return }
-      var watched = [Watched(.presenter, presenter)]
-      if let view = presenter.attachedView { watched.append(Watched(.view, view)) }
-      watched += parts(of: presenter).map(Watched.init).filter { !shared.contains($0.identity) }
-      let suspects = watched
+      let suspects = presenter.parts.map(Watched.init).filter { !shared.contains($0.identity) }
       Task { @MainActor [self] in
         try? await clock.sleep(for: leakDeadline)
         var leaks: [(Watched, Leak)] = []

@@ -71,6 +71,9 @@
     public static func buildExpression<M: Module>(_ module: M) -> [Part] {
       [Part(offers: [Offer<M.Destination>(module)])]
     }
+    public static func buildExpression<R: Route>(_ native: Native<R>) -> [Part] {
+      [Part(offers: [Offer<R>(native)])]
+    }
     public static func buildExpression(_ registry: ModuleRegistry) -> [Part] {
       [Part(offers: Array(registry.offers.values))]
     }
@@ -107,6 +110,12 @@ public struct RegistryError: Error, CustomStringConvertible {
     name = String(describing: M.self)
     assemble = { try module.assemble($0, $1) }
     self.module = module
+  }
+
+  init(_ native: Native<R>) {
+    name = String(describing: Native<R>.self)
+    assemble = { NativeScreen(try native.make($0, $1)) }
+    module = native
   }
 
   var route: any Route.Type { R.self }

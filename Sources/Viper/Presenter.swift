@@ -13,10 +13,8 @@
 /// }
 /// ```
 ///
-/// The runtime calls the life-cycle methods in this order, always: ``didLoad()`` (the view is attached), then
-/// ``willAppear()``, ``didAppear()``, ``willDisappear()`` and ``didDisappear()`` as often as the stage says,
-/// and at last ``didRemove()``.
-@MainActor open class Presenter<Screen: Contract> {
+/// The runtime calls the life-cycle methods in one order, always; ``LifeCycle`` says which.
+@MainActor open class Presenter<Screen: Contract>: LifeCycle {
   /// The view that shows this presenter's state. The stage sets it; a new view is shown the state at once.
   public final weak var view: (any PassiveView<Screen>)? {
     didSet { attachView() }
@@ -29,7 +27,7 @@
   private var waitingEffects: [Screen.Effect] = []
   let workload = Workload()
   /// Where errors go that nobody handled: the visit that owns this presenter, and lets go of it as it goes.
-  var visit: AnyVisit?
+  package final var visit: AnyVisit?
 
   public init(_ state: Screen.State) {
     self.state = state
@@ -91,15 +89,10 @@
 
   /// The view is attached and the module is part of the tree: load, observe, embed submodules.
   open func didLoad() throws {}
-  /// The view is about to be seen.
   open func willAppear() {}
-  /// The view is seen.
   open func didAppear() {}
-  /// The view is about to be hidden or removed.
   open func willDisappear() {}
-  /// The view is no longer seen.
   open func didDisappear() {}
-  /// The module is gone and its work has ended. Nothing is called after this.
   open func didRemove() {}
 
   // MARK: Work
@@ -135,7 +128,8 @@
 @MainActor protocol LoadedPresenter: AnyObject {
   var workload: Workload { get }
   var visit: AnyVisit? { get set }
-  var attachedView: AnyObject? { get }
+  /// What should be gone when the module is.
+  var parts: [(Leak.Part, AnyObject)] { get }
   func show(on stage: any Stage, at visit: AnyVisit) throws
   func load()
   func willAppear()
@@ -146,7 +140,9 @@
 }
 
 extension Presenter: LoadedPresenter {
-  var attachedView: AnyObject? { view }
+  var parts: [(Leak.Part, AnyObject)] {
+    [(.presenter, self)] + (view.map { [(.view, $0)] } ?? []) + storedParts(of: self)
+  }
 
   func show(on stage: any Stage, at visit: AnyVisit) throws {
     try stage.show(self, at: visit)

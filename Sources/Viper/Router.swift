@@ -50,44 +50,52 @@
 
   /// Shows the route's module on top of this one.
   @discardableResult
-  public func push<R: Route>(_ route: R) throws(RoutingError) -> Visit<R.Input, R.Output> {
-    try show(route, as: .push)
+  public func push<R: Route>(
+    _ route: R, with transition: (any Transition)? = nil
+  ) throws(RoutingError) -> Visit<R.Input, R.Output> {
+    try show(route, as: .push, with: transition)
   }
 
   /// Shows the route's module over this one, which waits below.
   @discardableResult
-  public func present<R: Route>(_ route: R) throws(RoutingError) -> Visit<R.Input, R.Output> {
-    try show(route, as: .modal)
+  public func present<R: Route>(
+    _ route: R, with transition: (any Transition)? = nil
+  ) throws(RoutingError) -> Visit<R.Input, R.Output> {
+    try show(route, as: .modal, with: transition)
   }
 
   /// Shows the route's module inside this module's view, in the slot of that name.
   @discardableResult
   public func embed<R: Route>(
-    _ route: R, in slot: String
+    _ route: R, in slot: String, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
-    try show(route, as: .slot(slot))
+    try show(route, as: .slot(slot), with: transition)
   }
 
   /// Shows the route's module in place of everything, also of the module this router belongs to. The new
   /// module is on stage before the old ones go; if it cannot be shown, they stay.
   @discardableResult
-  public func replaceRoot<R: Route>(_ route: R) throws(RoutingError) -> Visit<R.Input, R.Output> {
-    try show(route, as: .root)
+  public func replaceRoot<R: Route>(
+    _ route: R, with transition: (any Transition)? = nil
+  ) throws(RoutingError) -> Visit<R.Input, R.Output> {
+    try show(route, as: .root, with: transition)
   }
 
   /// Shows the route's module in the given way.
   @discardableResult
   public func show<R: Route>(
-    _ route: R, as presentation: Presentation
+    _ route: R, as presentation: Presentation, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
-    Visit(try showBase(route, as: presentation))
+    Visit(try showBase(route, as: presentation, with: transition))
   }
 
-  func showBase<R: Route>(_ route: R, as presentation: Presentation) throws(RoutingError) -> AnyVisit {
+  func showBase<R: Route>(
+    _ route: R, as presentation: Presentation, with transition: (any Transition)?
+  ) throws(RoutingError) -> AnyVisit {
     guard let visit, let top = presentation == .root ? visit.tree.root : visit else {
       throw RoutingError(reason: .notRouted(.removed), route: "\(route)", module: nil)
     }
-    return try top.show(route, as: presentation)
+    return try top.show(route, as: presentation, with: transition)
   }
 
   // MARK: Exits
@@ -95,33 +103,33 @@
   /// Leaves through an exit, pushing what the app connected to it.
   @discardableResult
   public func push<P, I, O>(
-    _ exit: Connection<P, I, O>, _ parameters: P
+    _ exit: Connection<P, I, O>, _ parameters: P, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<I, O> {
-    try exit.open(self, parameters, .push)
+    try exit.open(self, parameters, .push, transition)
   }
 
   /// Leaves through an exit, presenting what the app connected to it.
   @discardableResult
   public func present<P, I, O>(
-    _ exit: Connection<P, I, O>, _ parameters: P
+    _ exit: Connection<P, I, O>, _ parameters: P, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<I, O> {
-    try exit.open(self, parameters, .modal)
+    try exit.open(self, parameters, .modal, transition)
   }
 
   /// Embeds what the app connected to the exit in a slot of this module's view.
   @discardableResult
   public func embed<P, I, O>(
-    _ exit: Connection<P, I, O>, _ parameters: P, in slot: String
+    _ exit: Connection<P, I, O>, _ parameters: P, in slot: String, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<I, O> {
-    try exit.open(self, parameters, .slot(slot))
+    try exit.open(self, parameters, .slot(slot), transition)
   }
 
   /// Replaces everything by what the app connected to the exit.
   @discardableResult
   public func replaceRoot<P, I, O>(
-    _ exit: Connection<P, I, O>, _ parameters: P
+    _ exit: Connection<P, I, O>, _ parameters: P, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<I, O> {
-    try exit.open(self, parameters, .root)
+    try exit.open(self, parameters, .root, transition)
   }
 
   // MARK: Removing

@@ -7,6 +7,10 @@
   /// `visit` says. Throws when it cannot; then nothing may remain on stage.
   func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws
 
+  /// Shows what a ``Native`` module made, where `visit` says. Throws when it is nothing that this stage can show;
+  /// then nothing may remain on stage.
+  func show(native view: AnyObject, at visit: AnyVisit) throws
+
   /// Takes a visit off the stage, with everything that stands above or inside it (`visit.subtree`). Throws
   /// when it cannot; then everything must still stand as it did.
   ///
@@ -21,6 +25,23 @@
 
 extension Stage {
   public func didChange(_ root: AnyVisit) {}
+
+  public func show(native view: AnyObject, at visit: AnyVisit) throws {
+    throw CannotShowError(view, on: self, hint: "It shows modules with a contract only.")
+  }
+}
+
+/// A stage says that it cannot show what a ``Native`` module made.
+public struct CannotShowError: Error, CustomStringConvertible {
+  public let description: String
+
+  /// - Parameters:
+  ///   - view: what the stage was asked to show.
+  ///   - stage: who cannot.
+  ///   - hint: what it could show.
+  public init(_ view: AnyObject, on stage: any Stage, hint: String) {
+    description = "\(type(of: stage)) cannot show a \(type(of: view)). \(hint)"
+  }
 }
 
 /// A stage says that it has no view for a contract.

@@ -21,12 +21,13 @@
   /// A waiter whose task is cancelled gets `.failed(CancellationError())` at once; the visit goes on.
   public var outcome: Outcome<Output> {
     get async {
-      switch await base.ended() {
-      case .finished(let output): read(output).map { .finished($0) } ?? .dismissed
-      case .dismissed: .dismissed
-      case .failed(let error): .failed(error)
-      }
+      read(outcome: await base.ended())
     }
+  }
+
+  /// Sets what happens when the visit has ended: at once if it has. For who cannot wait for its ``outcome``.
+  public func onEnd(_ handler: @escaping @MainActor (Outcome<Output>) -> Void) {
+    base.whenRemoved { [base] in handler(read(outcome: base.outcome)) }
   }
 
   /// Everything the module sends until it is gone, from the first output on.
@@ -60,6 +61,14 @@
   /// - Throws: when the stage cannot take it away; then everything stands as before.
   public func remove() throws(RoutingError) {
     try base.remove()
+  }
+
+  private func read(outcome: Outcome<any Sendable>) -> Outcome<Output> {
+    switch outcome {
+    case .finished(let output): read(output).map { .finished($0) } ?? .dismissed
+    case .dismissed: .dismissed
+    case .failed(let error): .failed(error)
+    }
   }
 
   private func read(_ any: Any) -> Output? {

@@ -59,8 +59,14 @@ import Viper
     let owner = "\(type(of: presenter))"
     self(presenter, "the presenter \(owner)")
     self(view, "the view of \(owner)")
-    for (part, object) in parts(of: presenter) {
+    for (part, object) in storedParts(of: presenter) {
       self(object, "the \(part.rawValue) \(type(of: object)) of \(owner)")
+    }
+  }
+
+  func track(native: AnyObject) {
+    for (part, object) in classicParts(of: native) {
+      self(object, "the \(part.rawValue) \(type(of: object)) of \(type(of: native))")
     }
   }
 

@@ -41,11 +41,13 @@ import Viper
     _ contract: Screen.Type, file: String = #fileID, line: Int = #line
   ) throws -> RecordedScreen<Screen> {
     if let screen = screens(contract).last { return screen }
-    let others = visits.map { "\($0.module) for \($0.route.map { "\($0)" } ?? "-")" }
     throw HarnessError(
-      "No module with the contract \(contract) is on stage. On stage: "
-        + (others.isEmpty ? "nothing." : others.joined(separator: ", ") + "."),
-      .init(file: file, line: line))
+      "No module with the contract \(contract) is on stage. \(whatIsOnStage)", .init(file: file, line: line))
+  }
+
+  private var whatIsOnStage: String {
+    let names = visits.map { "\($0.module) for \($0.route.map { "\($0)" } ?? "-")" }
+    return "On stage: " + (names.isEmpty ? "nothing." : names.joined(separator: ", ") + ".")
   }
 
   /// The module of a visit.
@@ -58,6 +60,21 @@ import Viper
     throw HarnessError(
       "\(visit.module) is not on stage with the contract \(contract); it is \(visit.phase).",
       .init(file: file, line: line))
+  }
+
+  /// What native modules show of this type, in the order they were shown.
+  public func natives<View>(_ type: View.Type) -> [View] {
+    shown.compactMap { $0.screen as? View }
+  }
+
+  /// What a native module shows; where there are several of this type, the one shown last.
+  ///
+  /// - Throws: ``HarnessError`` when there is none.
+  public func native<View>(
+    _ type: View.Type, file: String = #fileID, line: Int = #line
+  ) throws -> View {
+    if let view = natives(type).last { return view }
+    throw HarnessError("No native \(type) is on stage. \(whatIsOnStage)", .init(file: file, line: line))
   }
 
   /// Does something to the tree, and waits until all work that it started is done or parked.
@@ -115,6 +132,13 @@ import Viper
     presenter.view = view
   }
 
+  public func show(native view: AnyObject, at visit: AnyVisit) throws {
+    try refuse(visit, showing: true)
+    log.append("\(visit.presentation) \(name(of: visit))")
+    shown.append(Shown(visit: visit, screen: view, view: view))
+    tracker?.track(native: view)
+  }
+
   public func remove(_ visit: AnyVisit) throws {
     try refuse(visit, showing: false)
     log.append("remove \(name(of: visit))")
@@ -153,7 +177,7 @@ import Viper
 
   private struct Shown {
     let visit: AnyVisit
-    /// A `RecordedScreen` of the visit's contract.
+    /// A `RecordedScreen` of the visit's contract, or what a native module made.
     let screen: AnyObject
     let view: AnyObject
   }

@@ -239,6 +239,14 @@ extension Window: Stage {
     showsOthers(around: visit)
   }
 
+  func show(native view: AnyObject, at visit: AnyVisit) throws {
+    guard let page = view as? any AnyNativePage else {
+      throw CannotShowError(view, on: self, hint: "It shows a NativePage.")
+    }
+    views[visit.id] = page.view(at: visit, id: unusedID(for: visit), in: self)
+    showsOthers(around: visit)
+  }
+
   func remove(_ visit: AnyVisit) {
     for each in visit.subtree {
       guard let view = views.removeValue(forKey: each.id) else { continue }

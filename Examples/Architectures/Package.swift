@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Swift 6 mode comes with the tools version; in our own targets a warning is an error.
+let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
+let viperTesting = Target.Dependency.product(name: "ViperTesting", package: "swift-viper")
+
+/// A variant is a target of its own, so that none sees another.
+let variants = ["MVC", "MVPPassive", "MVPSupervising", "MVVM", "ClassicVIPER", "VIPER"]
+
+func target(_ screen: String, _ variant: String) -> Target {
+  let own: [Target.Dependency] = variant == "VIPER" ? ["ViewKitStage", viper] : []
+  return .target(
+    name: screen + variant, dependencies: ["Shop", "ViewKit"] + own, path: "Sources/\(screen)/\(variant)",
+    swiftSettings: ours)
+}
+
+let greetings: [Target.Dependency] = variants.map { .target(name: "Greeting" + $0) }
+let searches: [Target.Dependency] = variants.map { .target(name: "Search" + $0) }
+
+let package = Package(
+  name: "Architectures",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  dependencies: [.package(name: "swift-viper", path: "../..", traits: [])],
+  targets: [
+    // What all variants share: the toolkit, the entities and where they come from.
+    .target(name: "ViewKit", swiftSettings: ours),
+    .target(name: "Shop", dependencies: ["ViewKit"], swiftSettings: ours),
+    .target(name: "ViewKitStage", dependencies: ["Shop", "ViewKit", viper], swiftSettings: ours),
+
+    .target(
+      name: "CatalogTesting", dependencies: ["Shop"], path: "Tests/CatalogTesting", swiftSettings: ours),
+    // Drives every variant as a person does.
+    .testTarget(
+      name: "AcceptanceTests",
+      dependencies: ["CatalogTesting", "Shop", "ViewKit", "ViewKitStage", viper] + greetings + searches,
+      swiftSettings: ours),
+    // Makes no view: what these tests cover is what can be tested without one.
+    .testTarget(
+      name: "UnitTests",
+      dependencies: ["CatalogTesting", "Shop", "ViewKit", viper, viperTesting] + greetings + searches,
+      swiftSettings: ours),
+  ]
+    + variants.map { target("Greeting", $0) }
+    + variants.map { target("Search", $0) }
+)

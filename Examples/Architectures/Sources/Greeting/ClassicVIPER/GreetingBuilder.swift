@@ -1,0 +1,13 @@
+import Shop
+import ViewKit
+
+@MainActor enum GreetingBuilder {
+  static func build(person: Person) -> Screen {
+    let interactor = GreetingInteractor(person: person)
+    let presenter = GreetingPresenter(provider: interactor)
+    let view = GreetingController(eventHandler: presenter)
+    interactor.output = presenter
+    presenter.view = view
+    return view
+  }
+}

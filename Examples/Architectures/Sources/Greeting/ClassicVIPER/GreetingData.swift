@@ -1,0 +1,4 @@
+struct GreetingData: Equatable {
+  let greeting: String
+  let subject: String
+}

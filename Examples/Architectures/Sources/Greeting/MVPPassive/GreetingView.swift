@@ -1,0 +1,3 @@
+@MainActor protocol GreetingView: AnyObject {
+  func setGreeting(_ greeting: String)
+}

@@ -1,0 +1,15 @@
+import Shop
+import ViewKit
+
+@MainActor enum SearchBuilder {
+  static func build(catalog: any Catalog) -> Screen {
+    let interactor = SearchInteractor(catalog: catalog)
+    let wireframe = NavigatorSearchWireframe(catalog: catalog)
+    let presenter = SearchPresenter(provider: interactor, wireframe: wireframe)
+    let view = SearchController(eventHandler: presenter)
+    interactor.output = presenter
+    presenter.view = view
+    wireframe.screen = view
+    return view
+  }
+}

@@ -1,0 +1,4 @@
+/// A line of text.
+public final class Label: View {
+  public var text = ""
+}

@@ -1,0 +1,17 @@
+/// A value that says when it is set: what binds a view to a model or a view model.
+@MainActor public final class Observable<Value> {
+  public var value: Value {
+    didSet { for observer in observers { observer(value) } }
+  }
+  private var observers: [(Value) -> Void] = []
+
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  /// Calls the observer with the value now, and whenever it is set.
+  public func bind(_ observer: @escaping (Value) -> Void) {
+    observers.append(observer)
+    observer(value)
+  }
+}

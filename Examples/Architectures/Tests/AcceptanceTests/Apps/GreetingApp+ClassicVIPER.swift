@@ -1,0 +1,11 @@
+import Shop
+import ViewKit
+
+@testable import GreetingClassicVIPER
+
+extension GreetingApp {
+  static let classicVIPER = GreetingApp("classic VIPER") { navigator, person in
+    navigator.push(GreetingBuilder.build(person: person))
+    return ()
+  }
+}

@@ -1,0 +1,11 @@
+import Shop
+import ViewKit
+
+@testable import GreetingMVPPassive
+
+extension GreetingApp {
+  static let mvpPassive = GreetingApp("MVP passive") { navigator, person in
+    navigator.push(GreetingController(presenter: GreetingPresenter(person: person)))
+    return ()
+  }
+}

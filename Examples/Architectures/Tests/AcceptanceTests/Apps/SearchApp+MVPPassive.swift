@@ -1,0 +1,11 @@
+import Shop
+import ViewKit
+
+@testable import SearchMVPPassive
+
+extension SearchApp {
+  static let mvpPassive = SearchApp("MVP passive") { navigator, catalog in
+    navigator.push(SearchController(presenter: SearchPresenter(catalog: catalog)))
+    return ()
+  }
+}

@@ -1,0 +1,26 @@
+import Shop
+import Testing
+
+/// The same steps for every variant.
+@MainActor @Suite struct GreetingTests {
+  let david = Person(firstName: "David", lastName: "Blaine", age: 53)
+
+  @Test(arguments: GreetingApp.all)
+  func `A greeting is shown when the button is tapped, not before`(_ app: GreetingApp) async throws {
+    try await app.visit(david) { visitor in
+      try await visitor.sees(
+        title: "Greeting", texts: ["Say hello to who?"], buttons: ["Show greeting"])
+      try visitor.tap("Show greeting")
+      try await visitor.sees(
+        title: "Greeting", texts: ["Hello David Blaine"], buttons: ["Show greeting"])
+    }
+  }
+
+  @Test(arguments: GreetingApp.all)
+  func `The greeting is of the person that the screen was given`(_ app: GreetingApp) async throws {
+    try await app.visit(Person(firstName: "Ada", lastName: "Lovelace", age: 36)) { visitor in
+      try visitor.tap("Show greeting")
+      #expect(visitor.texts == ["Hello Ada Lovelace"])
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Shop
+import Testing
+import ViewKit
+
+/// The app around one variant of the screen: what shows it on a navigator. Counted for no variant.
+struct SearchApp: CustomTestStringConvertible, Sendable {
+  let variant: String
+  private let open: @MainActor @Sendable (Navigator, any Catalog) throws -> Any
+
+  /// - Parameter open: shows the screen, and says what must be kept alive with it.
+  init(_ variant: String, _ open: @escaping @MainActor @Sendable (Navigator, any Catalog) throws -> Any) {
+    self.variant = variant
+    self.open = open
+  }
+
+  var testDescription: String { variant }
+
+  static let all = [mvc, mvpPassive, mvpSupervising, mvvm, classicVIPER, viper]
+
+  /// Shows the screen to a visitor.
+  @MainActor func visit(
+    _ catalog: any Catalog, _ body: @MainActor (Visitor) async throws -> Void
+  ) async throws {
+    let navigator = Navigator()
+    let kept = try open(navigator, catalog)
+    try await body(Visitor(navigator: navigator))
+    withExtendedLifetime(kept) {}
+  }
+}

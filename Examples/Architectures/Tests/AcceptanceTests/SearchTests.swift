@@ -1,0 +1,135 @@
+import CatalogTesting
+import Shop
+import Testing
+import ViewKit
+
+/// The same steps for every variant.
+@MainActor @Suite struct SearchTests {
+  let catalog = ControlledCatalog.teas()
+  let field = "Name of an item"
+  let teas = ["Green tea", "Black tea", "White tea"]
+
+  @Test(arguments: SearchApp.all)
+  func `Nothing is shown before a search`(_ app: SearchApp) async throws {
+    try await app.visit(catalog) { visitor in
+      #expect(visitor.sight == Sight(title: "Search", texts: [], buttons: [], rows: []))
+    }
+  }
+
+  @Test(arguments: SearchApp.all)
+  func `A search says that it runs, then shows what it found`(_ app: SearchApp) async throws {
+    try await app.visit(catalog) { visitor in
+      try visitor.type("tea", into: field)
+      try await visitor.sees(title: "Search", texts: ["Searching …"])
+      try await catalog.answer("tea")
+      try await visitor.sees(title: "Search", rows: teas)
+    }
+  }
+
+  @Test(arguments: SearchApp.all)
+  func `A new search takes away what the last one found`(_ app: SearchApp) async throws {
+    try await app.visit(catalog) { visitor in
+      try await search("tea", visitor)
+      try visitor.type("teapot", into: field)
+      try await visitor.sees(title: "Search", texts: ["Searching …"])
+      try await catalog.answer("teapot")
+      try await visitor.sees(title: "Search", texts: ["Nothing found"])
+    }
+  }
+
+  @Test(arguments: SearchApp.all)
+  func `An error offers to try again, with the same query`(_ app: SearchApp) async throws {
+    try await app.visit(catalog) { visitor in
+      try visitor.type("cup", into: field)
+      try await catalog.fail("cup")
+      try await visitor.sees(
+        title: "Search", texts: ["The catalog does not answer."], buttons: ["Try again"])
+      try visitor.tap("Try again")
+      try await visitor.sees(title: "Search", texts: ["Searching …"])
+      try await catalog.answer("cup")
+      try await visitor.sees(title: "Search", rows: ["Cup"])
+    }
+  }
+
+  @Test(arguments: SearchApp.all)
+  func `Without a query nothing is shown, and the catalog is not asked`(_ app: SearchApp) async throws {
+    try await app.visit(catalog) { visitor in
+      try await search("tea", visitor)
+      try visitor.type("", into: field)
+      try await visitor.sees(title: "Search")
+      // The next search would come after one that was asked for.
+      try visitor.type("cup", into: field)
+      try await catalog.answer("cup")
+      try await visitor.sees(title: "Search", rows: ["Cup"])
+      #expect(catalog.waitingCount == 0)
+    }
+  }
+
+  @Test(arguments: SearchApp.all)
+  func `An empty query calls off the search that runs`(_ app: SearchApp) async throws {
+    try await app.visit(catalog) { visitor in
+      try await beginSearch("tea", visitor)
+      try visitor.type("", into: field)
+      try await visitor.sees(title: "Search")
+      try await nothingChanges(visitor) { try await catalog.answer("tea") }
+    }
+  }
+
+  @Test(arguments: SearchApp.all, [true, false])
+  func `An answer or error that comes late is dropped`(_ app: SearchApp, isAnswer: Bool) async throws {
+    try await app.visit(catalog) { visitor in
+      try await beginSearch("cup", visitor)
+      try visitor.type("tea", into: field)
+      try await catalog.answer("tea")
+      try await visitor.sees(title: "Search", rows: teas)
+      try await nothingChanges(visitor) {
+        if isAnswer { try await catalog.answer("cup") } else { try await catalog.fail("cup") }
+      }
+    }
+  }
+
+  @Test(arguments: SearchApp.all)
+  func `A row leads to its item, and back to the list as it was`(_ app: SearchApp) async throws {
+    try await app.visit(catalog) { visitor in
+      try await search("tea", visitor)
+      try visitor.select("Black tea")
+      try await visitor.sees(title: "Item", texts: ["Black tea"])
+      visitor.back()
+      try await visitor.sees(title: "Search", rows: teas)
+      try visitor.select("White tea")
+      try await visitor.sees(title: "Item", texts: ["White tea"])
+    }
+  }
+
+  @Test(arguments: SearchApp.all)
+  func `A screen that was left is freed`(_ app: SearchApp) async throws {
+    try await app.visit(catalog) { visitor in
+      try await search("tea", visitor)
+      weak let screen = visitor.navigator.top
+      visitor.back()
+      try await eventually("the screen is freed") { screen == nil }
+    }
+  }
+
+  private func search(_ query: String, _ visitor: Visitor) async throws {
+    try visitor.type(query, into: field)
+    try await catalog.answer(query)
+    try await visitor.sees(title: "Search", rows: teas)
+  }
+
+  /// Returns when the catalog was asked: a search that ends earlier need not ask at all.
+  private func beginSearch(_ query: String, _ visitor: Visitor) async throws {
+    try visitor.type(query, into: field)
+    try await eventually("the catalog is asked") { catalog.waitingCount == 1 }
+  }
+
+  /// Gives what the body brings more turns than it needs to be shown.
+  private func nothingChanges(_ visitor: Visitor, after body: () async throws -> Void) async throws {
+    let before = visitor.sight
+    try await body()
+    for _ in 0..<100 {
+      await Task.detached {}.value
+      #expect(visitor.sight == before)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CatalogTesting
+import ViewKit
+
+/// A person in front of a navigator: sees what is shown, and does what a person can do.
+@MainActor struct Visitor {
+  let navigator: Navigator
+
+  /// What can be read, from top to bottom.
+  var texts: [String] {
+    visible(Label.self).map(\.text).filter { !$0.isEmpty }
+  }
+
+  /// The buttons that can be tapped.
+  var buttons: [String] { visible(Button.self).map(\.title) }
+
+  /// The rows of all lists.
+  var rows: [String] { visible(List.self).flatMap(\.rows).map(\.title) }
+
+  /// The title of the screen that is seen.
+  var title: String? { navigator.top?.title }
+
+  /// Everything at once.
+  var sight: Sight { Sight(title: title, texts: texts, buttons: buttons, rows: rows) }
+
+  func tap(_ title: String) throws {
+    guard let button = visible(Button.self).first(where: { $0.title == title }) else {
+      throw CannotDo(what: "tap “\(title)”", sight: sight)
+    }
+    button.tap()
+  }
+
+  func type(_ text: String, into placeholder: String) throws {
+    guard let field = visible(TextField.self).first(where: { $0.placeholder == placeholder }) else {
+      throw CannotDo(what: "type into “\(placeholder)”", sight: sight)
+    }
+    field.type(text)
+  }
+
+  func select(_ title: String) throws {
+    for list in visible(List.self) {
+      guard let index = list.rows.firstIndex(where: { $0.title == title }) else { continue }
+      return list.select(index)
+    }
+    throw CannotDo(what: "select “\(title)”", sight: sight)
+  }
+
+  func back() {
+    navigator.pop()
+  }
+
+  /// Waits until the screen shows exactly this.
+  func sees(title: String, texts: [String] = [], buttons: [String] = [], rows: [String] = []) async throws {
+    let wanted = Sight(title: title, texts: texts, buttons: buttons, rows: rows)
+    var last = sight
+    do {
+      try await eventually("\(wanted) is seen") {
+        last = sight
+        return last == wanted
+      }
+    } catch {
+      throw CannotDo(what: "see \(wanted)", sight: last)
+    }
+  }
+
+  private func visible<V: View>(_ type: V.Type) -> [V] {
+    (navigator.top?.subviews ?? []).compactMap { $0.view as? V }.filter { !$0.isHidden }
+  }
+}
+
+/// What a person sees at one time.
+struct Sight: Equatable, CustomStringConvertible {
+  var title: String?
+  var texts: [String]
+  var buttons: [String]
+  var rows: [String]
+
+  var description: String { "\(title ?? "no screen"): texts \(texts), buttons \(buttons), rows \(rows)" }
+}
+
+struct CannotDo: Error, CustomStringConvertible {
+  let what: String
+  let sight: Sight
+
+  var description: String { "Cannot \(what). There is only \(sight)." }
+}

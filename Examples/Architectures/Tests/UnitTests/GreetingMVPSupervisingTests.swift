@@ -1,0 +1,13 @@
+import Shop
+import Testing
+
+@testable import GreetingMVPSupervising
+
+@MainActor @Suite struct GreetingMVPSupervisingTests {
+  @Test func `The model is given the greeting when asked to`() {
+    let model = GreetingModel(person: .david)
+    #expect(model.greeting.value == "Say hello to who?")
+    GreetingPresenter(model: model).showGreeting()
+    #expect(model.greeting.value == "Hello David Blaine")
+  }
+}

@@ -1,0 +1,13 @@
+import Shop
+import Testing
+
+@testable import GreetingMVVM
+
+@MainActor @Suite struct GreetingMVVMTests {
+  @Test func `The greeting is there when asked for`() {
+    let viewModel = GreetingViewModel(person: .david)
+    #expect(viewModel.greeting.value == "Say hello to who?")
+    viewModel.showGreeting()
+    #expect(viewModel.greeting.value == "Hello David Blaine")
+  }
+}

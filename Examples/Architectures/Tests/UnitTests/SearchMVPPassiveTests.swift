@@ -1,0 +1,74 @@
+import CatalogTesting
+import Shop
+import Testing
+
+@testable import SearchMVPPassive
+
+@MainActor @Suite struct SearchMVPPassiveTests {
+  private final class FakeView: SearchView {
+    struct Shown: Equatable {
+      var names: [String] = []
+      var status = ""
+      var canRetry = false
+    }
+
+    var shown = Shown()
+    var opened: [Item] = []
+
+    func show(names: [String], status: String, canRetry: Bool) {
+      shown = Shown(names: names, status: status, canRetry: canRetry)
+    }
+
+    func openItem(_ item: Item) {
+      opened.append(item)
+    }
+  }
+
+  private let catalog = ControlledCatalog.teas()
+  private let view = FakeView()
+  private let presenter: SearchPresenter
+
+  init() {
+    presenter = SearchPresenter(catalog: catalog)
+    presenter.view = view
+  }
+
+  @Test func `What is found is shown, and can be opened`() async throws {
+    presenter.didChangeQuery("tea")
+    #expect(view.shown == .init(status: "Searching …"))
+    try await catalog.answer("tea")
+    try await eventually("it is shown") { view.shown.names == ["Green tea", "Black tea", "White tea"] }
+    #expect(view.shown.status == "")
+    presenter.didSelectRow(1)
+    #expect(view.opened.map(\.name) == ["Black tea"])
+  }
+
+  @Test func `Nothing found is said`() async throws {
+    presenter.didChangeQuery("teapot")
+    try await catalog.answer("teapot")
+    try await eventually("it is shown") { view.shown == .init(status: "Nothing found") }
+  }
+
+  @Test func `After an error the same query can be tried again`() async throws {
+    presenter.didChangeQuery("cup")
+    try await catalog.fail("cup")
+    try await eventually("it is shown") {
+      view.shown == .init(status: "The catalog does not answer.", canRetry: true)
+    }
+    presenter.didTapRetry()
+    #expect(view.shown == .init(status: "Searching …"))
+    try await catalog.answer("cup")
+    try await eventually("it is shown") { view.shown == .init(names: ["Cup"]) }
+  }
+
+  @Test(arguments: [true, false])
+  func `Only the last search counts`(isAnswer: Bool) async throws {
+    presenter.didChangeQuery("cup")
+    try await eventually("the catalog is asked") { catalog.waitingCount == 1 }
+    presenter.didChangeQuery("")
+    #expect(view.shown == .init())
+    if isAnswer { try await catalog.answer("cup") } else { try await catalog.fail("cup") }
+    for _ in 0..<100 { await Task.detached {}.value }
+    #expect(view.shown == .init())
+  }
+}

@@ -1,0 +1,78 @@
+import CatalogTesting
+import Shop
+import Testing
+import Viper
+import ViperTesting
+
+@testable import SearchVIPER
+
+@MainActor @Suite struct SearchVIPERTests {
+  private let catalog = ControlledCatalog.teas()
+  private let stage = RecordingStage()
+  private let router: Router
+  private let screen: RecordedScreen<Search>
+
+  private struct ShowDetail: Route {
+    let id: Item.ID
+  }
+
+  private enum Detail: Contract {
+    struct State: Equatable, Sendable {}
+    typealias Event = Never
+  }
+
+  private struct DetailModule: Module {
+    func assemble(_ route: ShowDetail, _ context: Context<ShowDetail>) -> Presenter<Detail> {
+      Presenter(Detail.State())
+    }
+  }
+
+  init() throws {
+    let modules = try ModuleRegistry { [catalog] in
+      SearchModule(catalog: catalog, item: .to { ShowDetail(id: $0) })
+      DetailModule()
+    }
+    router = Router(modules: modules, stage: stage)
+    try router.push(ShowSearch())
+    screen = try stage.screen(Search.self)
+  }
+
+  @Test func `What is found is shown, and can be opened`() async throws {
+    screen.send(.search(query: "tea"))
+    #expect(screen.state == Search.State(query: "tea", status: "Searching …"))
+    try await catalog.answer("tea")
+    try await eventually("it is shown") {
+      screen.state.items.map(\.name) == ["Green tea", "Black tea", "White tea"]
+    }
+    #expect(screen.state.status == "")
+    screen.send(.open(row: 1))
+    #expect(stage.log.last == "push ShowDetail(id: 2)")
+  }
+
+  @Test func `Nothing found is said`() async throws {
+    screen.send(.search(query: "teapot"))
+    try await catalog.answer("teapot")
+    try await eventually("it is shown") { screen.state.status == "Nothing found" }
+  }
+
+  @Test func `After an error the same query can be tried again`() async throws {
+    screen.send(.search(query: "cup"))
+    try await catalog.fail("cup")
+    try await eventually("it is shown") { screen.state.canRetry }
+    #expect(screen.state.status == "The catalog does not answer.")
+    screen.send(.retry)
+    #expect(screen.state == Search.State(query: "cup", status: "Searching …"))
+    try await catalog.answer("cup")
+    try await eventually("it is shown") { screen.state.items.map(\.name) == ["Cup"] }
+  }
+
+  @Test(arguments: [true, false])
+  func `Only the last search counts`(isAnswer: Bool) async throws {
+    screen.send(.search(query: "cup"))
+    try await eventually("the catalog is asked") { catalog.waitingCount == 1 }
+    screen.send(.search(query: ""))
+    if isAnswer { try await catalog.answer("cup") } else { try await catalog.fail("cup") }
+    for _ in 0..<100 { await Task.detached {}.value }
+    #expect(screen.state == Search.State())
+  }
+}

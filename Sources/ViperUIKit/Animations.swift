@@ -1,0 +1,65 @@
+#if canImport(UIKit)
+  import UIKit
+
+  extension UIKitTransition {
+    /// Has a container presented in this way.
+    ///
+    /// - Returns: what must live as long as the presentation.
+    @MainActor func prepare(_ container: UIViewController, from presenter: UIViewController) -> AnyObject? {
+      if style != .automatic { container.modalPresentationStyle = style }
+      if !detents.isEmpty { container.sheetPresentationController?.detents = detents.map(\.uiKit) }
+      if let source { container.popoverPresentationController?.sourceView = source(presenter) }
+      guard let animator else { return nil }
+      let delegate = ModalAnimations(animator)
+      container.transitioningDelegate = delegate
+      return delegate
+    }
+  }
+
+  extension UIKitTransition.Detent {
+    @MainActor fileprivate var uiKit: UISheetPresentationController.Detent {
+      switch self {
+      case .medium: .medium()
+      case .large: .large()
+      case .fraction(let share): .custom { $0.maximumDetentValue * share }
+      }
+    }
+  }
+
+  /// The animation of a modal.
+  final class ModalAnimations: NSObject, UIViewControllerTransitioningDelegate {
+    private let animator: @MainActor @Sendable (Bool) -> any UIViewControllerAnimatedTransitioning
+
+    init(_ animator: @escaping @MainActor @Sendable (Bool) -> any UIViewControllerAnimatedTransitioning) {
+      self.animator = animator
+    }
+
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      animator(true)
+    }
+
+    func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      animator(false)
+    }
+  }
+
+  /// The animations of pushes and pops, each as the transition of the screen that comes or goes says.
+  final class NavigationAnimations: NSObject, UINavigationControllerDelegate {
+    private let transition: @MainActor (UIViewController) -> UIKitTransition?
+
+    init(_ transition: @escaping @MainActor (UIViewController) -> UIKitTransition?) {
+      self.transition = transition
+    }
+
+    func navigationController(
+      _ navigation: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+      from: UIViewController, to: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      transition(operation == .push ? to : from)?.animator?(operation == .push)
+    }
+  }
+#endif

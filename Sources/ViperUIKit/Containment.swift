@@ -1,0 +1,62 @@
+#if canImport(UIKit)
+  import UIKit
+  import Viper
+
+  extension UIViewController {
+    /// Whether it manages its children itself, or admits none.
+    var isContainer: Bool {
+      self is UINavigationController || self is UISplitViewController || self is UITabBarController
+        || self is UIAlertController || self is UIActivityViewController
+    }
+
+    func embed(_ child: UIViewController, in view: UIView) {
+      addChild(child)
+      child.view.frame = view.bounds
+      child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(child.view)
+      child.didMove(toParent: self)
+    }
+
+    func leaveParent() {
+      guard parent != nil else { return }
+      willMove(toParent: nil)
+      viewIfLoaded?.removeFromSuperview()
+      removeFromParent()
+    }
+
+    // MARK: Slots. Those of a split view are its columns.
+
+    func place(_ child: UIViewController, inSlot name: String) {
+      if let (split, column) = column(name) { return split.setViewController(child, for: column) }
+      loadViewIfNeeded()
+      embed(child, in: (self as? any SlotContainer)?.container(forSlot: name) ?? view)
+    }
+
+    func clear(_ child: UIViewController, inSlot name: String) {
+      guard let (split, column) = column(name) else { return child.leaveParent() }
+      if split.viewController(for: column) === child { split.setViewController(nil, for: column) }
+    }
+
+    func holds(_ child: UIViewController, inSlot name: String) -> Bool {
+      if let (split, column) = column(name) { return split.viewController(for: column) === child }
+      return child.parent === self
+    }
+
+    private func column(_ name: String) -> (UISplitViewController, UISplitViewController.Column)? {
+      let columns: [String: UISplitViewController.Column] = [
+        "primary": .primary, "supplementary": .supplementary, "secondary": .secondary, "compact": .compact,
+      ]
+      guard let split = self as? UISplitViewController, let column = columns[name] else { return nil }
+      return (split, column)
+    }
+  }
+
+  /// A module cannot stand where it is to be shown.
+  struct PlaceError: Error, CustomStringConvertible {
+    let description: String
+
+    @MainActor init(_ visit: AnyVisit, _ remedy: String) {
+      description = "There is no place to show \(visit.module) (\(visit.presentation)). \(remedy)"
+    }
+  }
+#endif

@@ -1,0 +1,148 @@
+#if canImport(UIKit)
+  import UIKit
+  import Viper
+
+  /// One visit on a stage: its view controller, and where that stands.
+  @MainActor final class Showing {
+    let visit: AnyVisit
+    let controller: UIViewController
+    /// What UIKit is given: the controller, or the navigation controller around it.
+    let container: UIViewController
+    let spot: Spot
+    /// Whether UIKit was given it, and it was not taken away since.
+    var isPlaced = false
+    private let isObserved: Bool
+    /// UIKit does not keep it.
+    private var transitioningDelegate: AnyObject?
+
+    enum Spot {
+      case root, modal
+      case push(on: UINavigationController)
+      case slot(String, in: UIViewController)
+    }
+
+    init(
+      _ controller: UIViewController, at visit: AnyVisit, where spot: Spot, isHosted: Bool,
+      _ animations: NavigationAnimations
+    ) {
+      self.visit = visit
+      self.controller = controller
+      self.spot = spot
+      let isContainer = controller.isContainer
+      isObserved = !isContainer
+      let wraps =
+        switch spot {
+        case .root: !isHosted
+        case .modal: true
+        case .slot(_, let parent): parent is UISplitViewController
+        case .push: false
+        }
+      if wraps, !isContainer, (visit.transition as? UIKitTransition)?.isWrapped != false {
+        let around = UINavigationController(rootViewController: controller)
+        around.delegate = animations
+        container = around
+      } else {
+        container = controller
+      }
+    }
+
+    var isAlive: Bool { visit.phase != .removed && visit.phase != .unrouted }
+    var isRoot: Bool { if case .root = spot { true } else { false } }
+    var isModal: Bool { if case .modal = spot { true } else { false } }
+    var isPush: Bool { if case .push = spot { true } else { false } }
+    var transition: UIKitTransition? { visit.transition as? UIKitTransition }
+    var isAnimated: Bool { transition?.isAnimated != false }
+
+    /// The navigation controller that the controller stands in, or will.
+    var stack: UINavigationController? {
+      if case .push(let stack) = spot { return stack }
+      return container === controller ? nil : container as? UINavigationController
+    }
+
+    var isPresented: Bool { container.presentingViewController != nil }
+
+    /// Whether a modal is gone. One that is being dragged away may yet come back, as long as it is seen.
+    var isDismissed: Bool {
+      !isPresented || container.isBeingDismissed && !visit.subtree.contains(where: \.isVisible)
+    }
+
+    /// Whether UIKit still has it, although its visit may be gone.
+    var isInUIKit: Bool {
+      switch spot {
+      case .root, .slot: isPlaced
+      case .modal: isPresented
+      case .push(let stack): stack.viewControllers.contains(controller)
+      }
+    }
+
+    func settleSlot() {
+      guard case .slot(let name, in: let parent) = spot, isPlaced != isAlive else { return }
+      if isAlive { parent.place(container, inSlot: name) } else { parent.clear(container, inSlot: name) }
+      isPlaced = isAlive
+    }
+
+    func present(from top: UIViewController, _ completion: @escaping @MainActor () -> Void) {
+      isPlaced = true
+      transitioningDelegate = transition?.prepare(container, from: top)
+      top.present(container, animated: isAnimated, completion: completion)
+    }
+
+    // MARK: Appearance
+
+    /// Has a child of the controller tell when it is seen: the one way that needs nothing of the controller.
+    func observe(_ settle: @escaping @MainActor () -> Void) {
+      guard isObserved else { return }
+      let observer = AppearanceObserver(visit, settle)
+      controller.loadViewIfNeeded()
+      controller.embed(observer, in: controller.view)
+    }
+
+    /// Containers and alerts admit no child to observe them: they are seen when they are in a window.
+    func appearIfUnobserved() {
+      if !isObserved, isPlaced, container.viewIfLoaded?.window != nil { visit.didAppear() }
+    }
+  }
+
+  /// Tells a visit when the view it is a part of appears and disappears, and has the stage look after it.
+  final class AppearanceObserver: UIViewController {
+    private weak var visit: AnyVisit?
+    private let settle: @MainActor () -> Void
+
+    init(_ visit: AnyVisit, _ settle: @escaping @MainActor () -> Void) {
+      self.visit = visit
+      self.settle = settle
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() {
+      view = UIView()
+      view.isHidden = true
+      view.isUserInteractionEnabled = false
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      visit?.willAppear()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      visit?.didAppear()
+      settle()
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      visit?.willDisappear()
+      transitionCoordinator?.animate(alongsideTransition: nil) { [settle] _ in settle() }
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      visit?.didDisappear()
+      settle()
+    }
+  }
+#endif

@@ -1,0 +1,23 @@
+/// A button with a title per state.
+@MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable { case custom, system, close }
+
+  public private(set) var buttonType = ButtonType.custom
+  private var titles: [State: String] = [:]
+
+  public convenience init(type: ButtonType = .custom, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    buttonType = type
+    if let primaryAction {
+      if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+  }
+
+  open func setTitle(_ title: String?, for state: State) { titles[state] = title }
+
+  /// The title of a state, or the normal one if it has none of its own.
+  open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+
+  open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }
+}

@@ -1,0 +1,15 @@
+/// A gesture that can be switched off, by itself or by its delegate.
+@MainActor open class UIGestureRecognizer: NSObject {
+  open var isEnabled = true
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+
+  public override init() { super.init() }
+}
+
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+}

@@ -1,0 +1,6 @@
+/// A text that cannot be edited.
+@MainActor open class UILabel: UIView {
+  open var text: String?
+  open var textColor: UIColor? = .label
+  open var numberOfLines = 1
+}

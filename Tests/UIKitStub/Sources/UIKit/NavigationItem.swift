@@ -1,0 +1,30 @@
+/// What a navigation bar shows of a controller.
+@MainActor public class UINavigationItem: NSObject {
+  public var title: String?
+  public var prompt: String?
+  public var hidesBackButton = false
+  public var leftItemsSupplementBackButton = false
+  public var leftBarButtonItems: [UIBarButtonItem]?
+  public var rightBarButtonItems: [UIBarButtonItem]?
+  public var backButtonTitle: String?
+
+  public init(title: String) {
+    self.title = title.isEmpty ? nil : title
+    super.init()
+  }
+
+  public var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  public var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// Whether a back button is in the bar.
+  var hasBackButton: Bool {
+    !hidesBackButton && (leftBarButtonItem == nil || leftItemsSupplementBackButton)
+  }
+}

@@ -1,0 +1,28 @@
+/// Views in a row or a column.
+@MainActor open class UIStackView: UIView {
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+
+  public private(set) var arrangedSubviews: [UIView] = []
+  open var axis = Axis.horizontal
+  open var spacing: CGFloat = 0
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+
+  open func insertArrangedSubview(_ view: UIView, at index: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(index, arrangedSubviews.count))
+    if view.superview !== self { addSubview(view) }
+  }
+
+  /// The view stays a subview.
+  open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
+}

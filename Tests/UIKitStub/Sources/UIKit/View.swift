@@ -1,0 +1,152 @@
+/// A rectangle with subviews. Nothing is laid out or painted.
+///
+/// Entering and leaving a window is what it does beyond that: the controllers of the views that move are told.
+@MainActor open class UIView: UIResponder {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  open var frame: CGRect {
+    get { CGRect(origin: origin, size: bounds.size) }
+    set {
+      origin = newValue.origin
+      bounds.size = newValue.size
+    }
+  }
+  open var bounds: CGRect
+  public private(set) var subviews: [UIView] = []
+  public private(set) weak var superview: UIView?
+  open var isHidden = false
+  open var alpha: CGFloat = 1
+  open var isUserInteractionEnabled = true
+  open var autoresizingMask: AutoresizingMask = []
+  open var backgroundColor: UIColor?
+  open var tintColor: UIColor?
+  open var tag = 0
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+
+  /// The controller whose view this is.
+  weak var controller: UIViewController?
+  private var origin: CGPoint
+
+  public init(frame: CGRect) {
+    origin = frame.origin
+    bounds = CGRect(origin: .zero, size: frame.size)
+    super.init()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) {
+    origin = .zero
+    bounds = .zero
+    super.init()
+  }
+
+  open override var next: UIResponder? { controller ?? superview }
+
+  /// The window at the end of the chain of superviews.
+  open var window: UIWindow? {
+    var view: UIView? = self
+    while let current = view {
+      if let window = current as? UIWindow { return window }
+      view = current.superview
+    }
+    return nil
+  }
+
+  open func addSubview(_ view: UIView) { insert(view, at: .max) }
+
+  /// An index beyond the end means the end, once the view has left its former superview.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: subviews.firstIndex { $0 === sibling } ?? .max)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? .max)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.append(subviews.remove(at: index))
+  }
+
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    let move = WindowMove(of: self, from: superview.window, to: nil)
+    move.begin()
+    superview.detach(self)
+    move.end()
+  }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didMoveToSuperview() {}
+  open func layoutSubviews() {}
+  open func setNeedsLayout() {}
+  open func layoutIfNeeded() {}
+  open func sizeToFit() {}
+
+  /// Makes the changes at once; `completion` comes when the test runs the clock.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval = 0, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    if let completion { UISimulation.current.schedule { completion(true) } }
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    guard !isDescendant(of: view) else {
+      UISimulation.current.complain("\(type(of: view)) cannot be added to itself or to one of its subviews.")
+      return
+    }
+    let move = WindowMove(of: view, from: view.window, to: window)
+    move.begin()
+    view.superview?.detach(view)
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    move.end()
+    view.didMoveToSuperview()
+  }
+
+  private func detach(_ view: UIView) {
+    subviews.removeAll { $0 === view }
+    view.superview = nil
+  }
+
+  /// The controllers of this view and of all below it, outermost first.
+  func collectControllers(into found: inout [UIViewController]) {
+    if let controller { found.append(controller) }
+    for view in subviews { view.collectControllers(into: &found) }
+  }
+}

@@ -1,0 +1,63 @@
+/// The top of a hierarchy of views. Hidden until it is shown; its root controller appears with it.
+@MainActor open class UIWindow: UIView {
+  /// Where the faults and transitions in this window are noted: the simulation that was current when it was made.
+  public let simulation: UISimulation
+  public private(set) var isKeyWindow = false
+
+  /// The controller whose view fills the window. Whoever was there leaves with everything that was presented over it.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      if let oldValue, oldValue.viewIfLoaded?.superview === self { remove(oldValue) }
+      if !isHidden { showRoot() }
+    }
+  }
+
+  open override var isHidden: Bool {
+    didSet {
+      if !isHidden { showRoot() }
+    }
+  }
+
+  public override init(frame: CGRect) {
+    simulation = .current
+    super.init(frame: frame)
+    super.isHidden = true
+  }
+
+  public required init?(coder: NSCoder) {
+    simulation = .current
+    super.init(coder: coder)
+    super.isHidden = true
+  }
+
+  open override var window: UIWindow? { self }
+
+  open func makeKeyAndVisible() {
+    isKeyWindow = true
+    isHidden = false
+  }
+
+  private func showRoot() {
+    guard let root = rootViewController, root.viewIfLoaded?.superview == nil else { return }
+    if let parent = root.parent {
+      complain("\(root.name) is a child of \(parent.name) and cannot be the root of a window.")
+    }
+    root.beginAppearing(animated: false)
+    guard rootViewController === root else { return }
+    root.view.frame = bounds
+    insertSubview(root.view, at: 0)
+    root.announceAppearing()
+    root.endAppearing()
+  }
+
+  private func remove(_ root: UIViewController) {
+    let chain = root.presentedChain
+    for controller in chain.reversed() + [root] { controller.beginDisappearing(animated: false) }
+    for controller in chain.reversed() { controller.presentation?.containerView?.removeFromSuperview() }
+    root.viewIfLoaded?.removeFromSuperview()
+    for controller in chain.reversed() + [root] { controller.endDisappearing() }
+  }
+
+  private func complain(_ fault: String) { simulation.complain(fault) }
+}

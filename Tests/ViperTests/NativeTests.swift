@@ -1,0 +1,173 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("Native modules") struct NativeTests {
+  @Test func `What is shown natively has a visit like any module: inputs, outputs, outcome`() async throws {
+    let stage = RecordingStage()
+    let router = Router(modules: try modules(), stage: stage)
+    let visit = try router.present(ShowLegacy(name: "settings"))
+    visit.send("hello")
+    var heard: [String] = []
+    visit.onOutput { heard.append($0) }
+
+    let legacy = try stage.native(LegacyScreen.self)
+    #expect(legacy.name == "settings")
+    #expect(legacy.heard == ["hello"])
+    legacy.say("changed")
+    legacy.leave("saved")
+    #expect(heard == ["changed", "saved"])
+    #expect(await visit.outcome.output == "saved")
+    #expect(visit.phase == .removed)
+    #expect(stage.log == ["modal ShowLegacy(name: \"settings\")", "remove ShowLegacy(name: \"settings\")"])
+  }
+
+  @Test func `It is told of its life in the order of every module`() throws {
+    let stage = RecordingStage()
+    let router = Router(modules: try modules(), stage: stage)
+    let first = try router.push(ShowLegacy(name: "first"))
+    let legacy = try stage.native(LegacyScreen.self)
+    try router.push(ShowLegacy(name: "second"))
+    stage.removeAsSystem(try #require(stage.visits.last))
+    try first.remove()
+    #expect(
+      legacy.life == [
+        "didLoad", "willAppear", "didAppear", "willDisappear", "didDisappear", "willAppear", "didAppear",
+        "willDisappear", "didDisappear", "didRemove",
+      ])
+  }
+
+  @Test func `It shows modules, and modules show it`() throws {
+    let stage = RecordingStage()
+    let router = Router(modules: try modules(), stage: stage)
+    try router.replaceRoot(Show("ours"))
+    let ours = try #require(stage.visits.first)
+    try stage.screen(Probe.self).send(
+      .init { try $0.context?.router.push(ShowLegacy(name: "theirs")) })
+    let legacy = try stage.native(LegacyScreen.self)
+    try legacy.context.router.push(Show("inner"))
+    #expect(ours.subtree.map(\.module) == ["ProbeModule", "Native<ShowLegacy>", "ProbeModule"])
+    try ours.children[0].remove()
+    #expect(stage.visits.map(\.module) == ["ProbeModule"])
+  }
+
+  @Test func `An error of its making is the router's error`() throws {
+    let stage = RecordingStage()
+    let router = Router(
+      modules: try ModuleRegistry { Native(ShowLegacy.self) { _, _ in throw Trouble() } }, stage: stage)
+    let error = #expect(throws: RoutingError.self) { try router.push(ShowLegacy(name: "x")) }
+    #expect(error?.module == "Native<ShowLegacy>")
+    #expect("\(try #require(error))".contains("trouble"))
+    #expect(stage.visits.isEmpty)
+  }
+
+  @Test func `A stage that shows contracts only says so`() throws {
+    final class ContractsOnly: Stage {
+      func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) {}
+      func remove(_ visit: AnyVisit) {}
+    }
+    let stage = ContractsOnly()
+    let router = Router(modules: try modules(), stage: stage)
+    let error = #expect(throws: RoutingError.self) { try router.push(ShowLegacy(name: "x")) }
+    #expect("\(try #require(error))".contains("ContractsOnly cannot show a LegacyScreen"))
+  }
+
+  @Test func `A route that a native module offers counts as offered, once`() throws {
+    try modules().validate(ShowLegacy.self)
+    #expect(throws: RegistryError.self) {
+      try ModuleRegistry {
+        try! modules()
+        Native(ShowLegacy.self) { LegacyScreen($0, $1) }
+      }
+    }
+  }
+
+  #if DEBUG
+    @Test(.timeLimit(.minutes(1)), arguments: [Leak.Part.view, .presenter, .interactor, .wireframe])
+    func `A part of classic VIPER that stays is reported by name`(part: Leak.Part) async throws {
+      let clock = TestClock()
+      let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
+      let stage = RecordingStage()
+      let view = ClassicView()
+      let kept: AnyObject =
+        switch part {
+        case .view: view
+        case .presenter: view.eventHandler as AnyObject
+        case .interactor: view.eventHandler.interactor as AnyObject
+        case .wireframe: view.eventHandler.router as AnyObject
+        }
+      let box = Box(view)
+      let router = Router(
+        modules: try ModuleRegistry { Native(ShowLegacy.self) { _, _ in box.take() } }, stage: stage,
+        diagnostics: diagnostics.diagnostics)
+      try await withExtendedLifetime(kept) {
+        try router.push(ShowLegacy(name: "classic")).remove()
+        await clock.sleepers(1)
+        await clock.advance(by: .seconds(2))
+        guard case .leak(let leak) = try await diagnostics.next() else { throw Trouble() }
+        #expect(leak.module == "Native<ShowLegacy>")
+        // The test itself holds the view while it runs.
+        #expect(diagnostics.leaks.map(\.part).contains(part))
+      }
+    }
+  #endif
+
+  private func modules() throws -> ModuleRegistry {
+    try ModuleRegistry {
+      ProbeModule()
+      Native(ShowLegacy.self) { LegacyScreen($0, $1) }
+    }
+  }
+}
+
+private struct ShowLegacy: Route {
+  var name: String
+  typealias Input = String
+  typealias Output = String
+}
+
+/// A screen that was written without us, with what its composition root hands to it.
+@MainActor private final class LegacyScreen: LifeCycle {
+  let name: String
+  let context: Context<ShowLegacy>
+  private(set) var heard: [String] = []
+  private(set) var life: [String] = []
+
+  init(_ route: ShowLegacy, _ context: Context<ShowLegacy>) {
+    name = route.name
+    self.context = context
+    context.receive { [weak self] in self?.heard.append($0) }
+  }
+
+  func say(_ text: String) { context.send(text) }
+  func leave(_ text: String) { context.finish(text) }
+
+  func didLoad() { life.append("didLoad") }
+  func willAppear() { life.append("willAppear") }
+  func didAppear() { life.append("didAppear") }
+  func willDisappear() { life.append("willDisappear") }
+  func didDisappear() { life.append("didDisappear") }
+  func didRemove() { life.append("didRemove") }
+}
+
+@MainActor private final class ClassicView {
+  var eventHandler: ClassicPresenter! = ClassicPresenter()
+}
+
+@MainActor private protocol ClassicInput: AnyObject {}
+@MainActor private final class ClassicPresenter {
+  var interactor: (any ClassicInput)! = ClassicInteractor()
+  let router: any ClassicInput = ClassicRouter()
+}
+@MainActor private final class ClassicInteractor: ClassicInput {}
+@MainActor private final class ClassicRouter: ClassicInput {}
+
+/// Hands an object out once and keeps it no longer.
+@MainActor private final class Box {
+  private var object: ClassicView?
+  init(_ object: ClassicView) { self.object = object }
+  func take() -> ClassicView {
+    defer { object = nil }
+    return object ?? ClassicView()
+  }
+}

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// ViperUIKit on Linux, against a UIKit that behaves like the real one. All that is tested here is a link to where
+// it lives, so that it is compiled with that UIKit.
+let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "viper-uikit-tests",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17)],
+  targets: [
+    .target(name: "UIKit", swiftSettings: ours),
+    .target(name: "Viper", exclude: ["Viper.docc"], swiftSettings: ours),
+    .target(name: "ViperTesting", dependencies: ["Viper"], exclude: ["ViperTesting.docc"], swiftSettings: ours),
+    .target(name: "ViperUIKit", dependencies: ["Viper", "UIKit"], swiftSettings: ours),
+    .target(name: "NotesDomain", swiftSettings: ours),
+    .target(name: "NoteList", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
+    .target(name: "NoteEditor", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
+    .target(name: "TextWidget", dependencies: ["Viper"], swiftSettings: ours),
+    .testTarget(
+      name: "ViperUIKitTests",
+      dependencies: [
+        "UIKit", "Viper", "ViperTesting", "ViperUIKit", "NotesDomain", "NoteList", "NoteEditor", "TextWidget",
+      ], swiftSettings: ours),
+  ]
+)

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Swift 6 mode comes with the tools version; in our own targets a warning is an error.
+let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let syntax = [
+  Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax"),
+  .product(name: "SwiftParser", package: "swift-syntax"),
+]
+
+let package = Package(
+  name: "Tools",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    // What can be read off Swift source and off the coverage of tests. Knows no file system and no process.
+    .target(name: "Measures", dependencies: syntax, swiftSettings: ours),
+
+    // Measures Examples/Architectures.
+    .executableTarget(
+      name: "compare",
+      dependencies: ["Measures", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: ours),
+
+    .testTarget(name: "MeasuresTests", dependencies: ["Measures"], swiftSettings: ours),
+  ]
+)
