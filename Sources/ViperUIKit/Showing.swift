@@ -7,10 +7,14 @@
     let visit: AnyVisit
     let controller: UIViewController
     /// What UIKit is given: the controller, or the navigation controller around it.
-    let container: UIViewController
-    let spot: Spot
-    /// Whether UIKit was given it, and it was not taken away since.
+    private(set) var container: UIViewController
+    private(set) var spot: Spot
+    /// Whether UIKit was given the container, and has not taken it away since. A push has none.
     var isPlaced = false
+    /// Whether the controller was put on its navigation controller's stack, and not taken from it since.
+    var isStacked = false
+    /// Orders the modals: a container keeps its place, whoever takes it over.
+    private(set) var order: Int
     private let isObserved: Bool
     /// UIKit does not keep it.
     private var transitioningDelegate: AnyObject?
@@ -26,6 +30,7 @@
       _ animations: NavigationAnimations
     ) {
       self.visit = visit
+      order = visit.id
       self.controller = controller
       self.spot = spot
       let isContainer = controller.isContainer
@@ -41,6 +46,7 @@
         let around = UINavigationController(rootViewController: controller)
         around.delegate = animations
         container = around
+        isStacked = true
       } else {
         container = controller
       }
@@ -59,26 +65,20 @@
       return container === controller ? nil : container as? UINavigationController
     }
 
-    var isPresented: Bool { container.presentingViewController != nil }
-
-    /// Whether a modal is gone. One that is being dragged away may yet come back, as long as it is seen.
-    var isDismissed: Bool {
-      !isPresented || container.isBeingDismissed && !visit.subtree.contains(where: \.isVisible)
+    /// A navigation controller outlives who came with it, as long as others stand in it: one of them takes it over.
+    func takeOver(from owner: Showing) {
+      guard let stack else { return }
+      (container, spot, isPlaced, order) = (stack, owner.spot, owner.isPlaced, owner.order)
+      (owner.container, owner.spot, owner.isPlaced) = (owner.controller, .push(on: stack), false)
     }
 
-    /// Whether UIKit still has it, although its visit may be gone.
-    var isInUIKit: Bool {
-      switch spot {
-      case .root, .slot: isPlaced
-      case .modal: isPresented
-      case .push(let stack): stack.viewControllers.contains(controller)
-      }
-    }
+    /// Whether the controller should be on its stack and is not.
+    var isMissing: Bool { isStacked && stack?.viewControllers.contains(controller) == false }
 
     func settleSlot() {
       guard case .slot(let name, in: let parent) = spot, isPlaced != isAlive else { return }
-      if isAlive { parent.place(container, inSlot: name) } else { parent.clear(container, inSlot: name) }
       isPlaced = isAlive
+      if isAlive { parent.place(container, inSlot: name) } else { parent.clear(container, inSlot: name) }
     }
 
     func present(from top: UIViewController, _ completion: @escaping @MainActor () -> Void) {
@@ -99,7 +99,7 @@
 
     /// Containers and alerts admit no child to observe them: they are seen when they are in a window.
     func appearIfUnobserved() {
-      if !isObserved, isPlaced, container.viewIfLoaded?.window != nil { visit.didAppear() }
+      if !isObserved, container.viewIfLoaded?.window != nil { visit.didAppear() }
     }
   }
 

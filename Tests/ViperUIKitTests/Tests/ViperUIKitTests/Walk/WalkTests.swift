@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+import UIKit
+
+/// The stage against the model: 120,000 steps.
+@MainActor struct WalkTests {
+  @Test(arguments: 300..<340)
+  func `tree, UIKit, life cycles and living objects agree with the model at every rest`(seed: Int) throws {
+    try UISimulation.run { simulation in
+      let walk = try Walk(seed: UInt64(seed), in: simulation)
+      for _ in 0..<5_000 {
+        walk.step()
+        guard walk.differences.isEmpty else { break }
+      }
+      if walk.differences.isEmpty { try walk.end() }
+      #expect(walk.differences.first == nil)
+    }
+  }
+}
