@@ -5,16 +5,16 @@
   /// Asks a question. Its output is the id of the chosen answer.
   ///
   /// A presenter asks through an exit; the composition root connects it:
-  /// `confirm: .to { Ask("Delete \($0)?", answers: [.init("delete", "Delete", .destructive), .cancel("Keep")]) }`.
+  /// `confirm: .to { Ask("Delete \($0)?", answers: [.init("delete", "Delete", .destructive), .init("keep", "Keep")]) }`.
   public struct Ask: Route {
     public typealias Output = String
 
-    public var title: String
-    public var message: String?
-    public var answers: [Answer]
-    /// Whether it comes from the bottom of the screen, as a list of actions.
-    public var isActionSheet: Bool
+    let title: String
+    let message: String?
+    let answers: [Answer]
+    let isActionSheet: Bool
 
+    /// - Parameter isActionSheet: whether it comes from the bottom of the screen, as a list of actions.
     public init(_ title: String, message: String? = nil, answers: [Answer], isActionSheet: Bool = false) {
       self.title = title
       self.message = message
@@ -22,21 +22,18 @@
       self.isActionSheet = isActionSheet
     }
 
-    /// One button. Choosing a cancelling one dismisses the question without an output.
+    /// One button.
     public struct Answer: Hashable, Sendable {
-      public enum Kind: Hashable, Sendable { case normal, destructive, cancel }
+      let id: String
+      let title: String
+      let style: UIAlertAction.Style
 
-      public var id: String
-      public var title: String
-      public var kind: Kind
-
-      public init(_ id: String, _ title: String, _ kind: Kind = .normal) {
+      /// - Parameter id: the output when it is chosen.
+      public init(_ id: String, _ title: String, _ style: UIAlertAction.Style = .default) {
         self.id = id
         self.title = title
-        self.kind = kind
+        self.style = style
       }
-
-      public static func cancel(_ title: String) -> Answer { Answer("cancel", title, .cancel) }
     }
   }
 
@@ -44,8 +41,8 @@
   public struct Share: Route {
     public typealias Output = Bool
 
-    public var texts: [String]
-    public var addresses: [URL]
+    let texts: [String]
+    let addresses: [URL]
 
     public init(texts: [String] = [], addresses: [URL] = []) {
       self.texts = texts
@@ -53,48 +50,54 @@
     }
   }
 
-  extension ModuleRegistry {
-    /// Alerts and share sheets, as modules: ``Ask`` and ``Share``. Present them.
-    ///
-    /// - Throws: never; the routes are two.
-    public static func uiKit() throws(RegistryError) -> ModuleRegistry {
-      try ModuleRegistry {
-        Native(Ask.self) { route, context in
-          let alert = Alert(
-            title: route.title, message: route.message,
-            preferredStyle: route.isActionSheet ? .actionSheet : .alert)
-          for answer in route.answers {
-            let style: UIAlertAction.Style =
-              switch answer.kind {
-              case .normal: .default
-              case .destructive: .destructive
-              case .cancel: .cancel
-              }
-            alert.addAction(
-              UIAlertAction(title: answer.title, style: style) { _ in
-                answer.kind == .cancel ? context.dismiss() : context.finish(answer.id)
-              })
-          }
-          alert.onDisappear = context.dismiss
-          return alert
+  extension Native<Ask> {
+    /// Answers ``Ask`` with an alert. Present it.
+    public static var alert: Native<Ask> {
+      Native(Ask.self) { route, context in
+        let alert = Alert(
+          title: route.title, message: route.message,
+          preferredStyle: route.isActionSheet ? .actionSheet : .alert)
+        for answer in route.answers {
+          alert.addAction(
+            UIAlertAction(title: answer.title, style: answer.style) { _ in context.finish(answer.id) })
         }
-        Native(Share.self) { route, context in
-          let sheet = UIActivityViewController(
-            activityItems: route.texts + route.addresses, applicationActivities: nil)
-          sheet.completionWithItemsHandler = { _, isDone, _, _ in context.finish(isDone) }
-          return sheet
-        }
+        alert.onDisappear = context.dismiss
+        return alert
       }
     }
   }
 
-  /// UIKit dismisses an alert before it says what was chosen, and says nothing when others dismiss it.
-  private final class Alert: UIAlertController {
+  extension Native<Share> {
+    /// Answers ``Share`` with the system's share sheet. Present it.
+    public static var shareSheet: Native<Share> {
+      Native(Share.self) { route, context in
+        let items: [Any] = route.texts + route.addresses
+        let sheet = ShareSheet(activityItems: items, applicationActivities: nil)
+        sheet.completionWithItemsHandler = { _, isDone, _, _ in context.finish(isDone) }
+        sheet.onDisappear = context.dismiss
+        return sheet
+      }
+    }
+  }
+
+  /// What UIKit dismisses before it says what was chosen: the stage must not take it for dismissed by others, of
+  /// which UIKit says nothing. It tells by itself that it is gone, when the choice has had its turn.
+  protocol SaysItIsGone: UIViewController {}
+
+  private final class Alert: UIAlertController, SaysItIsGone {
     var onDisappear: @MainActor () -> Void = {}
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      // The handler of a chosen answer comes later in the same turn.
+      Task { [onDisappear] in onDisappear() }
+    }
+  }
+
+  private final class ShareSheet: UIActivityViewController, SaysItIsGone {
+    var onDisappear: @MainActor () -> Void = {}
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
       Task { [onDisappear] in onDisappear() }
     }
   }

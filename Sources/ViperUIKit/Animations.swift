@@ -56,7 +56,8 @@
     }
 
     func navigationController(
-      _ navigation: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+      _ navigation: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
       from: UIViewController, to: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       transition(operation == .push ? to : from)?.animator?(operation == .push)

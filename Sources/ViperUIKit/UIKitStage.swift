@@ -82,7 +82,8 @@
 
     private func spot(for visit: AnyVisit) throws -> Showing.Spot {
       // A tree's own root shows from whatever is on top.
-      let below = visit.parent.flatMap(showing) ?? visit.screens.reversed().compactMap(showing).first { !isLeaving($0) }
+      let below =
+        visit.parent.flatMap(showing) ?? visit.screens.reversed().compactMap(showing).first { !isLeaving($0) }
       switch visit.presentation {
       case .root: return .root
       case .modal:
@@ -94,7 +95,8 @@
       case .push:
         guard let below else { return .root }
         guard let navigation = navigation(of: below) else {
-          throw PlaceError(visit, "\(below.visit.module) stands in no navigation controller. Present it instead.")
+          throw PlaceError(
+            visit, "\(below.visit.module) stands in no navigation controller. Present it instead.")
         }
         return .push(on: navigation)
       }
@@ -130,7 +132,8 @@
       while isUnsettled {
         isUnsettled = false
         for step in [
-          removeWhatUIKitTookAway, inheritContainers, settleRoot, settleSlots, settleNavigation, settleModals, clean,
+          removeWhatUIKitTookAway, inheritContainers, settleRoot, settleSlots, settleNavigation, settleModals,
+          clean,
         ] where !isUnsettled { step() }
       }
     }
@@ -147,7 +150,9 @@
     private func isTakenAway(_ showing: Showing) -> Bool {
       if let stack = showing.stack, showing.isMissing {
         // A pop that is under way may yet be cancelled.
-        if !showings.contains(where: { $0.stack === stack && $0.isMissing && $0.visit.isVisible }) { return true }
+        if !showings.contains(where: { $0.stack === stack && $0.isMissing && $0.visit.isVisible }) {
+          return true
+        }
       }
       if case .push(let stack) = showing.spot {
         return showings.contains { $0.container === stack && hasLost($0) }
@@ -159,7 +164,8 @@
     private func hasLost(_ showing: Showing) -> Bool {
       guard showing.isPlaced else { return false }
       return switch showing.spot {
-      case .root: window.map { $0.rootViewController !== showing.container } ?? (showing.container.parent == nil)
+      case .root:
+        window.map { $0.rootViewController !== showing.container } ?? (showing.container.parent == nil)
       case .modal: isDismissed(showing)
       case .slot(let name, in: let parent): !parent.holds(showing.container, inSlot: name)
       case .push: false
@@ -168,9 +174,12 @@
 
     /// A modal that is being dragged away may yet come back, as long as something of it is seen.
     private func isDismissed(_ modal: Showing) -> Bool {
+      if modal.controller is any SaysItIsGone { return false }
       if modal.container.presentingViewController == nil { return true }
       // Somebody is told when a transition ends, and looks again.
-      guard modal.container.isBeingDismissed, modal.container.transitionCoordinator == nil else { return false }
+      guard modal.container.isBeingDismissed, modal.container.transitionCoordinator == nil else {
+        return false
+      }
       let inside = showings.filter { $0 === modal || $0.stack === modal.container }
       return !inside.contains { $0.visit.subtree.contains(where: \.isVisible) }
     }
@@ -241,7 +250,9 @@
       guard showings.last(where: { $0.isRoot && $0.isAlive })?.isPlaced == true else { return }
       if let leaving {
         leaving.isPlaced = false
-        if let below = leaving.container.presentingViewController { dismiss(above: below, animated: leaving.isAnimated) }
+        if let below = leaving.container.presentingViewController {
+          dismiss(above: below, animated: leaving.isAnimated)
+        }
       } else if let coming, let top = chain.last, top.viewIfLoaded?.window != nil {
         coming.present(from: top) { [weak self] in self?.settle() }
       }
@@ -267,7 +278,8 @@
 
     /// Whether something comes or goes. Each is waited for, so that none ends without a look at what is left to do.
     private func isBusy(_ chain: [UIViewController]) -> Bool {
-      chain.filter { waits(for: $0.transitionCoordinator) || $0.isBeingPresented || $0.isBeingDismissed }.isEmpty == false
+      chain.filter { waits(for: $0.transitionCoordinator) || $0.isBeingPresented || $0.isBeingDismissed }
+        .isEmpty == false
     }
 
     /// Settles once more when a transition has ended; false when there is none.

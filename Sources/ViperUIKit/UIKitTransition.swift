@@ -5,24 +5,22 @@
   /// How UIKit brings a module into view.
   ///
   /// ```swift
-  /// try router.present(ShowFilter(), with: UIKitTransition.sheet([.medium, .large]))
-  /// NoteListModule(editor: .to { EditNote(id: $0) }.with(UIKitTransition.unanimated))
+  /// try router.present(ShowFilter(), with: UIKitTransition(style: .pageSheet, detents: [.medium, .large]))
+  /// NoteListModule(editor: .to { EditNote(id: $0) }.with(UIKitTransition(isAnimated: false)))
   /// ```
   public struct UIKitTransition: Transition {
-    /// Whether coming and going are animated.
-    public var isAnimated = true
-    /// How a modal covers what it is presented over.
-    public var style = UIModalPresentationStyle.automatic
-    /// How tall a sheet may be; empty for UIKit's choice.
-    public var detents: [Detent] = []
-    /// Whether roots and modals stand in a navigation controller of their own.
-    public var isWrapped = true
-    /// The view that a popover points to, in the presenting controller.
-    public var source: (@MainActor @Sendable (UIViewController) -> UIView?)?
-    /// Makes the animation of coming (true) and going (false), instead of UIKit's own.
-    public var animator: (@MainActor @Sendable (_ isComing: Bool) -> any UIViewControllerAnimatedTransitioning)?
+    /// Makes the animation of coming (true) and going (false).
+    public typealias Animator =
+      @MainActor @Sendable (_ isComing: Bool) -> any UIViewControllerAnimatedTransitioning
+    /// Finds the view that a popover points to, in the presenting controller.
+    public typealias Source = @MainActor @Sendable (UIViewController) -> UIView?
 
-    public init() {}
+    var isAnimated: Bool
+    var style: UIModalPresentationStyle
+    var detents: [Detent]
+    var isWrapped: Bool
+    var source: Source?
+    var animator: Animator?
 
     /// How tall a sheet is.
     public enum Detent: Hashable, Sendable {
@@ -31,37 +29,23 @@
       case fraction(Double)
     }
 
-    /// Without animation.
-    public static var unanimated: UIKitTransition { make { $0.isAnimated = false } }
-    /// Covers the whole screen.
-    public static var fullScreen: UIKitTransition { make { $0.style = .fullScreen } }
-    /// A sheet of the given heights, the lowest first.
-    public static func sheet(_ detents: [Detent] = []) -> UIKitTransition {
-      make {
-        $0.style = .pageSheet
-        $0.detents = detents
-      }
-    }
-    /// A popover that points to a view.
-    public static func popover(
-      from source: @escaping @MainActor @Sendable (UIViewController) -> UIView?
-    ) -> UIKitTransition {
-      make {
-        $0.style = .popover
-        $0.source = source
-      }
-    }
-    /// An animation of the app's own.
-    public static func animator(
-      _ animator: @escaping @MainActor @Sendable (_ isComing: Bool) -> any UIViewControllerAnimatedTransitioning
-    ) -> UIKitTransition {
-      make { $0.animator = animator }
-    }
-
-    private static func make(_ change: (inout UIKitTransition) -> Void) -> UIKitTransition {
-      var transition = UIKitTransition()
-      change(&transition)
-      return transition
+    /// - Parameters:
+    ///   - isAnimated: whether coming and going are animated.
+    ///   - style: how a modal covers what it is presented over.
+    ///   - detents: how tall a sheet may be; empty for UIKit's choice.
+    ///   - isWrapped: whether a root, a modal or a column stands in a navigation controller of its own.
+    ///   - source: the view that a popover points to.
+    ///   - animator: the animation, instead of UIKit's own.
+    public init(
+      isAnimated: Bool = true, style: UIModalPresentationStyle = .automatic, detents: [Detent] = [],
+      isWrapped: Bool = true, source: Source? = nil, animator: Animator? = nil
+    ) {
+      self.isAnimated = isAnimated
+      self.style = style
+      self.detents = detents
+      self.isWrapped = isWrapped
+      self.source = source
+      self.animator = animator
     }
   }
 #endif

@@ -93,7 +93,7 @@ import ViperUIKit
     let id = lastID
     log.append("\(place) \(id) from \(parent.map { "\($0)" } ?? "the root")")
     model.add(id, parent: parent, place)
-    let transition: UIKitTransition? = random.below(3) == 0 ? .unanimated : nil
+    let transition: UIKitTransition? = random.below(3) == 0 ? UIKitTransition(isAnimated: false) : nil
     let presentation: Presentation =
       switch place {
       case .root: .root
@@ -283,16 +283,28 @@ import ViperUIKit
     }
     if real != model.stacks { differ("on screen \(real), in the model \(model.stacks)") }
     let tree = (router.visit?.subtree ?? []).dropFirst().map { self.id(of: $0) }
-    if Set(tree) != Set(model.nodes.map(\.id)) { differ("in the tree \(tree), in the model \(model.nodes.map(\.id))") }
+    if Set(tree) != Set(model.nodes.map(\.id)) {
+      differ("in the tree \(tree), in the model \(model.nodes.map(\.id))")
+    }
     for visit in router.visit?.subtree.dropFirst() ?? [] {
       guard let life = lives[id(of: visit)] else { continue }
       let parent = visit.parent?.route == nil ? nil : visit.parent.map(id)
-      if model.node(life.id)?.parent != parent { differ("\(life.id) has the parent \(String(describing: parent))") }
+      if model.node(life.id)?.parent != parent {
+        differ("\(life.id) has the parent \(String(describing: parent))")
+      }
       if visit.phase != .routed { differ("\(life.id) is \(visit.phase)") }
-      if visit.isVisible != life.isSeen { differ("\(life.id) is visible \(visit.isVisible), seen \(life.isSeen)") }
-      if life.isToldVisible != life.isSeen { differ("\(life.id) was told \(life.steps), seen \(life.isSeen)") }
-      if case .slot = visit.presentation, life.controller?.parent == nil { differ("\(life.id) is not embedded") }
-      if (life.controller as? ProbeController).map({ $0.shown != life.id }) == true { differ("\(life.id) shows nothing") }
+      if visit.isVisible != life.isSeen {
+        differ("\(life.id) is visible \(visit.isVisible), seen \(life.isSeen)")
+      }
+      if life.isToldVisible != life.isSeen {
+        differ("\(life.id) was told \(life.steps), seen \(life.isSeen)")
+      }
+      if case .slot = visit.presentation, life.controller?.parent == nil {
+        differ("\(life.id) is not embedded")
+      }
+      if (life.controller as? ProbeController).map({ $0.shown != life.id }) == true {
+        differ("\(life.id) shows nothing")
+      }
     }
     for (id, life) in lives {
       if let fault = life.fault { differ("life of \(id): \(fault)") }

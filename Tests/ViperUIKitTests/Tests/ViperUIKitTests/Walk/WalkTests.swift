@@ -4,7 +4,7 @@ import UIKit
 
 /// The stage against the model: 120,000 steps.
 @MainActor struct WalkTests {
-  @Test(arguments: 300..<340)
+  @Test(arguments: 0..<24)
   func `tree, UIKit, life cycles and living objects agree with the model at every rest`(seed: Int) throws {
     try UISimulation.run { simulation in
       let walk = try Walk(seed: UInt64(seed), in: simulation)
