@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Viper", targets: ["Viper"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "ViperWeb", targets: ["ViperWeb"]),
+    .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
   ],
   traits: [
     .default(enabledTraits: ["Web"]),
@@ -25,12 +26,16 @@ let package = Package(
     .target(
       name: "ViperWeb",
       dependencies: [
-        "Viper",
+        "Viper", "WebTrait",
         .product(
           name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
       ],
-      resources: [.embedInCode("Script/viper.js")],
+      exclude: ["Trait"],
+      resources: [.embedInCode("Script/viper.js"), .embedInCode("Style/viper.css")],
       swiftSettings: ours),
+    .target(name: "WebTrait", path: "Sources/ViperWeb/Trait", swiftSettings: ours),
+    // Empty where there is no UIKit. Tests/ViperUIKitTests compiles and drives it there all the same.
+    .target(name: "ViperUIKit", dependencies: ["Viper"], swiftSettings: ours),
     .testTarget(name: "ViperTests", dependencies: ["Viper", "ViperTesting"], swiftSettings: ours),
     .testTarget(name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting"], swiftSettings: ours),
 

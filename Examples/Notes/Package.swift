@@ -46,6 +46,13 @@ let package = Package(
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
       swiftSettings: ours),
+    // The same modules in UIKit; empty where there is none.
+    .target(
+      name: "NotesUIKit",
+      dependencies: [
+        "NoteList", "NoteEditor", "TextWidget", viper, .product(name: "ViperUIKit", package: "swift-viper"),
+      ],
+      swiftSettings: ours),
     .executableTarget(
       name: "notes",
       dependencies: [

@@ -17,9 +17,26 @@ let package = Package(
     .target(name: "ViperTesting", dependencies: ["Viper"], exclude: ["ViperTesting.docc"], swiftSettings: ours),
     .target(name: "ViperUIKit", dependencies: ["Viper", "UIKit"], swiftSettings: ours),
     .testTarget(
-      name: "ViperUIKitTests",
+      name: "ViperUIKitTests", dependencies: ["UIKit", "Viper", "ViperTesting", "ViperUIKit"],
+      swiftSettings: tests),
+
+    // Notes, with view controllers of its own.
+    .target(name: "NotesDomain", swiftSettings: ours),
+    .target(name: "NoteList", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
+    .target(name: "NoteEditor", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
+    .target(name: "TextWidget", dependencies: ["Viper"], swiftSettings: ours),
+    .target(
+      name: "NotesApp", dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Viper"],
+      swiftSettings: ours),
+    .target(name: "NotesTesting", dependencies: ["NotesDomain"], swiftSettings: ours),
+    .target(
+      name: "NotesUIKit", dependencies: ["NoteList", "NoteEditor", "TextWidget", "Viper", "ViperUIKit", "UIKit"],
+      swiftSettings: ours),
+    .testTarget(
+      name: "NotesUIKitTests",
       dependencies: [
-        "UIKit", "Viper", "ViperTesting", "ViperUIKit",
+        "NotesApp", "NotesDomain", "NotesTesting", "NotesUIKit", "NoteList", "UIKit", "Viper", "ViperTesting",
+        "ViperUIKit",
       ], swiftSettings: tests),
   ]
 )

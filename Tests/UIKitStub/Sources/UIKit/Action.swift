@@ -1,3 +1,4 @@
+/// What is done when an action is chosen.
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// A title and what is done when it is chosen.

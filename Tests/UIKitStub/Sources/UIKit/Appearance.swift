@@ -19,9 +19,7 @@ extension UIViewController {
     viewWillAppear(animated)
     guard appearance == .appearing else { return }
     prepareToAppear(animated: animated)
-    if forwards {
-      for child in shownChildren { child.beginAppearing(animated: animated) }
-    }
+    for companion in companions { companion.beginAppearing(animated: animated) }
     announceAppearing()
   }
 
@@ -30,18 +28,14 @@ extension UIViewController {
     guard awaitsAppearing, appearance == .appearing, isInWindow else { return }
     awaitsAppearing = false
     viewIsAppearing(isAppearanceAnimated)
-    if forwards {
-      for child in shownChildren { child.announceAppearing() }
-    }
+    for companion in companions { companion.announceAppearing() }
   }
 
   func endAppearing() {
     guard appearance == .appearing else { return }
     announceAppearing()
-    if forwards, containerTransition == nil {
-      while appearance == .appearing, let child = shownChildren.first(where: { $0.appearance == .appearing }) {
-        child.endAppearing()
-      }
+    while appearance == .appearing, let companion = companions.first(where: { $0.appearance == .appearing }) {
+      companion.endAppearing()
     }
     guard appearance == .appearing else { return }
     appearance = .appeared
@@ -51,26 +45,40 @@ extension UIViewController {
 
   func beginDisappearing(animated: Bool) {
     guard appearance.isShown else { return }
-    prepareToDisappear()
+    settleInside()
     guard appearance.isShown else { return }
     appearance = .disappearing
     isAppearanceAnimated = animated
     awaitsAppearing = false
     viewWillDisappear(animated)
-    guard appearance == .disappearing, forwards else { return }
-    for child in shownChildren { child.beginDisappearing(animated: animated) }
+    guard appearance == .disappearing else { return }
+    for companion in companions { companion.beginDisappearing(animated: animated) }
   }
 
   func endDisappearing() {
     guard appearance == .disappearing else { return }
-    if forwards {
-      while appearance == .disappearing, let child = children.first(where: { $0.appearance == .disappearing }) {
-        child.endDisappearing()
-      }
+    if let late = presentedInside, late.appearance.isShown {
+      settleInside()
+      late.beginDisappearing(animated: isAppearanceAnimated)
+    }
+    while appearance == .disappearing, let companion = leavingCompanions.first {
+      companion.endDisappearing()
     }
     guard appearance == .disappearing else { return }
     appearance = .disappeared
     viewDidDisappear(isAppearanceAnimated)
+  }
+
+  /// Who appears and disappears with this controller.
+  private var companions: [UIViewController] {
+    let children = forwards ? shownChildren : []
+    return presentedInside.map { children + [$0] } ?? children
+  }
+
+  /// Who is disappearing with this controller, even if its view has gone already.
+  private var leavingCompanions: [UIViewController] {
+    let all = (forwards ? children : []) + (presented.map { [$0] } ?? [])
+    return all.filter { $0.appearance == .disappearing && $0.presentationTransition == nil }
   }
 
   func beginAppearanceByHand(_ isAppearing: Bool, animated: Bool) {

@@ -5,7 +5,9 @@
   public private(set) var buttonType = ButtonType.custom
   private var titles: [State: String] = [:]
 
-  public convenience init(type: ButtonType = .custom, primaryAction: UIAction? = nil) {
+  public convenience init(type: ButtonType) { self.init(type: type, primaryAction: nil) }
+
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     buttonType = type
     if let primaryAction {

@@ -19,6 +19,7 @@ extension UIViewController {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    parent.lost(self)
     didMove(toParent: nil)
     isMovingToParent = false
     isMovingFromParent = false

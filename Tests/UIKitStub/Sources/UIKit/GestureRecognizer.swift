@@ -6,6 +6,7 @@
   public override init() { super.init() }
 }
 
+/// Says whether a gesture may begin.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 }

@@ -1,6 +1,7 @@
 /// Time and the person: what a test moves by hand.
 ///
-/// A window belongs to the simulation that was current when it was made, and everything in the window with it.
+/// A window belongs to the simulation that was current when it was made, and everything in the window with
+/// it.
 @MainActor public final class UISimulation {
   /// The simulation of this task. Tests that run at the same time take one each, with `run`.
   @TaskLocal public static var current = UISimulation()
@@ -8,11 +9,18 @@
   /// What UIKit would have warned of or crashed on, in order. A sound app leaves it empty.
   public internal(set) var complaints: [String] = []
 
+  /// What was said aloud, in order.
+  public internal(set) var announcements: [String] = []
+
   /// Whether a popover needs somewhere to point, as on an iPad. On an iPhone it is a sheet.
   public var isPad = false
 
-  private var clock: [@MainActor () -> Void] = []
-  private var due = 0
+  private struct Event {
+    let owner: ObjectIdentifier?
+    let happen: @MainActor () -> Void
+  }
+
+  private var clock: [Event] = []
   /// Transitions whose animator has yet to say that they ended.
   var waiting = 0
 
@@ -32,8 +40,9 @@
     return try await $current.withValue(simulation) { try await body(simulation) }
   }
 
-  /// How many animated changes have not ended. What a finger holds is not among them: it ends when the finger lifts.
-  public var pending: Int { clock.count - due + waiting }
+  /// How many animated changes have not ended. What a finger holds is not among them: it ends when the finger
+  /// lifts.
+  public var pending: Int { clock.count + waiting }
 
   /// Ends everything that is running and what that starts in turn.
   ///
@@ -51,15 +60,8 @@
 
   /// Ends what has been running longest. False if nothing was.
   @discardableResult public func finishNextTransition() -> Bool {
-    guard due < clock.count else { return false }
-    let next = clock[due]
-    clock[due] = {}
-    due += 1
-    if due == clock.count {
-      clock.removeAll(keepingCapacity: true)
-      due = 0
-    }
-    next()
+    guard !clock.isEmpty else { return false }
+    clock.removeFirst().happen()
     return true
   }
 
@@ -67,5 +69,13 @@
   func complain(_ fault: String) { complaints.append(fault) }
 
   /// Notes what happens when time has passed.
-  func schedule(_ event: @escaping @MainActor () -> Void) { clock.append(event) }
+  func schedule(_ owner: AnyObject? = nil, _ event: @escaping @MainActor () -> Void) {
+    clock.append(Event(owner: owner.map { ObjectIdentifier($0) }, happen: event))
+  }
+
+  /// Forgets what was to happen to `owner`.
+  func unschedule(_ owner: AnyObject) {
+    let owner = ObjectIdentifier(owner)
+    clock.removeAll { $0.owner == owner }
+  }
 }

@@ -6,6 +6,7 @@
   open weak var delegate: (any UITextFieldDelegate)?
 }
 
+/// Hears of the person's keys.
 @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }

@@ -5,6 +5,7 @@
   open weak var delegate: (any UITextViewDelegate)?
 }
 
+/// Hears of the person's changes.
 @MainActor public protocol UITextViewDelegate: NSObjectProtocol {
   func textViewDidChange(_ textView: UITextView)
   func textViewDidBeginEditing(_ textView: UITextView)

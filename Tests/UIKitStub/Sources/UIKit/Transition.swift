@@ -1,7 +1,8 @@
 /// One change from its will… to its did…. The app sees it as the coordinator, an animator as the context.
 ///
-/// It keeps the controllers that take part, until it has ended.
-@MainActor final class Transition: NSObject, UIViewControllerTransitionCoordinator,
+/// It keeps no controller: those that take part are kept by who shows them until it has ended.
+@MainActor
+final class Transition: NSObject, UIViewControllerTransitionCoordinator,
   UIViewControllerContextTransitioning
 {
   enum Phase {
@@ -22,8 +23,8 @@
   private(set) var isInteractive: Bool
   private(set) var isCancelled = false
   private(set) var percentComplete: CGFloat = 0
-  private(set) var from: UIViewController?
-  private(set) var to: UIViewController?
+  private weak var from: UIViewController?
+  private weak var to: UIViewController?
 
   private let simulation: UISimulation
   private let animator: (any UIViewControllerAnimatedTransitioning)?
@@ -67,7 +68,7 @@
       simulation.waiting += 1
       animator.animateTransition(using: self)
     } else if isAnimated {
-      simulation.schedule { self.end(completed: true) }
+      simulation.schedule(self) { self.end(completed: true) }
     } else {
       end(completed: true)
     }
@@ -77,7 +78,9 @@
   func end(completed: Bool) {
     guard phase == .running else { return }
     phase = .ending
-    if isWaiting { simulation.waiting -= 1 }
+    let participants = [from, to]
+    defer { withExtendedLifetime(participants) {} }
+    if isWaiting { simulation.waiting -= 1 } else { simulation.unschedule(self) }
     isWaiting = false
     isInteractive = false
     isCancelled = !completed
@@ -90,14 +93,13 @@
     self.completions = []
     interactionHandlers = []
     for completion in completions { completion(self) }
-    from = nil
-    to = nil
     let afterwards = afterwards
     self.afterwards = []
     for action in afterwards { action() }
   }
 
-  /// Ends a running transition at once because something else needs its controllers: what a finger holds is let go.
+  /// Ends a running transition at once because something else needs its controllers: what a finger holds is
+  /// let go.
   func settle() { end(completed: !isInteractive) }
 
   /// The finger lifts: the rest is not in its hands.
@@ -127,10 +129,13 @@
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    guard phase == .starting || phase == .running else { return false }
+    guard phase != .ended else { return false }
     if let completion { completions.append(completion) }
-    if let animation {
-      if phase == .starting { alongside.append(animation) } else { animation(self) }
+    guard let animation else { return true }
+    switch phase {
+    case .starting: alongside.append(animation)
+    case .running: animation(self)
+    case .ending, .ended: return false
     }
     return true
   }

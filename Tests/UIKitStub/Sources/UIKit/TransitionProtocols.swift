@@ -1,9 +1,11 @@
+/// Names one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: Hashable, Sendable {
   let name: String
   public static let from = UITransitionContextViewControllerKey(name: "from")
   public static let to = UITransitionContextViewControllerKey(name: "to")
 }
 
+/// Names one of the two views of a transition.
 public struct UITransitionContextViewKey: Hashable, Sendable {
   let name: String
   public static let from = UITransitionContextViewKey(name: "from")
@@ -26,7 +28,8 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
 }
 
 /// What an app hears of a running change, and can do along with it.
-@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
+{
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -62,7 +65,8 @@ extension UIViewControllerTransitionCoordinator {
 
 /// An app's own animation of a change.
 @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
 }
@@ -81,7 +85,9 @@ extension UIViewControllerAnimatedTransitioning {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+  func animationController(forDismissed dismissed: UIViewController) -> (
+    any UIViewControllerAnimatedTransitioning
+  )?
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?

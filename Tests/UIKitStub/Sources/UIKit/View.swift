@@ -1,6 +1,7 @@
 /// A rectangle with subviews. Nothing is laid out or painted.
 ///
-/// Entering and leaving a window is what it does beyond that: the controllers of the views that move are told.
+/// Entering and leaving a window is what it does beyond that: the controllers of the views that move are
+/// told.
 @MainActor open class UIView: UIResponder {
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -56,14 +57,7 @@
   open override var next: UIResponder? { controller ?? superview }
 
   /// The window at the end of the chain of superviews.
-  open var window: UIWindow? {
-    var view: UIView? = self
-    while let current = view {
-      if let window = current as? UIWindow { return window }
-      view = current.superview
-    }
-    return nil
-  }
+  open var window: UIWindow? { superview?.window }
 
   open func addSubview(_ view: UIView) { insert(view, at: .max) }
 
@@ -85,7 +79,7 @@
 
   open func removeFromSuperview() {
     guard let superview else { return }
-    let move = WindowMove(of: self, from: superview.window, to: nil)
+    var move = WindowMove(of: self, from: superview.window, to: nil)
     move.begin()
     superview.detach(self)
     move.end()
@@ -130,7 +124,7 @@
       UISimulation.current.complain("\(type(of: view)) cannot be added to itself or to one of its subviews.")
       return
     }
-    let move = WindowMove(of: view, from: view.window, to: window)
+    var move = WindowMove(of: view, from: view.window, to: window)
     move.begin()
     view.superview?.detach(view)
     subviews.insert(view, at: min(max(index, 0), subviews.count))

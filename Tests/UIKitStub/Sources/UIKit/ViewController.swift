@@ -1,7 +1,7 @@
 /// A screen or a part of one: its view, its appearances, its children and what it presents.
 ///
-/// The methods that a subclass overrides are here; what they mean is in the file named after it: `Appearance`,
-/// `Containment`, `Presentation`.
+/// The methods that a subclass overrides are here; what they mean is in the file named after it:
+/// `Appearance`, `Containment`, `Presentation`.
 @MainActor open class UIViewController: UIResponder {
   // MARK: Its view
 
@@ -91,10 +91,10 @@
   func prepareToAppear(animated: Bool) {}
   /// The system's share of an appearance that has ended.
   func finishAppearance(animated: Bool) {}
-  /// The system's share of a disappearance that begins.
-  func prepareToDisappear() {}
   /// The children that appear and disappear with this controller.
   var shownChildren: [UIViewController] { childrenWithShownViews }
+  /// A child was taken out.
+  func lost(_ child: UIViewController) {}
   /// Whether this is one of the system's containers, which tell their children themselves.
   var drivesItsChildren: Bool { false }
 
@@ -140,6 +140,8 @@
   var presentation: UIPresentationController?
   /// The running presentation or dismissal of this controller.
   var presentationTransition: Transition?
+  /// The running presentation or dismissal of what this controller presents.
+  var hostedTransition: Transition?
 
   public internal(set) var isBeingPresented = false
   public internal(set) var isBeingDismissed = false
@@ -162,6 +164,9 @@
 
   /// The running change that this controller takes part in, if there is one.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { runningTransition }
+
+  /// What `automatic` means for this controller.
+  var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
 
   /// The transition of this controller as a container. Navigation controllers have one.
   var containerTransition: Transition? { nil }
@@ -189,6 +194,20 @@ extension UIViewController {
   func complain(_ fault: String) { simulation.complain(fault) }
 
   var isInWindow: Bool { viewIfLoaded?.window != nil }
+
+  /// Ends at once what runs inside: a view that goes away takes its animations with it.
+  func settleInside() {
+    if containerTransition?.phase == .running { containerTransition?.settle() }
+    if let inner = presentedInside?.presentationTransition, inner.phase == .running { inner.settle() }
+  }
+
+  /// What this controller presents within its own view, so that it comes and goes with it.
+  var presentedInside: UIViewController? {
+    guard let presented, let container = presented.presentation?.containerView,
+      container.superview === viewIfLoaded, presented.viewIfLoaded?.superview === container
+    else { return nil }
+    return presented
+  }
 
   /// Whether a window or a presentation owns this controller and tells it when it appears.
   var isOwned: Bool { presenting != nil || viewIfLoaded?.window?.rootViewController === self }

@@ -1,10 +1,12 @@
 /// The top of a hierarchy of views. Hidden until it is shown; its root controller appears with it.
 @MainActor open class UIWindow: UIView {
-  /// Where the faults and transitions in this window are noted: the simulation that was current when it was made.
+  /// Where the faults and transitions in this window are noted: the simulation that was current when it was
+  /// made.
   public let simulation: UISimulation
   public private(set) var isKeyWindow = false
 
-  /// The controller whose view fills the window. Whoever was there leaves with everything that was presented over it.
+  /// The controller whose view fills the window. Whoever was there leaves with everything that was presented
+  /// over it.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -52,11 +54,13 @@
   }
 
   private func remove(_ root: UIViewController) {
-    let chain = root.presentedChain
-    for controller in chain.reversed() + [root] { controller.beginDisappearing(animated: false) }
-    for controller in chain.reversed() { controller.presentation?.containerView?.removeFromSuperview() }
+    for controller in root.presentedChain { controller.presentationTransition?.settle() }
+    let chain = root.presentedChain.reversed()
+    for controller in chain + [root] { controller.beginDisappearing(animated: false) }
+    for controller in chain { controller.presentation?.containerView?.removeFromSuperview() }
     root.viewIfLoaded?.removeFromSuperview()
-    for controller in chain.reversed() + [root] { controller.endDisappearing() }
+    for controller in chain + [root] { controller.endDisappearing() }
+    for controller in chain { controller.leavePresenter() }
   }
 
   private func complain(_ fault: String) { simulation.complain(fault) }

@@ -1,0 +1,83 @@
+#if canImport(UIKit)
+  import NoteList
+  import UIKit
+  import Viper
+  import ViperUIKit
+
+  /// The list of notes in UIKit.
+  final class NoteListViewController: ContractViewController<NoteList> {
+    let query = UITextField()
+    let table = UITableView(frame: .zero, style: .plain)
+    let notice = UILabel()
+    let undo = UIButton(type: .system)
+    let more = UIButton(type: .system)
+    private var rows: [NoteList.Row] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      title = "Notes"
+      navigationItem.rightBarButtonItem = UIBarButtonItem(
+        title: "New note", primaryAction: UIAction(title: "New note") { [weak self] _ in self?.send(.newNote) })
+      query.placeholder = "Search notes"
+      query.addAction(
+        UIAction { [weak self] _ in self?.send(.search(query: self?.query.text ?? "")) }, for: .editingChanged)
+      undo.setTitle("Undo", for: .normal)
+      undo.addAction(UIAction { [weak self] _ in self?.send(.undo) }, for: .primaryActionTriggered)
+      more.addAction(UIAction { [weak self] _ in self?.send(.showMore) }, for: .primaryActionTriggered)
+      table.dataSource = self
+      table.delegate = self
+      let stack = UIStackView(arrangedSubviews: [query, notice, undo, table, more])
+      stack.axis = .vertical
+      stack.frame = view.bounds
+      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(stack)
+    }
+
+    override func display(_ state: NoteList.State) {
+      rows = state.rows
+      // What is typed stays as it is, and where the cursor is.
+      if query.text != state.query { query.text = state.query }
+      notice.text =
+        state.problem ?? state.deleted.map { "“\($0.title)” was deleted." }
+        ?? (state.rows.isEmpty && state.isLoaded ? nothing(for: state.query) : nil)
+      notice.isHidden = notice.text == nil
+      undo.isHidden = state.deleted == nil
+      more.setTitle("Show \(state.more) more", for: .normal)
+      more.isHidden = state.more == 0
+      table.reloadData()
+    }
+
+    override func perform(_ effect: NoteList.Effect) {
+      switch effect {
+      case .announce(let text): UIAccessibility.post(notification: .announcement, argument: text)
+      }
+    }
+
+    private func nothing(for query: String) -> String {
+      query.isEmpty ? "No notes yet. Write the first one." : "No note has “\(query)”."
+    }
+  }
+
+  extension NoteListViewController: UITableViewDataSource, UITableViewDelegate {
+    func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+    func tableView(_ table: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell =
+        table.dequeueReusableCell(withIdentifier: "note") ?? UITableViewCell(style: .subtitle, reuseIdentifier: "note")
+      let row = rows[indexPath.row]
+      cell.textLabel?.text = row.isDraft ? "\(row.title) – Draft" : row.title
+      cell.detailTextLabel?.text = "\(row.modified)  \(row.excerpt)"
+      return cell
+    }
+
+    func tableView(_ table: UITableView, didSelectRowAt indexPath: IndexPath) {
+      send(.open(id: rows[indexPath.row].id))
+    }
+
+    func tableView(
+      _ table: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+      if style == .delete { send(.delete(id: rows[indexPath.row].id)) }
+    }
+  }
+#endif

@@ -1,0 +1,17 @@
+#if canImport(UIKit)
+  import NoteEditor
+  import NoteList
+  import TextWidget
+  import Viper
+  public import ViperUIKit
+
+  /// How Notes looks in UIKit. The modules are those of the browser, with no line changed.
+  @MainActor public enum NotesViews {
+    public static func views() -> UIKitViews {
+      UIKitViews(
+        UIKitView(NoteList.self) { NoteListViewController($0) },
+        UIKitView(NoteEditor.self) { NoteEditorViewController($0) },
+        UIKitView(TextWidget.self) { TextWidgetViewController($0) })
+    }
+  }
+#endif

@@ -1,0 +1,31 @@
+#if canImport(UIKit)
+  import TextWidget
+  import UIKit
+  import Viper
+  import ViperUIKit
+
+  /// The editor's text area in UIKit.
+  final class TextWidgetViewController: ContractViewController<TextWidget>, UITextViewDelegate {
+    let text = UITextView()
+    let words = UILabel()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      text.delegate = self
+      let stack = UIStackView(arrangedSubviews: [text, words])
+      stack.axis = .vertical
+      stack.frame = view.bounds
+      stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(stack)
+    }
+
+    override func display(_ state: TextWidget.State) {
+      if text.text != state.text { text.text = state.text }
+      words.text = state.words == 1 ? "1 word" : "\(state.words) words"
+    }
+
+    func textViewDidChange(_ view: UITextView) {
+      send(.typed(text: view.text))
+    }
+  }
+#endif

@@ -1,0 +1,15 @@
+/// What is said to people who do not see the screen.
+public enum UIAccessibility {
+  public struct Notification: Hashable, Sendable {
+    let name: String
+    public static let announcement = Notification(name: "announcement")
+    public static let screenChanged = Notification(name: "screenChanged")
+    public static let layoutChanged = Notification(name: "layoutChanged")
+  }
+
+  /// Announcements end up in ``UISimulation/announcements``; the others move a cursor that is not here.
+  @MainActor public static func post(notification: Notification, argument: Any?) {
+    guard notification == .announcement, let text = argument as? String else { return }
+    UISimulation.current.announcements.append(text)
+  }
+}

@@ -1,0 +1,192 @@
+/// What a person does. Every function says whether it could be done; nothing happens if not.
+extension UISimulation {
+  // MARK: Going back
+
+  /// A finger comes in from the edge. Impossible with one controller, with the gesture disabled, during a
+  /// transition or under something presented.
+  @discardableResult public func beginBackSwipe(in navigation: UINavigationController) -> Bool {
+    navigation.beginBackSwipe()
+  }
+
+  /// The finger goes back to the edge.
+  @discardableResult public func cancelBackSwipe(in navigation: UINavigationController) -> Bool {
+    endBackSwipe(in: navigation, completed: false)
+  }
+
+  /// The finger lifts on the far side.
+  @discardableResult public func finishBackSwipe(in navigation: UINavigationController) -> Bool {
+    endBackSwipe(in: navigation, completed: true)
+  }
+
+  /// Taps the back button. The pop is animated: it ends with the clock.
+  @discardableResult public func tapBack(in navigation: UINavigationController) -> Bool {
+    guard navigation.canGoBackByButton else { return false }
+    return navigation.popViewController(animated: true) != nil
+  }
+
+  private func endBackSwipe(in navigation: UINavigationController, completed: Bool) -> Bool {
+    guard let held = navigation.heldTransition else { return false }
+    held.release(completed: completed)
+    return true
+  }
+
+  // MARK: Sheets
+
+  /// Drags a sheet all the way down, or taps beside a popover. False if it stays.
+  @discardableResult public func dragSheetAway(_ presented: UIViewController) -> Bool {
+    guard beginSheetDrag(presented) else { return false }
+    return finishSheetDrag(presented)
+  }
+
+  /// A finger pulls a sheet down. False if the sheet cannot be dragged, or only gives way a little because
+  /// the app forbids its dismissal, which the app then hears.
+  @discardableResult public func beginSheetDrag(_ presented: UIViewController) -> Bool {
+    guard !(presented is UIAlertController), let presenter = presented.presenting,
+      let presentation = presented.presentation,
+      presentation.canBeDismissedByPerson, presented.presented == nil, presented.runningTransition == nil,
+      presented.appearance == .appeared, presented.isInWindow
+    else { return false }
+    let mayGo =
+      !presented.keepsPerson
+      && presentation.delegate?.presentationControllerShouldDismiss(presentation) ?? true
+    guard mayGo else {
+      presentation.delegate?.presentationControllerDidAttemptToDismiss(presentation)
+      return false
+    }
+    presentation.delegate?.presentationControllerWillDismiss(presentation)
+    guard presented.presenting === presenter, presented.runningTransition == nil else { return false }
+    presenter.beginDismissing(presented, animated: true, interactive: true).run()
+    return true
+  }
+
+  /// The sheet springs back.
+  @discardableResult public func cancelSheetDrag(_ presented: UIViewController) -> Bool {
+    guard let held = heldDismissal(of: presented) else { return false }
+    held.release(completed: false)
+    return true
+  }
+
+  /// The sheet is gone.
+  @discardableResult public func finishSheetDrag(_ presented: UIViewController) -> Bool {
+    guard let held = heldDismissal(of: presented), let presentation = presented.presentation else {
+      return false
+    }
+    held.release(completed: true)
+    presentation.delegate?.presentationControllerDidDismiss(presentation)
+    if let share = presented as? UIActivityViewController {
+      share.completionWithItemsHandler?(nil, false, nil, nil)
+    }
+    return true
+  }
+
+  private func heldDismissal(of presented: UIViewController) -> Transition? {
+    guard let transition = presented.presentationTransition, transition.phase == .running,
+      transition.isInteractive
+    else { return nil }
+    return transition
+  }
+
+  // MARK: Taps
+
+  /// Chooses an answer: the alert goes, and when it is gone the answer's handler is called.
+  @discardableResult public func tap(_ action: UIAlertAction) -> Bool {
+    guard action.isEnabled, let alert = action.alert, let presenter = alert.presenting,
+      alert.presented == nil,
+      alert.runningTransition == nil, alert.isInWindow
+    else { return false }
+    presenter.dismissPresented(animated: true) { action.handler?(action) }
+    return true
+  }
+
+  @discardableResult public func tap(_ button: UIButton) -> Bool {
+    guard button.isEnabled, canBeTouched(button) else { return false }
+    button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    return true
+  }
+
+  @discardableResult public func tap(_ item: UIBarButtonItem) -> Bool {
+    guard item.isEnabled, let action = item.primaryAction else { return false }
+    action.perform(from: item)
+    return true
+  }
+
+  @discardableResult public func tapRow(at indexPath: IndexPath, in table: UITableView) -> Bool {
+    guard canBeTouched(table), table.cellForRow(at: indexPath) != nil else { return false }
+    table.selectRow(at: indexPath, animated: false)
+    table.delegate?.tableView(table, didSelectRowAt: indexPath)
+    return true
+  }
+
+  /// Swipes over a row and deletes it.
+  @discardableResult public func deleteRow(at indexPath: IndexPath, in table: UITableView) -> Bool {
+    guard canBeTouched(table), table.cellForRow(at: indexPath) != nil else { return false }
+    table.dataSource?.tableView(table, commit: .delete, forRowAt: indexPath)
+    return true
+  }
+
+  @discardableResult public func tapTab(_ index: Int, in tabs: UITabBarController) -> Bool {
+    guard let controllers = tabs.viewControllers, controllers.indices.contains(index),
+      tabs.appearance == .appeared, tabs.runningTransition == nil, tabs.presentedViewController == nil,
+      tabs.delegate?.tabBarController(tabs, shouldSelect: controllers[index]) ?? true
+    else { return false }
+    tabs.selectedIndex = index
+    tabs.delegate?.tabBarController(tabs, didSelect: controllers[index])
+    return true
+  }
+
+  /// Chooses a service in the share sheet, which goes; when it is gone its handler is called.
+  @discardableResult public func share(
+    with activity: UIActivity.ActivityType, in sheet: UIActivityViewController, completed: Bool = true
+  ) -> Bool {
+    guard let presenter = sheet.presenting, sheet.presented == nil, sheet.runningTransition == nil,
+      sheet.isInWindow
+    else { return false }
+    presenter.dismissPresented(animated: true) {
+      sheet.completionWithItemsHandler?(activity, completed, nil, nil)
+    }
+    return true
+  }
+
+  // MARK: Typing
+
+  /// Replaces the text of a field.
+  @discardableResult public func enter(_ text: String, into field: UITextField) -> Bool {
+    guard field.isEnabled else { return false }
+    field.text = text
+    field.sendActions(for: .editingChanged)
+    return true
+  }
+
+  /// Replaces the text of a text view.
+  @discardableResult public func enter(_ text: String, into view: UITextView) -> Bool {
+    guard view.isEditable else { return false }
+    view.text = text
+    view.delegate?.textViewDidChange(view)
+    return true
+  }
+
+  // MARK: The device
+
+  /// Makes a split view narrow or wide.
+  public func setCollapsed(_ isCollapsed: Bool, _ split: UISplitViewController) {
+    guard split.isCollapsed != isCollapsed else { return }
+    split.isCollapsed = isCollapsed
+    if isCollapsed {
+      split.delegate?.splitViewControllerDidCollapse(split)
+    } else {
+      split.delegate?.splitViewControllerDidExpand(split)
+    }
+  }
+
+  /// Whether a finger reaches a view: it is in a window, and neither it nor what it lies in is hidden or
+  /// disabled.
+  private func canBeTouched(_ view: UIView) -> Bool {
+    guard view.window != nil else { return false }
+    var current: UIView? = view
+    while let touched = current {
+      if touched.isHidden || !touched.isUserInteractionEnabled { return false }
+      current = touched.superview
+    }
+    return true
+  }
+}

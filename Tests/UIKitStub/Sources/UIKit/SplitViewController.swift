@@ -1,0 +1,145 @@
+/// Columns side by side. What the columns do on a narrow screen, one stack, is not modelled: collapsed, the
+/// one that was shown last is there alone.
+@MainActor open class UISplitViewController: UIViewController {
+  public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+  public enum Column: Int, Sendable, CaseIterable { case primary, supplementary, secondary, compact }
+
+  public enum DisplayMode: Int, Sendable {
+    case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
+    case twoDisplaceSecondary
+  }
+
+  public let style: Style
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  open var preferredDisplayMode = DisplayMode.automatic
+  private var columns: [Column: UIViewController] = [:]
+  private var hidden: Set<Column> = []
+  private var last = Column.secondary
+
+  public init(style: Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .unspecified
+    super.init(coder: coder)
+  }
+
+  /// Whether one column takes the whole width. The simulation sets it.
+  public internal(set) var isCollapsed = false {
+    didSet { if isCollapsed != oldValue { arrange() } }
+  }
+
+  /// In the order of the columns.
+  open var viewControllers: [UIViewController] { Column.allCases.compactMap { columns[$0] } }
+
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+
+  /// Puts a controller into a column. One that is in no navigation controller stays as it is; UIKit would
+  /// wrap it.
+  open func setViewController(_ controller: UIViewController?, for column: Column) {
+    if column == .supplementary, style != .tripleColumn {
+      return complain("\(name) has no supplementary column: its style is not tripleColumn.")
+    }
+    let old = columns[column]
+    guard old !== controller else { return }
+    if let controller {
+      if columns.values.contains(where: { $0 === controller }) || isDescendant(of: controller) {
+        return complain("\(name): \(controller.name) is in a column already, or holds this controller.")
+      }
+      if controller.presenting != nil || controller.isOwned {
+        return complain("\(name): \(controller.name) is shown elsewhere and cannot be in a column.")
+      }
+      addChild(controller)
+    }
+    old?.willMove(toParent: nil)
+    columns[column] = controller
+    arrange(leaving: old)
+    old?.removeFromParent()
+    controller?.didMove(toParent: self)
+  }
+
+  open func show(_ column: Column) {
+    hidden.remove(column)
+    last = column
+    arrange()
+  }
+
+  open func hide(_ column: Column) {
+    guard column != .secondary else { return }
+    hidden.insert(column)
+    arrange()
+  }
+
+  private var shown: [UIViewController] {
+    if isCollapsed {
+      let one = columns[.compact] ?? columns[last] ?? columns[.primary] ?? columns[.secondary]
+      return one.map { [$0] } ?? []
+    }
+    return Column.allCases.filter { $0 != .compact && !hidden.contains($0) }.compactMap { columns[$0] }
+  }
+
+  /// Brings the views in line with the columns that are shown.
+  private func arrange(leaving: UIViewController? = nil) {
+    guard isViewLoaded else { return }
+    let shown = shown
+    let gone = (viewControllers + [leaving].compactMap { $0 }).filter { controller in
+      controller.viewIfLoaded?.superview === view && !shown.contains { $0 === controller }
+    }
+    let come = shown.filter { $0.viewIfLoaded?.superview !== view }
+    if appearance.isShown {
+      for controller in come { controller.loadViewIfNeeded() }
+    }
+    for controller in gone { controller.beginDisappearing(animated: false) }
+    if appearance.isShown {
+      for controller in come {
+        controller.beginAppearing(animated: appearance == .appearing && isAppearanceAnimated)
+      }
+    }
+    for controller in gone { controller.viewIfLoaded?.removeFromSuperview() }
+    if appearance != .disappeared {
+      for controller in come {
+        view.addSubview(controller.view)
+        controller.announceAppearing()
+      }
+    }
+    for controller in gone { controller.endDisappearing() }
+    if appearance == .appeared {
+      for controller in come { controller.endAppearing() }
+    }
+  }
+
+  override var drivesItsChildren: Bool { true }
+  override var shownChildren: [UIViewController] { shown }
+
+  override func prepareToAppear(animated: Bool) {
+    arrange()
+  }
+
+  override func lost(_ child: UIViewController) {
+    for column in Column.allCases where columns[column] === child {
+      columns[column] = nil
+      arrange(leaving: child)
+    }
+  }
+}
+
+/// Hears when a split view becomes narrow or wide.
+@MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
+  func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
+  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column
+}
+
+extension UISplitViewControllerDelegate {
+  public func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {}
+  public func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {}
+  public func splitViewController(
+    _ splitViewController: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { proposedTopColumn }
+}

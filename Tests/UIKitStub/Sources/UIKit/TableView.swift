@@ -1,0 +1,125 @@
+/// Rows from a data source. A cell is made each time it is asked for.
+@MainActor open class UITableView: UIView {
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+
+  public let style: Style
+  open weak var dataSource: (any UITableViewDataSource)?
+  open weak var delegate: (any UITableViewDelegate)?
+  open var rowHeight: CGFloat = -1
+  open var tableFooterView: UIView?
+  public private(set) var indexPathForSelectedRow: IndexPath?
+  private var registered: Set<String> = []
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  open func reloadData() { indexPathForSelectedRow = nil }
+
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
+
+  open func numberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  /// A new cell from the data source. Nil if there is no such row.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    guard (0..<numberOfSections).contains(indexPath.section),
+      (0..<numberOfRows(inSection: indexPath.section)).contains(indexPath.row)
+    else { return nil }
+    return dataSource?.tableView(self, cellForRowAt: indexPath)
+  }
+
+  /// Only cells of `UITableViewCell` itself can be registered: without the runtime of Objective-C a subclass
+  /// cannot be made from its class alone. Make such a cell when `dequeueReusableCell(withIdentifier:)` is
+  /// nil.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    guard cellClass == UITableViewCell.self else {
+      return UISimulation.current.complain(
+        "Only UITableViewCell itself can be registered, for \"\(identifier)\".")
+    }
+    registered.insert(identifier)
+  }
+
+  /// Always nil: no cell is kept.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
+
+  /// A new cell.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    if !registered.contains(identifier) {
+      UISimulation.current.complain("No cell class is registered for the identifier \"\(identifier)\".")
+    }
+    return UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  open func selectRow(at indexPath: IndexPath?, animated: Bool) { indexPathForSelectedRow = indexPath }
+
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    if indexPathForSelectedRow == indexPath { indexPathForSelectedRow = nil }
+  }
+}
+
+/// A row.
+@MainActor open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  public let reuseIdentifier: String?
+  public let contentView = UIView()
+  public let textLabel: UILabel? = UILabel()
+  public let detailTextLabel: UILabel?
+  open var accessoryType = AccessoryType.none
+
+  /// What a swipe over a row, or the edit mode, does to it.
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    detailTextLabel = style == .default ? nil : UILabel()
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    detailTextLabel = nil
+    super.init(coder: coder)
+  }
+}
+
+/// Where a table's rows come from.
+@MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  func numberOfSections(in tableView: UITableView) -> Int
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+}
+
+extension UITableViewDataSource {
+  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  public func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
+}
+
+/// Hears which row was tapped.
+@MainActor public protocol UITableViewDelegate: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+}
+
+extension UITableViewDelegate {
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+}

@@ -1,0 +1,29 @@
+import UIKit
+
+/// An animator that puts the new view in place and ends when the clock has run, if it is to end at all.
+final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+  var completes: Bool? = true
+  private(set) var ended: [Bool] = []
+  private(set) var context: (any UIViewControllerContextTransitioning)?
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    0.2
+  }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    context = transitionContext
+    if let view = transitionContext.view(forKey: .to) { transitionContext.containerView.addSubview(view) }
+    guard let completes else { return }
+    UIView.animate(withDuration: 0.2) {
+    } completion: { _ in
+      transitionContext.completeTransition(completes)
+    }
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    ended.append(transitionCompleted)
+    context = nil
+  }
+}

@@ -1,0 +1,179 @@
+import Testing
+import UIKit
+
+@MainActor struct PresentationTests {
+  /// Runs `body` with a root screen A in a visible window.
+  private func withRoot(_ body: (UISimulation, Log, UIWindow, Screen) -> Void) {
+    UISimulation.run { simulation in
+      let log = Log()
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      let a = Screen("A", log)
+      window.rootViewController = a
+      window.makeKeyAndVisible()
+      _ = log.take()
+      withExtendedLifetime(window) { body(simulation, log, window, a) }
+    }
+  }
+
+  @Test func `a full screen takes its presenter away and gives it back`() {
+    withRoot { simulation, log, window, a in
+      let b = Screen("B", log)
+      b.modalPresentationStyle = .fullScreen
+      a.present(b, animated: true) { log.note("presented") }
+      #expect(log.take() == ["B didLoad", "A willDisappear", "B willAppear", "B isAppearing"])
+      #expect(b.isBeingPresented)
+      simulation.finishTransitions()
+      #expect(log.take() == ["B didAppear", "A didDisappear", "presented"])
+      #expect(!b.isBeingPresented)
+      #expect(a.view.window == nil)
+      b.dismiss(animated: true) { log.note("dismissed") }
+      #expect(log.take() == ["B willDisappear", "A willAppear", "A isAppearing"])
+      #expect(b.isBeingDismissed)
+      #expect(a.presentedViewController === b)
+      b.onDidDisappear = { [unowned b] in
+        log.note("\(b.isBeingDismissed) \(b.presentingViewController == nil)")
+      }
+      simulation.finishTransitions()
+      #expect(log.take() == ["A didAppear", "B didDisappear", "true true", "dismissed"])
+      #expect(a.presentedViewController == nil)
+      #expect(a.view.window === window)
+      #expect(simulation.complaints.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .overFullScreen, .overCurrentContext,
+    .popover,
+    .custom,
+  ])
+  func `what does not cover the whole screen leaves its presenter alone`(style: UIModalPresentationStyle) {
+    withRoot { simulation, log, window, a in
+      let b = Screen("B", log)
+      b.modalPresentationStyle = style
+      a.present(b, animated: false) { log.note("presented") }
+      #expect(log.take() == ["B didLoad", "B willAppear", "B isAppearing", "B didAppear", "presented"])
+      a.dismiss(animated: false) { log.note("dismissed") }
+      #expect(log.take() == ["B willDisappear", "B didDisappear", "dismissed"])
+      #expect(window.subviews == [a.view])
+      #expect(a.view.subviews.isEmpty)
+      #expect(simulation.complaints.isEmpty)
+    }
+  }
+
+  @Test func `a child presents through its topmost ancestor, and both say so`() {
+    UISimulation.run { simulation in
+      let scene = Scene(simulation)
+      let sheet = UINavigationController(rootViewController: scene.screen("S"))
+      scene.a.present(sheet, animated: false)
+      #expect(scene.navigation.presentedViewController === sheet)
+      #expect(scene.a.presentedViewController === sheet)
+      #expect(sheet.presentingViewController === scene.navigation)
+      #expect(sheet.topViewController?.presentingViewController === scene.navigation)
+      #expect(sheet.topViewController?.presentationController === sheet.presentationController)
+      sheet.topViewController?.dismiss(animated: false)
+      #expect(scene.a.presentedViewController == nil)
+      #expect(simulation.complaints.isEmpty)
+    }
+  }
+
+  @Test func `dismissing what presents others takes them all, the top first`() {
+    withRoot { simulation, log, window, a in
+      let b = Screen("B", log)
+      let c = Screen("C", log)
+      let d = Screen("D", log)
+      a.present(b, animated: false)
+      c.modalPresentationStyle = .fullScreen
+      b.present(c, animated: false)
+      c.present(d, animated: false)
+      _ = log.take()
+      #expect(a.presentedViewController === b)
+      a.dismiss(animated: true) { log.note("dismissed") }
+      simulation.finishTransitions()
+      #expect(
+        log.take() == [
+          "D willDisappear", "C willDisappear", "D didDisappear", "C didDisappear", "dismissed",
+        ])
+      for controller in [a, b, c] { #expect(controller.presentedViewController == nil) }
+      #expect(window.subviews == [a.view])
+      #expect(simulation.complaints.isEmpty)
+    }
+  }
+
+  @Test func `who presents something dismisses that first, and itself only the next time`() {
+    withRoot { simulation, log, _, a in
+      let b = Screen("B", log)
+      let c = Screen("C", log)
+      a.present(b, animated: false)
+      b.present(c, animated: false)
+      b.dismiss(animated: false)
+      #expect(a.presentedViewController === b)
+      #expect(b.presentedViewController == nil)
+      b.dismiss(animated: false)
+      #expect(a.presentedViewController == nil)
+      #expect(simulation.complaints.isEmpty)
+    }
+  }
+
+  @Test func `what presents from viewDidAppear waits for the end of the change`() {
+    withRoot { simulation, log, _, a in
+      let b = Screen("B", log)
+      let c = Screen("C", log)
+      b.onDidAppear = { [unowned b] in if b.presentedViewController == nil { b.present(c, animated: false) } }
+      b.modalPresentationStyle = .fullScreen
+      a.present(b, animated: true) { log.note("presented") }
+      simulation.finishTransitions()
+      #expect(
+        log.take() == [
+          "B didLoad", "A willDisappear", "B willAppear", "B isAppearing", "B didAppear", "A didDisappear",
+          "presented", "C didLoad", "C willAppear", "C isAppearing", "C didAppear",
+        ])
+      #expect(simulation.complaints.isEmpty)
+    }
+  }
+
+  @Test func `nothing keeps what was dismissed`() {
+    withRoot { simulation, log, _, a in
+      let freed = present(from: a, log)
+      simulation.finishTransitions()
+      #expect(freed.object != nil)
+      a.dismiss(animated: true)
+      simulation.finishTransitions()
+      #expect(freed.object == nil)
+    }
+  }
+
+  private func present(from a: UIViewController, _ log: Log) -> Weak<Screen> {
+    let b = Screen("B", log)
+    b.sheetPresentationController?.detents = [.medium(), .large()]
+    b.sheetPresentationController?.selectedDetentIdentifier = .medium
+    b.presentationController?.delegate = nil
+    a.present(b, animated: true)
+    a.transitionCoordinator?.animate(alongsideTransition: nil) { _ in _ = b.view }
+    return Weak(b)
+  }
+
+  @Test func `a sheet that was set up and never shown is freed`() {
+    UISimulation.run { _ in
+      let freed = { () -> Weak<UIViewController> in
+        let sheet = UIViewController()
+        sheet.sheetPresentationController?.prefersGrabberVisible = true
+        return Weak(sheet)
+      }()
+      #expect(freed.object == nil)
+    }
+  }
+
+  @Test func `the style decides what can be set up before`() {
+    UISimulation.run { _ in
+      let controller = UIViewController()
+      #expect(controller.sheetPresentationController != nil)
+      #expect(controller.popoverPresentationController == nil)
+      controller.modalPresentationStyle = .popover
+      #expect(controller.sheetPresentationController == nil)
+      #expect(controller.popoverPresentationController != nil)
+      controller.modalPresentationStyle = .fullScreen
+      #expect(controller.sheetPresentationController == nil)
+      #expect(controller.presentationController?.presentationStyle == .fullScreen)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+import UIKit
+
+@MainActor struct SimulationTests {
+  @Test func `each simulation has its own complaints and its own time`() {
+    UISimulation.run { first in
+      let scene = Scene(first)
+      UISimulation.run { second in
+        scene.navigation.pushViewController(scene.screen("B"), animated: true)
+        scene.navigation.pushViewController(scene.screen("C"), animated: true)
+        #expect(second.pending == 0)
+        #expect(second.complaints.isEmpty)
+      }
+      #expect(first.pending == 1)
+      #expect(first.complaints.count == 1)
+    }
+  }
+
+  @Test func `a simulation lasts across suspensions`() async {
+    await UISimulation.run { simulation in
+      await Task.yield()
+      #expect(UISimulation.current === simulation)
+      await Task { @MainActor in #expect(UISimulation.current === simulation) }.value
+    }
+  }
+
+  @Test func `transitions end one after the other, the oldest first`() {
+    UISimulation.run { simulation in
+      let scene = Scene(simulation)
+      scene.navigation.pushViewController(scene.screen("B"), animated: true)
+      scene.a.present(scene.screen("S"), animated: true)
+      #expect(simulation.pending == 2)
+      _ = scene.log.take()
+      #expect(simulation.finishNextTransition())
+      #expect(scene.log.take() == ["A didDisappear", "B didAppear", "B didMove in", "didShow B"])
+      #expect(simulation.finishNextTransition())
+      #expect(scene.log.take() == ["S didAppear"])
+      #expect(!simulation.finishNextTransition())
+      #expect(simulation.complaints.isEmpty)
+    }
+  }
+
+  @Test func `whoever asks during the callbacks still hears of the end`() {
+    UISimulation.run { simulation in
+      let scene = Scene(simulation)
+      let b = scene.screen("B")
+      b.onDidAppear = { [unowned b, log = scene.log] in
+        b.transitionCoordinator?.animate(alongsideTransition: nil) { _ in log.note("ended") }
+      }
+      scene.navigation.pushViewController(b, animated: false)
+      #expect(scene.log.take().suffix(2) == ["didShow B", "ended"])
+    }
+  }
+
+  @Test func `changes that never end are reported`() {
+    UISimulation.run { simulation in
+      @MainActor func again() { UIView.animate(withDuration: 1, animations: {}) { _ in again() } }
+      again()
+      simulation.finishTransitions()
+      #expect(simulation.complaints.count == 1)
+    }
+  }
+}

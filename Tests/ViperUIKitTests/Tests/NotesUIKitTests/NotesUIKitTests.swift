@@ -1,0 +1,143 @@
+import NoteList
+import NotesApp
+import NotesDomain
+import NotesTesting
+@testable import NotesUIKit
+import Testing
+import UIKit
+import Viper
+import ViperTesting
+import ViperUIKit
+
+/// The modules of Notes, unchanged, in UIKit.
+@MainActor struct NotesUIKitTests {
+  @Test func `a note is written, found, edited, deleted and brought back`() async throws {
+    try await withNotes { notes in
+      try await notes.write(title: "Bread", text: "Flour and water")
+      try await notes.write(title: "Letter", text: "Dear Anna")
+      #expect(try notes.titles == ["Letter", "Bread"])
+
+      await notes.act { $0.enter("flo", into: try notes.list.query) }
+      #expect(try notes.titles == ["Bread"])
+      #expect(try notes.list.query.text == "flo")
+
+      await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
+      #expect(try notes.editor.titleField.text == "Bread")
+      #expect(try notes.area.text.text == "Flour and water")
+      #expect(try notes.area.words.text == "3 words")
+      await notes.act { $0.enter("Flour, water and salt", into: try notes.area.text) }
+      #expect(try notes.area.words.text == "4 words")
+      await notes.act { $0.tap(try #require(try notes.editor.navigationItem.rightBarButtonItem)) }
+
+      await notes.act { $0.enter("salt", into: try notes.list.query) }
+      #expect(try notes.titles == ["Bread"])
+      await notes.act { $0.deleteRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
+      #expect(try notes.titles == [])
+      #expect(notes.simulation.announcements.last?.contains("Bread was deleted") == true)
+      await notes.act { $0.tap(try notes.list.undo) }
+      #expect(try notes.titles == ["Bread"])
+    }
+  }
+
+  @Test func `cancel brings the text area back to what it showed`() async throws {
+    try await withNotes { notes in
+      try await notes.write(title: "Bread", text: "Flour")
+      await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
+      await notes.act { $0.enter("Nothing of it", into: try notes.area.text) }
+      await notes.act { $0.tap(try #require(try notes.editor.navigationItem.leftBarButtonItem)) }
+      await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
+      #expect(try notes.area.text.text == "Flour")
+    }
+  }
+
+  @Test func `a swipe back keeps what was written, and frees the editor with its submodule`() async throws {
+    try await withNotes { notes in
+      try await notes.write(title: "Bread", text: "Flour")
+      await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
+      await notes.act { $0.enter("Flour and salt", into: try notes.area.text) }
+      weak let editor = try notes.editor
+      weak let area = try notes.area
+      #expect(area?.parent === editor)
+      #expect(area?.view.superview === editor?.textArea)
+      await notes.act { simulation in
+        simulation.beginBackSwipe(in: notes.navigation) && simulation.finishBackSwipe(in: notes.navigation)
+      }
+      #expect(editor == nil && area == nil)
+      await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
+      #expect(try notes.area.text.text == "Flour and salt")
+    }
+  }
+}
+
+/// Notes in a window, and the person at it.
+@MainActor private final class Notes {
+  let simulation: UISimulation
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  let stage: UIKitStage
+  let router: Router
+  let diagnostics = RecordingDiagnostics(leakDeadline: nil)
+
+  init(_ simulation: UISimulation) throws {
+    self.simulation = simulation
+    stage = UIKitStage(in: window, views: NotesViews.views())
+    router = Router(
+      modules: try NotesModules.registry(repository: InMemoryNotes()), stage: stage,
+      diagnostics: diagnostics.diagnostics)
+  }
+
+  /// Does something and waits until all that it started is done.
+  func act(_ body: (UISimulation) throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
+    let activity = Activity()
+    activity.run {
+      do {
+        #expect(try body(simulation), "UIKit did not let that happen", sourceLocation: sourceLocation)
+      } catch {
+        Issue.record(error, sourceLocation: sourceLocation)
+      }
+      simulation.finishTransitions()
+    }
+    await activity.settled()
+    activity.run { simulation.finishTransitions() }
+    await activity.settled()
+  }
+
+  func write(title: String, text: String) async throws {
+    await act { $0.tap(try #require(try list.navigationItem.rightBarButtonItem)) }
+    await act { $0.enter(title, into: try editor.titleField) }
+    await act { $0.enter(text, into: try area.text) }
+    await act { $0.tap(try #require(try editor.navigationItem.rightBarButtonItem)) }
+  }
+
+  var navigation: UINavigationController { window.rootViewController as! UINavigationController }
+  var list: NoteListViewController { get throws { try find() } }
+  var editor: NoteEditorViewController { get throws { try find() } }
+  var area: TextWidgetViewController { get throws { try find() } }
+
+  var titles: [String] {
+    get throws {
+      let table = try list.table
+      return (0..<table.numberOfRows(inSection: 0)).compactMap {
+        table.cellForRow(at: IndexPath(row: $0, section: 0))?.textLabel?.text
+      }
+    }
+  }
+
+  private func find<Controller: UIViewController>() throws -> Controller {
+    try #require(
+      router.visit?.subtree.lazy.compactMap { self.stage.controller(of: $0) as? Controller }.last)
+  }
+}
+
+@MainActor private func withNotes(_ body: (Notes) async throws -> Void) async throws {
+  try await UISimulation.run { simulation in
+    let notes = try Notes(simulation)
+    await notes.act { _ in
+      try notes.router.replaceRoot(ShowNotes())
+      notes.window.makeKeyAndVisible()
+      return true
+    }
+    try await body(notes)
+    #expect(simulation.complaints == [])
+    #expect(notes.diagnostics.all.isEmpty)
+  }
+}
