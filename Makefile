@@ -2,16 +2,17 @@
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 NOTES := Examples/Notes
-SOURCES := Package.swift Sources Tests $(NOTES)/Package.swift $(NOTES)/Sources $(NOTES)/Tests \
-	Benchmarks/Package.swift Benchmarks/Sources
+PACKAGES := . $(NOTES) Examples/Architectures Tools Benchmarks
+SOURCES := $(foreach package,$(PACKAGES),$(addprefix $(package)/,Package.swift Sources Tests))
 ARGS ?=
 
-.PHONY: help notes test bench docs format lint clean
+.PHONY: help notes test bench compare docs format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (ARGS='--port 9000' and the like are passed on)"
 	@echo "make test     run every test: of the library, of Notes, in a real browser"
 	@echo "make bench    measure speed and memory against baselines (takes some minutes)"
+	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and renew the table in the docs"
 	@echo "make docs     build the documentation"
 	@echo "make format   format all sources"
 	@echo "make lint     say what is not formatted"
@@ -30,6 +31,10 @@ test:
 bench:
 	@cd Benchmarks && swift build --quiet -c release $(SWIFT_FLAGS) && exec .build/release/bench $(ARGS)
 
+compare:
+	@cd Tools && swift build --quiet --product compare $(SWIFT_FLAGS)
+	@Tools/.build/debug/compare $(ARGS)
+
 docs:
 	@scripts/docs
 
@@ -40,4 +45,4 @@ lint:
 	@swift format lint --strict --recursive $(wildcard $(SOURCES))
 
 clean:
-	rm -rf .build .build-* $(NOTES)/.build Benchmarks/.build
+	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/UIKitStub Tests/ViperUIKitTests)

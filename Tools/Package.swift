@@ -4,11 +4,6 @@ import PackageDescription
 // Swift 6 mode comes with the tools version; in our own targets a warning is an error.
 let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-let syntax = [
-  Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax"),
-  .product(name: "SwiftParser", package: "swift-syntax"),
-]
-
 let package = Package(
   name: "Tools",
   platforms: [.macOS(.v14)],
@@ -17,15 +12,28 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
-    // What can be read off Swift source and off the coverage of tests. Knows no file system and no process.
-    .target(name: "Measures", dependencies: syntax, swiftSettings: ours),
+    // What can be read off Swift source, and off the coverage of tests. Knows no files and no processes.
+    .target(
+      name: "Measures",
+      dependencies: [
+        .product(name: "SwiftOperators", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: ours),
+
+    // Variants of screens side by side, as figures, as a table and as a picture. Knows no syntax tree.
+    .target(name: "Comparison", swiftSettings: ours),
 
     // Measures Examples/Architectures.
     .executableTarget(
       name: "compare",
-      dependencies: ["Measures", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Comparison", "Measures", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: ours),
 
     .testTarget(name: "MeasuresTests", dependencies: ["Measures"], swiftSettings: ours),
+    .testTarget(name: "ComparisonTests", dependencies: ["Comparison"], swiftSettings: ours),
   ]
 )

@@ -14,8 +14,12 @@ let package = Package(
   targets: [
     .target(name: "UIKit", swiftSettings: ours),
     .target(name: "Viper", exclude: ["Viper.docc"], swiftSettings: ours),
-    .target(name: "ViperTesting", dependencies: ["Viper"], exclude: ["ViperTesting.docc"], swiftSettings: ours),
+    .target(
+      name: "ViperTesting", dependencies: ["Viper"], exclude: ["ViperTesting.docc"], swiftSettings: ours),
     .target(name: "ViperUIKit", dependencies: ["Viper", "UIKit"], swiftSettings: ours),
+    .testTarget(
+      name: "ClassicTests", dependencies: ["UIKit", "Viper", "ViperTesting", "ViperUIKit"],
+      swiftSettings: tests),
     .testTarget(
       name: "ViperUIKitTests", dependencies: ["UIKit", "Viper", "ViperTesting", "ViperUIKit"],
       swiftSettings: tests),
@@ -30,7 +34,8 @@ let package = Package(
       swiftSettings: ours),
     .target(name: "NotesTesting", dependencies: ["NotesDomain"], swiftSettings: ours),
     .target(
-      name: "NotesUIKit", dependencies: ["NoteList", "NoteEditor", "TextWidget", "Viper", "ViperUIKit", "UIKit"],
+      name: "NotesUIKit",
+      dependencies: ["NoteList", "NoteEditor", "TextWidget", "Viper", "ViperUIKit", "UIKit"],
       swiftSettings: ours),
     .testTarget(
       name: "NotesUIKitTests",

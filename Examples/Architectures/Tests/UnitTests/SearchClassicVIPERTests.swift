@@ -121,11 +121,11 @@ import Testing
 
     @Test(arguments: [true, false])
     func `drops what comes after it was called off`(isAnswer: Bool) async throws {
-      interactor.provideItems(matching: "cup")
+      let search = FollowedWork { interactor.provideItems(matching: "cup") }
       try await eventually("the catalog is asked") { catalog.waitingCount == 1 }
       interactor.cancel()
       if isAnswer { try await catalog.answer("cup") } else { try await catalog.fail("cup") }
-      for _ in 0..<100 { await Task.detached {}.value }
+      try await search.ended()
       #expect(output.received.isEmpty)
       #expect(output.failures == 0)
     }

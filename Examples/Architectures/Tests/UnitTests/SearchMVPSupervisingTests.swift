@@ -64,11 +64,11 @@ import Testing
 
   @Test(arguments: [true, false])
   func `Only the last search counts`(isAnswer: Bool) async throws {
-    presenter.didChangeQuery("cup")
+    let search = FollowedWork { presenter.didChangeQuery("cup") }
     try await eventually("the catalog is asked") { catalog.waitingCount == 1 }
     presenter.didChangeQuery("")
     if isAnswer { try await catalog.answer("cup") } else { try await catalog.fail("cup") }
-    for _ in 0..<100 { await Task.detached {}.value }
+    try await search.ended()
     #expect(model.items.value.isEmpty)
     #expect(view.shown == .init())
   }

@@ -45,11 +45,11 @@ import Testing
 
   @Test(arguments: [true, false])
   func `Only the last search counts`(isAnswer: Bool) async throws {
-    viewModel.query = "cup"
+    let search = FollowedWork { viewModel.query = "cup" }
     try await eventually("the catalog is asked") { catalog.waitingCount == 1 }
     viewModel.query = ""
     if isAnswer { try await catalog.answer("cup") } else { try await catalog.fail("cup") }
-    for _ in 0..<100 { await Task.detached {}.value }
+    try await search.ended()
     #expect(viewModel.names.value.isEmpty)
     #expect(viewModel.status.value == "")
     #expect(!viewModel.canRetry.value)

@@ -68,11 +68,11 @@ import ViperTesting
 
   @Test(arguments: [true, false])
   func `Only the last search counts`(isAnswer: Bool) async throws {
-    screen.send(.search(query: "cup"))
+    let search = FollowedWork { screen.send(.search(query: "cup")) }
     try await eventually("the catalog is asked") { catalog.waitingCount == 1 }
     screen.send(.search(query: ""))
     if isAnswer { try await catalog.answer("cup") } else { try await catalog.fail("cup") }
-    for _ in 0..<100 { await Task.detached {}.value }
+    try await search.ended()
     #expect(screen.state == Search.State())
   }
 }

@@ -14,7 +14,8 @@
       super.viewDidLoad()
       titleField.placeholder = "Title"
       titleField.addAction(
-        UIAction { [weak self] _ in self?.send(.typed(title: self?.titleField.text ?? "")) }, for: .editingChanged)
+        UIAction { [weak self] _ in self?.send(.typed(title: self?.titleField.text ?? "")) },
+        for: .editingChanged)
       navigationItem.leftBarButtonItem = UIBarButtonItem(
         title: "Cancel", primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.send(.cancel) })
       // Beside the way back, which keeps what was written as a draft; without it there would be no swipe either.

@@ -17,10 +17,12 @@
       super.viewDidLoad()
       title = "Notes"
       navigationItem.rightBarButtonItem = UIBarButtonItem(
-        title: "New note", primaryAction: UIAction(title: "New note") { [weak self] _ in self?.send(.newNote) })
+        title: "New note",
+        primaryAction: UIAction(title: "New note") { [weak self] _ in self?.send(.newNote) })
       query.placeholder = "Search notes"
       query.addAction(
-        UIAction { [weak self] _ in self?.send(.search(query: self?.query.text ?? "")) }, for: .editingChanged)
+        UIAction { [weak self] _ in self?.send(.search(query: self?.query.text ?? "")) }, for: .editingChanged
+      )
       undo.setTitle("Undo", for: .normal)
       undo.addAction(UIAction { [weak self] _ in self?.send(.undo) }, for: .primaryActionTriggered)
       more.addAction(UIAction { [weak self] _ in self?.send(.showMore) }, for: .primaryActionTriggered)
@@ -63,7 +65,8 @@
 
     func tableView(_ table: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell =
-        table.dequeueReusableCell(withIdentifier: "note") ?? UITableViewCell(style: .subtitle, reuseIdentifier: "note")
+        table.dequeueReusableCell(withIdentifier: "note")
+        ?? UITableViewCell(style: .subtitle, reuseIdentifier: "note")
       let row = rows[indexPath.row]
       cell.textLabel?.text = row.isDraft ? "\(row.title) – Draft" : row.title
       cell.detailTextLabel?.text = "\(row.modified)  \(row.excerpt)"

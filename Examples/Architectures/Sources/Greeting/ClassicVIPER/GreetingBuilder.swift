@@ -1,6 +1,7 @@
 import Shop
 import ViewKit
 
+/// VIPER as its first articles write it: a protocol at each seam, and parts wired by hand.
 @MainActor enum GreetingBuilder {
   static func build(person: Person) -> Screen {
     let interactor = GreetingInteractor(person: person)

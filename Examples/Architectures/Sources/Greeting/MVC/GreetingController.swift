@@ -1,6 +1,7 @@
 import Shop
 import ViewKit
 
+/// Model-View-Controller as Apple draws it: the controller has everything but the model.
 final class GreetingController: Screen {
   private let person: Person
   let greetingLabel = Label()

@@ -1,5 +1,6 @@
 import Shop
 
+/// Model-View-Presenter with a passive view: the presenter calls the view for everything that is to be shown.
 @MainActor final class GreetingPresenter {
   weak var view: (any GreetingView)?
   private let person: Person

@@ -1,3 +1,5 @@
+/// Model-View-Presenter with a supervising controller: what is simple, the view takes from the model that it is
+/// bound to.
 @MainActor final class GreetingPresenter {
   private let model: GreetingModel
 

@@ -1,6 +1,7 @@
 import Shop
 import ViewKit
 
+/// Model-View-ViewModel: the view is bound to what the view model has ready for it.
 @MainActor final class GreetingViewModel {
   let greeting = Observable("Say hello to who?")
   private let person: Person

@@ -3,6 +3,7 @@ import Viper
 
 struct ShowGreeting: Route {}
 
+/// VIPER on our runtime: the seams are data, and the runtime wires the parts.
 struct GreetingModule: Module {
   let person: Person
 

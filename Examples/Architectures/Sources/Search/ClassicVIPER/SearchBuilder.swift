@@ -1,6 +1,7 @@
 import Shop
 import ViewKit
 
+/// VIPER as its first articles write it: a protocol at each seam, and parts wired by hand.
 @MainActor enum SearchBuilder {
   static func build(catalog: any Catalog) -> Screen {
     let interactor = SearchInteractor(catalog: catalog)

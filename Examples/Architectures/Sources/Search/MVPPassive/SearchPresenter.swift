@@ -1,5 +1,6 @@
 import Shop
 
+/// Model-View-Presenter with a passive view: the presenter calls the view for everything that is to be shown.
 @MainActor final class SearchPresenter {
   weak var view: (any SearchView)?
   private let catalog: any Catalog

@@ -3,6 +3,7 @@ import Viper
 
 struct ShowSearch: Route {}
 
+/// VIPER on our runtime: the seams are data, and the runtime wires the parts.
 struct SearchModule: Module {
   let catalog: any Catalog
   let item: Exit<Item.ID, Never>

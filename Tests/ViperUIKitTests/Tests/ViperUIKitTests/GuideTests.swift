@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import UIKit
+import Viper
+import ViperUIKit
+
+@MainActor struct GuideTests {
+  @Test func `the guide's app greets, asks, and leaves when it may`() async throws {
+    try await UISimulation.run { simulation in
+      let app = GuideApp()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      try app.start(in: window)
+      let visit = try #require(app.router.visit?.children.first)
+      let greeting = try #require(app.stage.controller(of: visit) as? GreetingViewController)
+      #expect(greeting.greeting.text == "Say hello to whom?")
+      simulation.tap(greeting.button)
+      #expect(greeting.greeting.text == "Hello David Blaine")
+
+      for answer in ["Stay", "Leave"] {
+        let activity = Activity()
+        activity.run { greeting.send(.leave) }
+        await activity.settled()
+        simulation.finishTransitions()
+        let alert = try #require(window.rootViewController?.presentedViewController as? UIAlertController)
+        let asked = try #require(visit.children.first)
+        activity.run {
+          simulation.tap(alert.actions.first { $0.title == answer }!)
+          simulation.finishTransitions()
+        }
+        await activity.settled()
+        #expect(asked.phase == .removed)
+        #expect(visit.phase == (answer == "Leave" ? .removed : .routed))
+      }
+    }
+  }
+
+  @Test func `what the guide shows is what is compiled here`() throws {
+    let here = URL(filePath: #filePath)
+    let source = try String(
+      contentsOf: here.deletingLastPathComponent().appending(path: "GuideApp.swift"), encoding: .utf8)
+    let regions = source.components(separatedBy: "// guide: ").dropFirst().map {
+      words($0.components(separatedBy: "// end")[0].drop { !$0.isNewline })
+    }
+    let root = (0..<5).reduce(here) { url, _ in url.deletingLastPathComponent() }
+    let guide = try String(
+      contentsOf: root.appending(path: "Sources/ViperUIKit/ViperUIKit.docc/ModulesInUIKit.md"),
+      encoding: .utf8)
+    let blocks = guide.components(separatedBy: "```swift").dropFirst().map {
+      words($0.components(separatedBy: "```")[0][...])
+    }
+    #expect(blocks.count == 7)
+    for block in blocks { #expect(regions.contains(block), "not compiled: \(block.joined(separator: " "))") }
+  }
+
+  private func words(_ text: Substring) -> [Substring] {
+    text.split { $0.isWhitespace }
+  }
+}

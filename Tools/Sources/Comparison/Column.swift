@@ -1,0 +1,40 @@
+import Foundation
+
+/// One measure, as tables and pictures show it.
+struct Column: Sendable {
+  let title: String
+  /// What the length of a bar stands for.
+  let value: @Sendable (Measured.Variant) -> Double
+  let text: @Sendable (Measured.Variant) -> String
+  /// The value of the longest bar possible; nil where that is the greatest value there is.
+  let full: Double?
+
+  static let all = [
+    Column(title: "lines", count: { $0.lines }),
+    Column(title: "only interface", count: { $0.interfaceLines }),
+    Column(
+      title: "names known", value: { $0.fanOut },
+      text: { String(format: "%.1f", locale: posix, $0.fanOut) }),
+    Column(
+      title: "branches tested", value: { $0.coveredBranches },
+      text: { String(format: "%.0f %%", locale: posix, $0.coveredBranches * 100) }, full: 1),
+    Column(title: "files, new field", count: { $0.filesPerNewField }),
+    Column(title: "files, new button", count: { $0.filesPerNewButton }),
+  ]
+
+  private static let posix = Locale(identifier: "en_US_POSIX")
+
+  private init(
+    title: String, value: @escaping @Sendable (Measured.Variant) -> Double,
+    text: @escaping @Sendable (Measured.Variant) -> String, full: Double? = nil
+  ) {
+    self.title = title
+    self.value = value
+    self.text = text
+    self.full = full
+  }
+
+  private init(title: String, count: @escaping @Sendable (Measured.Variant) -> Int) {
+    self.init(title: title, value: { Double(count($0)) }, text: { "\(count($0))" })
+  }
+}

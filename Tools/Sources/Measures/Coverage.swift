@@ -1,0 +1,59 @@
+import Foundation
+
+/// How often the places of some files ran, as `llvm-cov export` tells it.
+public struct Coverage {
+  private let files: [String: [Segment]]
+
+  /// From a segment's place on, up to the next one's, the code ran this often; nil where there is no code.
+  private struct Segment {
+    let place: SourcePlace
+    let count: Int?
+  }
+
+  /// - Parameter json: the export in llvm's format, versions 2 and 3.
+  /// - Throws: `DecodingError` when it is something else.
+  public init(json: Data) throws {
+    let export = try JSONDecoder().decode(Export.self, from: json)
+    var files: [String: [Segment]] = [:]
+    for file in export.data.flatMap(\.files) {
+      files[file.filename, default: []] += file.segments.map(\.segment)
+    }
+    self.files = files.mapValues { $0.sorted { $0.place < $1.place } }
+  }
+
+  /// How often a place ran; 0 for what the export does not know: it was not even built.
+  public func count(at place: SourcePlace, of path: String) -> Int {
+    files[path]?.last { $0.place <= place }?.count ?? 0
+  }
+
+  /// Which branches of a file ran.
+  public func coveredBranches(of file: SourceFile) -> (covered: Int, all: Int) {
+    let branches = file.branches
+    return (branches.count { count(at: $0, of: file.path) > 0 }, branches.count)
+  }
+
+  private struct Export: Decodable {
+    let data: [Unit]
+
+    struct Unit: Decodable {
+      let files: [File]
+    }
+
+    struct File: Decodable {
+      let filename: String
+      let segments: [ExportedSegment]
+    }
+
+    /// `[line, column, count, hasCount, isRegionEntry, isGap]`
+    struct ExportedSegment: Decodable {
+      let segment: Segment
+
+      init(from decoder: any Decoder) throws {
+        var values = try decoder.unkeyedContainer()
+        let place = SourcePlace(line: try values.decode(Int.self), column: try values.decode(Int.self))
+        let count = try values.decode(Int.self)
+        segment = Segment(place: place, count: try values.decode(Bool.self) ? count : nil)
+      }
+    }
+  }
+}

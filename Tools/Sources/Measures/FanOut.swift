@@ -1,0 +1,69 @@
+import SwiftSyntax
+
+/// How many other types each part of some code must know.
+public struct FanOut {
+  /// For each part, the other types of the project that it names.
+  public let names: [String: Set<String>]
+
+  /// - Parameters:
+  ///   - files: the code. Its parts are the types that it declares at the top level; what is nested in a type, or
+  ///     extends it, belongs to it.
+  ///   - known: names of types outside of the code that count, besides those that it declares itself. What is not
+  ///     known, as the standard library, does not count.
+  public init(of files: [SourceFile], knowing known: Set<String>) {
+    let own = files.reduce(into: Set<String>()) { $0.formUnion($1.declaredTypes()) }
+    let counted = known.union(own)
+    var names: [String: Set<String>] = [:]
+    for declaration in files.flatMap(\.topLevelDeclarations) {
+      guard let part = declaration.typeName ?? declaration.as(ExtensionDeclSyntax.self)?.extendedName else {
+        continue
+      }
+      let reader = NameReader(counted: counted)
+      reader.walk(declaration)
+      names[part, default: []].formUnion(reader.names.subtracting([part]))
+    }
+    self.names = names
+  }
+
+  /// Of all parts; 0 when there are none.
+  public var mean: Double {
+    names.isEmpty ? 0 : Double(names.values.map(\.count).reduce(0, +)) / Double(names.count)
+  }
+}
+
+extension ExtensionDeclSyntax {
+  fileprivate var extendedName: String? {
+    extendedType.firstToken(viewMode: .sourceAccurate)?.text
+  }
+}
+
+/// Collects the counted names that stand where a type can be named.
+private final class NameReader: SyntaxVisitor {
+  private let counted: Set<String>
+  var names: Set<String> = []
+
+  init(counted: Set<String>) {
+    self.counted = counted
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name)
+    return .visitChildren
+  }
+
+  /// A member, as in `screen.title`, is no type of the top level; what it is a member of may be one.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.base { walk(base) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    note(node.baseName)
+    return .visitChildren
+  }
+
+  private func note(_ token: TokenSyntax) {
+    if counted.contains(token.text) { names.insert(token.text) }
+  }
+}

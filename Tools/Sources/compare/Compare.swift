@@ -1,0 +1,67 @@
+import ArgumentParser
+import Comparison
+import Foundation
+
+/// Measures the example that shows the same screens in several architectures.
+@main struct Compare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Measures the architectures of Examples/Architectures.",
+    discussion: """
+      Prints a table, and writes it to docs/architectures/WhichArchitectureWhen.md, with measured.svg beside \
+      it, and to Examples/Architectures/measured.json.
+      """)
+
+  @Option(help: "The folder of the repository.")
+  var root = "."
+
+  @Option(
+    help: "Where copies are made and built; kept for the next run. Default: .build-compare in the root.")
+  var scratchPath: String?
+
+  @Flag(help: "Instead of measuring, break each variant and see that the acceptance tests notice.")
+  var mutations = false
+
+  func run() throws {
+    let root = URL(filePath: root, directoryHint: .isDirectory).standardizedFileURL
+    let scratch = scratchPath.map { URL(filePath: $0, directoryHint: .isDirectory) }
+    let example = root.appending(path: "Examples/Architectures")
+    let plan = try Plan(in: example)
+    let workshop = try Workshop(
+      of: example, on: root, in: (scratch ?? root.appending(path: ".build-compare")).standardizedFileURL)
+    if mutations {
+      try Mutations(example: example, plan: plan, workshop: workshop, progress: say).checkAllAreNoticed()
+      print("Every broken variant was noticed.")
+    } else {
+      let measured = try Survey(example: example, plan: plan, workshop: workshop, progress: say).measured()
+      try write(measured, example: example, docs: root.appending(path: "docs/architectures"))
+    }
+  }
+
+  private func write(_ measured: Measured, example: URL, docs: URL) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try (encoder.encode(measured) + Data("\n".utf8)).write(to: example.appending(path: "measured.json"))
+    try Picture(measured, highlighting: "VIPER").svg.write(
+      to: docs.appending(path: "measured.svg"), atomically: true, encoding: .utf8)
+    let page = docs.appending(path: "WhichArchitectureWhen.md")
+    var text = MarkedText(try String(contentsOf: page, encoding: .utf8))
+    let table = "\(Table(measured))\n\n\(ratios(measured))"
+    try text.replace("measured", with: table)
+    try text.text.write(to: page, atomically: true, encoding: .utf8)
+    print(table)
+  }
+
+  private func ratios(_ measured: Measured) -> String {
+    let ratios = measured.screens.compactMap { screen in
+      screen.ratioOfLines(of: "VIPER", to: "MVC").map {
+        "\(String(format: "%.2f", $0)) times on \(screen.name)"
+      }
+    }
+    return "Lines of VIPER against those of MVC: \(ratios.joined(separator: ", "))."
+  }
+
+  private func say(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+}

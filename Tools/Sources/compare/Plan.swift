@@ -1,0 +1,28 @@
+import Foundation
+
+/// What is compared: `comparison.json` in the folder of the example.
+struct Plan: Decodable {
+  let screens: [String]
+  let variants: [Variant]
+  /// Folders whose public types count as names that a part must know, besides those of the variant itself.
+  let known: [String]
+  /// The file whose code runs when a view is made, by which tests are caught that make one.
+  let views: String
+
+  struct Variant: Decodable {
+    let name: String
+    /// Its folder in the folder of each screen.
+    let folder: String
+    /// The path of the variant's sources for a screen, in the example.
+    func sources(of screen: String) -> String { "Sources/\(screen)/\(folder)" }
+    /// The path of a patch of the variant, in the example.
+    func patch(_ name: String, of screen: String) -> String { "Patches/\(screen)/\(folder)/\(name).patch" }
+    /// The path of the patch that breaks the variant, in the example.
+    func mutation(of screen: String) -> String { "Mutations/\(screen)/\(folder).patch" }
+  }
+
+  init(in example: URL) throws {
+    let data = try Data(contentsOf: example.appending(path: "comparison.json"))
+    self = try JSONDecoder().decode(Plan.self, from: data)
+  }
+}

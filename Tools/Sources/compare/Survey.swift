@@ -1,0 +1,102 @@
+import Comparison
+import Foundation
+import Measures
+
+/// Measures every variant of every screen.
+struct Survey {
+  let example: URL
+  let plan: Plan
+  let workshop: Workshop
+  /// Told what is done, step by step.
+  let progress: (String) -> Void
+
+  func measured() throws -> Measured {
+    progress("Running the tests that make no view …")
+    let coverage = try Coverage(json: try workshop.coverage(of: "UnitTests"))
+    try checkNoViewWasMade(coverage)
+    let known = try knownNames()
+    return Measured(
+      screens: try plan.screens.map { screen in
+        Measured.Screen(
+          name: screen,
+          variants: try plan.variants.map { try measure($0, of: screen, knowing: known, coverage) })
+      })
+  }
+
+  private func measure(
+    _ variant: Plan.Variant, of screen: String, knowing known: Set<String>, _ coverage: Coverage
+  ) throws -> Measured.Variant {
+    progress("Measuring \(screen) in \(variant.name) …")
+    let files = try sources(in: workshop.copy.appending(path: variant.sources(of: screen)))
+      .filter { !$0.path.hasSuffix("+Layout.swift") }
+    let branches = files.map(coverage.coveredBranches(of:))
+    let covered = branches.map(\.covered).reduce(0, +)
+    let all = branches.map(\.all).reduce(0, +)
+    return Measured.Variant(
+      name: variant.name,
+      lines: files.map(\.handWrittenLines).reduce(0, +),
+      interfaceLines: files.map(\.interfaceLines).reduce(0, +),
+      fanOut: rounded(FanOut(of: files, knowing: known).mean),
+      coveredBranches: all == 0 ? 0 : rounded(Double(covered) / Double(all)),
+      filesPerNewField: try filesTouched(by: variant.patch("new-field", of: screen), variant, screen),
+      filesPerNewButton: try filesTouched(by: variant.patch("new-button", of: screen), variant, screen))
+  }
+
+  /// The files of the variant that a patch touches, once it is sure that the patch compiles.
+  private func filesTouched(by path: String, _ variant: Plan.Variant, _ screen: String) throws -> Int {
+    let url = example.appending(path: path)
+    let (succeeded, output) = try workshop.with(url) { try workshop.compiles() }
+    guard succeeded else { throw PatchDoesNotCompile(path: path, output: output) }
+    let touched = Patch(try String(contentsOf: url, encoding: .utf8)).files
+    return touched.count { $0.hasPrefix(variant.sources(of: screen) + "/") }
+  }
+
+  private func knownNames() throws -> Set<String> {
+    try plan.known.reduce(into: Set<String>()) { names, folder in
+      for file in try sources(in: example.appending(path: folder)) {
+        names.formUnion(file.declaredTypes(publicOnly: true))
+      }
+    }
+  }
+
+  private func checkNoViewWasMade(_ coverage: Coverage) throws {
+    let path = workshop.copy.appending(path: plan.views).path()
+    let file = SourceFile(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
+    guard coverage.coveredBranches(of: file).covered == 0 else { throw ViewWasMade(file: plan.views) }
+  }
+
+  private func sources(in folder: URL) throws -> [SourceFile] {
+    let enumerator = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let urls = (enumerator?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+    guard !urls.isEmpty else { throw NoSources(folder: folder.path()) }
+    return try urls.map(\.path).sorted().map { path in
+      SourceFile(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
+    }
+  }
+
+  /// To what a reader can use.
+  private func rounded(_ value: Double) -> Double {
+    (value * 100).rounded() / 100
+  }
+}
+
+struct PatchDoesNotCompile: Error, CustomStringConvertible {
+  let path: String
+  let output: String
+
+  var description: String { "With \(path) the example does not compile any more:\n\(output.suffix(4000))" }
+}
+
+struct ViewWasMade: Error, CustomStringConvertible {
+  let file: String
+
+  var description: String {
+    "The unit tests ran code of \(file): one of them makes a view. Only what is tested without a view counts."
+  }
+}
+
+struct NoSources: Error, CustomStringConvertible {
+  let folder: String
+
+  var description: String { "There are no Swift files in \(folder)." }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A copy of the example in which patches are tried. The example itself stays as it is.
+struct Workshop {
+  let copy: URL
+  private let scratch: URL
+
+  /// - Parameters:
+  ///   - example: the package to copy.
+  ///   - root: the package that the example depends on as `../..`.
+  ///   - scratch: where the copy and what is built of it are kept; a later run builds on it.
+  init(of example: URL, on root: URL, in scratch: URL) throws {
+    let files = FileManager.default
+    self.scratch = scratch
+    copy = scratch.appending(path: "copy")
+    if files.fileExists(atPath: copy.path()) { try files.removeItem(at: copy) }
+    try files.createDirectory(at: copy, withIntermediateDirectories: true)
+    for name in ["Sources", "Tests"] {
+      try Command("cp", "-Rp", example.appending(path: name).path(), copy.path(), in: copy).output()
+    }
+    let manifest = try String(contentsOf: example.appending(path: "Package.swift"), encoding: .utf8)
+    try manifest.replacing("\"../..\"", with: "\"\(root.path())\"").write(
+      to: copy.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+  }
+
+  /// Builds the sources, and says whether they compile.
+  func compiles() throws -> (succeeded: Bool, output: String) {
+    try Command("swift", "build", "--scratch-path", folder("build"), in: copy).run()
+  }
+
+  /// Builds sources and tests.
+  func buildTests() throws -> (succeeded: Bool, output: String) {
+    try Command("swift", "build", "--build-tests", "--scratch-path", folder("build"), in: copy).run()
+  }
+
+  /// Runs tests that were built.
+  func test(_ filter: String) throws -> (succeeded: Bool, output: String) {
+    try Command(
+      "swift", "test", "--skip-build", "--disable-xctest", "--filter", filter, "--scratch-path",
+      folder("build"), in: copy
+    ).run()
+  }
+
+  /// Runs tests and says what they covered, in llvm's JSON.
+  func coverage(of filter: String) throws -> Data {
+    // Built apart from the rest: with and without coverage, everything is built anew each time.
+    let build = folder("coverage")
+    try Command(
+      "swift", "test", "--enable-code-coverage", "--disable-xctest", "--filter", filter, "--scratch-path",
+      build, in: copy
+    ).output()
+    let path = try Command("swift", "test", "--show-codecov-path", "--scratch-path", build, in: copy).output()
+    return try Data(contentsOf: URL(filePath: path.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  /// Applies a patch for as long as the body runs.
+  func with<Result>(_ patch: URL, _ body: () throws -> Result) throws -> Result {
+    try apply(patch).output()
+    // It applied forwards a moment ago, so that it applies backwards.
+    defer { _ = try? apply(patch, "--reverse").run() }
+    return try body()
+  }
+
+  /// Git must not take the copy for a part of the repository that it may lie in.
+  private func apply(_ patch: URL, _ options: String...) -> Command {
+    let alone = "GIT_CEILING_DIRECTORIES=\(scratch.path())"
+    return Command([alone, "git", "apply"] + options + [patch.path()], in: copy)
+  }
+
+  private func folder(_ name: String) -> String {
+    scratch.appending(path: name).path()
+  }
+}

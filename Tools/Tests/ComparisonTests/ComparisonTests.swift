@@ -1,0 +1,77 @@
+import Comparison
+import Foundation
+import Testing
+
+@Suite struct ComparisonTests {
+  static let measured = Measured(screens: [
+    .init(
+      name: "Greeting",
+      variants: [
+        .init(
+          name: "MVC", lines: 16, interfaceLines: 0, fanOut: 4, coveredBranches: 0, filesPerNewField: 2,
+          filesPerNewButton: 1),
+        .init(
+          name: "A & B", lines: 24, interfaceLines: 12, fanOut: 2.25, coveredBranches: 0.5,
+          filesPerNewField: 3, filesPerNewButton: 1),
+      ])
+  ])
+
+  @Test func `The table is aligned, and is Markdown`() {
+    #expect(
+      Table(Self.measured).description == """
+        | Greeting | lines | only interface | names known | branches tested | files, new field | files, new button |
+        | -------- | ----: | -------------: | ----------: | --------------: | ---------------: | ----------------: |
+        | MVC      |    16 |              0 |         4.0 |             0 % |                2 |                 1 |
+        | A & B    |    24 |             12 |         2.2 |            50 % |                3 |                 1 |
+        """)
+  }
+
+  @Test func `Lines are compared between two variants`() {
+    let screen = Self.measured.screens[0]
+    #expect(screen.ratioOfLines(of: "A & B", to: "MVC") == 1.5)
+    #expect(screen.ratioOfLines(of: "A & B", to: "MVVM") == nil)
+  }
+
+  @Test func `The JSON has the names that were agreed`() throws {
+    let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Self.measured))
+    let screens = try #require((json as? [String: Any])?["screens"] as? [[String: Any]])
+    let variants = try #require(screens.first?["variants"] as? [[String: Any]])
+    #expect(
+      Set(try #require(variants.first).keys) == [
+        "name", "lines", "interfaceLines", "fanOut", "coveredBranches", "filesPerNewField",
+        "filesPerNewButton",
+      ])
+  }
+
+  @Test func `The picture shows every figure, and is well-formed`() {
+    let svg = Picture(Self.measured, highlighting: "A & B").svg
+    for text in ["Greeting", "MVC", "A &amp; B", "2.2", "50 %", "prefers-color-scheme: dark"] {
+      #expect(svg.contains(text))
+    }
+    let parser = XMLReader(svg)
+    #expect(parser.isWellFormed)
+  }
+
+  @Test func `The longest bar is the greatest value's`() throws {
+    let svg = Picture(Self.measured, highlighting: "A & B").svg
+    // Of the lines, 24 is the most: 16 is two thirds of it. Of the branches, all would be the full length.
+    #expect(svg.contains("width=\"78.0\""))
+    #expect(svg.contains("width=\"52.0\""))
+    #expect(svg.contains("width=\"39.0\""))
+  }
+
+  @Test func `A part of a page is replaced, and nothing else`() throws {
+    var page = MarkedText("Before\n<!-- t: begin -->\nold\nolder\n<!-- t: end -->\nAfter\n")
+    try page.replace("t", with: "new")
+    #expect(page.text == "Before\n<!-- t: begin -->\nnew\n<!-- t: end -->\nAfter\n")
+    try page.replace("t", with: "newer")
+    #expect(page.text == "Before\n<!-- t: begin -->\nnewer\n<!-- t: end -->\nAfter\n")
+  }
+
+  @Test(arguments: ["", "<!-- t: begin -->\n", "<!-- t: end -->\n<!-- t: begin -->\n"])
+  func `A page without the marks stays as it is, and the error says which is missing`(_ text: String) {
+    var page = MarkedText(text)
+    #expect(throws: MissingMark.self) { try page.replace("t", with: "new") }
+    #expect(page.text == text)
+  }
+}

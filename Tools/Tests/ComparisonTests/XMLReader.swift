@@ -1,0 +1,14 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Reads XML to its end.
+struct XMLReader {
+  let isWellFormed: Bool
+
+  init(_ text: String) {
+    isWellFormed = XMLParser(data: Data(text.utf8)).parse()
+  }
+}
