@@ -310,6 +310,13 @@
     tree.diagnostics.report(.failure(.init(error: error, module: module, route: routeName)))
   }
 
+  /// Reports an error of what a native module shows, which has no presenter to handle it.
+  func report(native error: any Error) {
+    tree.diagnostics.report(
+      .failure(
+        .init(error: error, module: module, route: routeName, advice: "Catch it in didLoad() to show it.")))
+  }
+
   // MARK: Talking
 
   func deliver(output: any Sendable) {

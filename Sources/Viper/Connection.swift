@@ -8,17 +8,24 @@
 ///
 /// NoteListModule(editor: .to { EditNote(id: $0) })
 /// ```
-public struct Connection<Parameters, Input: Sendable, Output: Sendable> {
+public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendable {
   /// The route type it leads to; for ``ModuleRegistry/validate()``.
   let target: any Route.Type
-  let open:
-    @MainActor (Router, Parameters, Presentation, (any Transition)?) throws(RoutingError) -> Visit<
-      Input, Output
-    >
+  let open: Opening
+
+  typealias Opening =
+    @MainActor (
+      Router, Parameters, Presentation, (any Transition)?
+    ) throws(RoutingError) -> Visit<Input, Output>
 
   /// Connects to a route that hears and says exactly what the module expects.
   public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
   where R.Input == Input, R.Output == Output {
+    untranslated(route)
+  }
+
+  /// An output that the module has no word for never reaches it.
+  private static func untranslated<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection {
     Connection(target: R.self) { (router, parameters, presentation, transition) throws(RoutingError) in
       Visit(try router.showBase(route(parameters), as: presentation, with: transition))
     }
@@ -66,6 +73,21 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable> {
     return Connection(target: target) { (router, parameters, presentation, asked) throws(RoutingError) in
       try open(router, parameters, presentation, asked ?? transition)
     }
+  }
+}
+
+extension Connection where Output == Never {
+  /// Connects to a route whose outputs the module does not want: they are dropped, and an outcome that carries
+  /// one reads `.dismissed`.
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
+  where R.Input == Input {
+    untranslated(route)
+  }
+
+  /// Connects to a route that says nothing either: of the other two, neither is nearer to it than the other.
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
+  where R.Input == Input, R.Output == Never {
+    untranslated(route)
   }
 }
 

@@ -49,18 +49,33 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     public let module: String
     /// The route, as it prints.
     public let route: String
+    /// What the developer can do, as a sentence; nil when the error says it, or nobody could have handled it.
+    public let advice: String?
 
     /// - Parameters:
+    ///   - error: what was thrown.
     ///   - module: the type name of the module, or the part of a stage, that it happened in.
     ///   - route: the route, as it prints.
-    public init(error: any Error, module: String, route: String) {
+    ///   - advice: what the developer can do, as a sentence; nil when the error says it, or nobody could have
+    ///     handled it.
+    public init(
+      error: any Error, module: String, route: String,
+      advice: String? = "Override didFail(_:) in its presenter to show it."
+    ) {
       self.error = error
       self.module = module
       self.route = route
+      self.advice = advice
     }
 
     init(of presenter: AnyObject, _ error: any Error) {
       self.init(error: error, module: String(describing: type(of: presenter)), route: "-")
+    }
+
+    /// What was thrown, as a sentence with its full stop.
+    package var sentence: String {
+      let text = "\(error)"
+      return text.last.map { ".!?".contains($0) } == true ? text : text + "."
     }
   }
 
@@ -69,8 +84,9 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     case .leak(let leak): "leak: \(leak)"
     case .leakEnded(let leak): "leak ended: \(leak.description)"
     case .failure(let failure):
-      "\(failure.module) (route \(failure.route)) did not handle an error: \(failure.error)."
-        + " Override didFail(_:) in its presenter to show it."
+      "\(failure.module) (route \(failure.route))"
+        + (failure.advice.map { " did not handle an error: \(failure.sentence) \($0)" }
+          ?? ": \(failure.sentence)")
     }
   }
 }

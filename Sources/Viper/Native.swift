@@ -44,7 +44,7 @@
   }
 
   func load() {
-    do { try told?.didLoad() } catch { visit?.report(error) }
+    do { try told?.didLoad() } catch { visit?.report(native: error) }
   }
 
   func willAppear() { told?.willAppear() }

@@ -19,7 +19,7 @@ public final class Gate: Sendable {
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   public func pass() async throws {
-    try await waiting.wait(())
+    try await HeldUp.count { try await waiting.wait(()) }
   }
 
   /// Lets on the caller that came first, waiting for one if there is none, and lets it run: returns when the

@@ -22,7 +22,7 @@ import Viper
 ///   - line: the line that a failure names.
 ///   - body: drives the presenter and asserts what it shows.
 /// - Throws: what `body` throws; ``HarnessError`` for a state, an effect or an unhandled error that nobody
-///   asserted, or when work is still running at the end.
+///   asserted, or when work is still running at the end, or waits at a ``Gate``.
 @MainActor public func withPresenter<Screen: Contract>(
   _ presenter: Presenter<Screen>, patience: Duration = .seconds(10), file: String = #fileID,
   line: Int = #line, _ body: @MainActor (PresenterHarness<Screen>) async throws -> Void
@@ -34,16 +34,24 @@ import Viper
     modules: try ModuleRegistry { ModuleUnderTest(presenter: presenter) }, stage: stage,
     diagnostics: diagnostics.diagnostics)
   let activity = Activity()
-  try activity.run { _ = try router.push(ShowUnderTest<Screen>()) }
+  let heldUp = HeldUp()
+  try HeldUp.$current.withValue(heldUp) {
+    try activity.run { _ = try router.push(ShowUnderTest<Screen>()) }
+  }
   let harness = PresenterHarness(
     presenter, screen: try stage.screen(Screen.self, file: file, line: line), activity: activity,
     patience: patience)
   do {
-    try await body(harness)
+    try await HeldUp.$current.withValue(heldUp) { try await body(harness) }
     try await harness.checkNothingIsLeft(place)
+    guard await !heldUp.isAnybody() else {
+      throw HarnessError(
+        "Work still waits at a Gate. Open it before the test ends: await gate.open()."
+          + " (A fake's stream is fed by its continuation, not by a Gate.)", place)
+    }
     if let failure = diagnostics.failures.first {
       throw HarnessError(
-        "\(type(of: presenter)) did not handle an error: \(failure.error)."
+        "\(type(of: presenter)) did not handle an error: \(failure.sentence)"
           + " Override didFail(_:) in it to show errors.", place)
     }
   } catch {

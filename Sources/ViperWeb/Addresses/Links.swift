@@ -3,17 +3,20 @@ import Viper
 /// The addresses of an app: which path opens which screens.
 public struct Links: Sendable {
   private struct Entry: Sendable {
+    let type: any LinkedRoute.Type
     let segments: [String]
     let route: @Sendable ([String: String]) -> (any LinkedRoute)?
-    let name: String
   }
 
   private let entries: [Entry]
 
   /// - Parameter routes: the routes with an address. Where two patterns match a path, the one whose first
   ///   different segment is text goes before the one with a parameter there; otherwise the first in the list.
-  public init(_ routes: any LinkedRoute.Type...) {
+  /// - Throws: ``LinksError`` when a route is listed twice, or two routes have the same pattern.
+  public init(_ routes: any LinkedRoute.Type...) throws(LinksError) {
     let all = routes.map { Self.entry($0) }
+    let problems = Self.problems(of: all)
+    if !problems.isEmpty { throw LinksError(problems: problems) }
     entries = all.enumerated().sorted { a, b in
       for (left, right) in zip(a.element.segments, b.element.segments)
       where left.hasPrefix(":") != right.hasPrefix(":") {
@@ -24,9 +27,20 @@ public struct Links: Sendable {
   }
 
   private static func entry<R: LinkedRoute>(_ route: R.Type) -> Entry {
-    Entry(
-      segments: R.pattern.split(separator: "/").map(String.init), route: { R($0) },
-      name: String(describing: route))
+    Entry(type: route, segments: R.pattern.split(separator: "/").map(String.init), route: { R($0) })
+  }
+
+  private static func problems(of entries: [Entry]) -> [String] {
+    entries.indices.compactMap { index in
+      let entry = entries[index]
+      guard let other = entries[..<index].first(where: { $0.segments == entry.segments }) else { return nil }
+      guard other.type != entry.type else {
+        return "The route \(entry.type) is listed twice in Links. Remove one."
+      }
+      return
+        "The routes \(other.type) and \(entry.type) have the same pattern, \(entry.type.pattern): only one "
+        + "could ever be reached. Give one of them another."
+    }
   }
 
   /// The screens that an address opens, the root first; nil when it leads nowhere.
@@ -55,4 +69,12 @@ public struct Links: Sendable {
     let query = parts.count > 1 ? (try? FormFields(urlEncoded: Array(parts[1].utf8))) : nil
     return screens(path: String(path), query: query ?? FormFields())
   }
+}
+
+/// What is wrong with the addresses of an app: routes listed twice, patterns that two routes have.
+public struct LinksError: Error, CustomStringConvertible {
+  /// One sentence each: what is wrong, and who is concerned.
+  public let problems: [String]
+
+  public var description: String { problems.joined(separator: "\n") }
 }

@@ -17,6 +17,8 @@ package enum EventDecoder {
     package let event: Event
     /// The names, as posted, of the fields that the event was made of.
     package let usedFields: Set<String>
+    /// In debug builds the names that were looked for; true where neither the form nor the page says anything.
+    package let soughtFields: [String: Bool]
   }
 
   /// Decodes the event of a template and its form's fields.
@@ -31,7 +33,8 @@ package enum EventDecoder {
     let reading = FormReading(fields: fields, prefix: prefix)
     let root = FormNode(reading: reading, template: try JSONParser.parse(Array(template)))
     do {
-      return Result(event: try root.decode(type), usedFields: reading.used)
+      let event = try root.decode(type)
+      return Result(event: event, usedFields: reading.used, soughtFields: reading.sought)
     } catch let error as FormError {
       throw error
     } catch {

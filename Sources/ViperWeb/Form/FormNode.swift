@@ -50,7 +50,7 @@ struct FormNode {
     let name = key.stringValue
     let path = path.isEmpty ? name : "\(path).\(name)"
     return FormNode(
-      reading: reading, template: template, entry: reading.entry(named: path), path: path,
+      reading: reading, template: template, entry: reading.entry(named: path, template: template), path: path,
       codingPath: codingPath.appending(key))
   }
 
@@ -58,7 +58,7 @@ struct FormNode {
   func unlabelled(_ key: some CodingKey, template: JSON?) -> FormNode {
     FormNode(
       reading: reading, template: template,
-      entry: path.isEmpty ? reading.entry(named: key.stringValue) : entry, path: path,
+      entry: path.isEmpty ? reading.entry(named: key.stringValue, template: template) : entry, path: path,
       codingPath: codingPath.appending(key))
   }
 

@@ -4,6 +4,8 @@ final class FormReading {
   private let prefix: String?
   /// The names, as posted, of the fields read so far.
   private(set) var used: Set<String> = []
+  /// In debug builds the names that were looked for; true where neither the form nor the page says anything.
+  private(set) var sought: [String: Bool] = [:]
   /// The template's event, once it turned out to be none of the screen's.
   var unknownEvent: String?
 
@@ -13,11 +15,17 @@ final class FormReading {
   }
 
   /// What was posted under a name; nil if nothing was.
-  func entry(named name: String) -> FormEntry? {
-    if let prefix {
-      let texts = fields.values(named: prefix + name)
-      if !texts.isEmpty { return FormEntry(name: prefix + name, texts: texts) }
-    }
+  ///
+  /// - Parameter template: what the page wrote for it.
+  func entry(named name: String, template: JSON?) -> FormEntry? {
+    let entry = prefix.flatMap { posted($0 + name) } ?? posted(name)
+    #if DEBUG
+      sought[name] = entry == nil && (template?.saysNothing ?? true)
+    #endif
+    return entry
+  }
+
+  private func posted(_ name: String) -> FormEntry? {
     let texts = fields.values(named: name)
     return texts.isEmpty ? nil : FormEntry(name: name, texts: texts)
   }

@@ -10,6 +10,14 @@ enum JSON: Equatable, Sendable {
   case array([JSON])
   case object([String: JSON])
 
+  /// Whether it is what people write for a value that a field is to fill.
+  var saysNothing: Bool {
+    switch self {
+    case .null, .string(""), .number("0"): true
+    default: false
+    }
+  }
+
   /// The value as an error names it.
   var kind: String {
     switch self {

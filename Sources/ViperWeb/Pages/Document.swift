@@ -10,6 +10,8 @@ struct Document {
   var data: [(name: StaticString, value: String)] = []
   /// What a screen reader is to say.
   var announcement = ""
+  /// What is shown while there is no connection.
+  var offline = ""
 
   /// - Parameter content: appends what stands in the body.
   func bytes<Failure: Error>(
@@ -29,14 +31,11 @@ struct Document {
       bytes.append("=\"", value, "\"")
     }
     bytes.append("><div id=\"viper-live\" role=\"status\">", announcement)
-    bytes.append("</div><p id=\"viper-offline\" role=\"alert\" hidden>", Self.offline, "</p>")
+    bytes.append("</div><p id=\"viper-offline\" role=\"alert\" hidden>", offline, "</p>")
     try content(&bytes)
     bytes.append("</body></html>")
     return bytes
   }
-
-  private static let offline =
-    "No connection to the server. What you typed is kept; it is sent as soon as there is one."
 }
 
 extension WebPage {

@@ -1,6 +1,6 @@
 public import Viper
 
-/// A page written by hand, in one piece, for a ``/Viper/Native`` module: no contract and no presenter stand
+/// A page written by hand, in one piece, for a `Native` module: no contract and no presenter stand
 /// between what it shows and what it does.
 ///
 /// ```swift
@@ -45,17 +45,28 @@ public enum NativeContract<Event: Codable & Sendable>: Contract {
 /// Stands between a page and its window, so that both are like any others.
 final class NativePagePresenter<Event: Codable & Sendable>: Presenter<NativeContract<Event>> {
   private let page: NativePage<Event>
+  private let visited: AnyVisit
+  private let diagnostics: Diagnostics
 
-  init(_ page: NativePage<Event>, at visit: AnyVisit) {
+  init(_ page: NativePage<Event>, at visit: AnyVisit, diagnostics: Diagnostics) {
     self.page = page
+    visited = visit
+    self.diagnostics = diagnostics
     super.init(0)
-    self.visit = visit
     page.presenter = self
   }
 
   override func handle(_ event: Event) throws {
     defer { update { $0 += 1 } }
     try page.handle(event)
+  }
+
+  override func didFail(_ error: any Error) {
+    diagnostics.report(
+      .failure(
+        Diagnostic.Failure(
+          error: error, module: visited.module, route: visited.route.map { "\($0)" } ?? "-",
+          advice: "Catch it in handle(_:) of \(type(of: page)) to show it.")))
   }
 }
 
@@ -66,8 +77,9 @@ final class NativePagePresenter<Event: Codable & Sendable>: Presenter<NativeCont
 
 extension NativePage: AnyNativePage {
   func view(at visit: AnyVisit, id: String, in window: Window) -> any AnyModuleView {
-    let presenter = NativePagePresenter(self, at: visit)
-    let view = ModuleView(presenter, AnyPage(Wrapped(page: self), events: .json()), at: visit, id: id, in: window)
+    let presenter = NativePagePresenter(self, at: visit, diagnostics: window.app.diagnostics)
+    let view = ModuleView(
+      presenter, AnyPage(Wrapped(page: self), events: .json()), at: visit, id: id, in: window)
     presenter.view = view
     return view
   }

@@ -41,6 +41,7 @@ addEventListener("popstate", () => {
 // Posts: one after the other, in order. Newer typing replaces older typing of the same field.
 const post = (fields, { form = null, field = null } = {}) => {
   if (field && queue.at(-1)?.field === field) queue.pop();
+  if (!field) document.getElementById("viper-live").textContent = ""; // said, and seen, until the next step
   queue.push({ fields, form, field, sent: typing });
   next();
 };
@@ -51,10 +52,14 @@ const next = async () => {
   for (let message; (message = queue.shift());) {
     const text = await send(pack(message));
     if (text.startsWith("<viper-patch")) apply(text, message); else fail(text);
+    // Pressed twice, and the first time took the form away: there is nothing left to be told.
+    while (message.form && !message.form.isConnected && repeats(queue[0], message)) queue.shift();
   }
   busy = false;
   held.splice(0).forEach((text) => apply(text)); // the stream builds upon what was answered
 };
+const repeats = (later, message) => later?.form === message.form &&
+  String(new URLSearchParams(later.fields)) === String(new URLSearchParams(message.fields));
 const pack = ({ fields }) => {
   const data = new URLSearchParams(fields), own = { _token: page.viperToken, _window: windowName };
   Object.assign(own, { _version: version, _number: store.viperNumber = ++number, _address: here() });

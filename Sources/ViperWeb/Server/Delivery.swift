@@ -32,11 +32,15 @@ import Viper
 
     var used: Set<String> = []
     for (view, control) in inputs(in: screen) {
-      used.formUnion(try send(control, to: view))
+      used.formUnion(try send(control, to: view).usedFields)
     }
     // A field's event may have removed the module that the button is in.
     guard window.view(id: target.id) === target else { throw .gone }
-    used.formUnion(try send(control, to: target))
+    let event = try send(control, to: target)
+    used.formUnion(event.usedFields)
+    #if DEBUG
+      reportUnmatched(sought: event.soughtFields, used: used)
+    #endif
 
     if let page, let view = window.view(of: screen) {
       window.unsent.keep(submission, used: used, of: view.id, shownIn: page)
@@ -55,15 +59,15 @@ import Viper
 
   private func send(
     _ control: Submission.Control, to view: any AnyModuleView
-  ) throws(WebError) -> Set<String> {
+  ) throws(WebError) -> PostedEvent {
     do {
-      let (used, deliver) = try view.event(template: control.template, fields: submission.fields)
+      let event = try view.event(template: control.template, fields: submission.fields)
       if view.complaint != nil {
         view.complaint = nil
         window.touch(view)
       }
-      deliver()
-      return used
+      event.deliver()
+      return event
     } catch {
       if case .field = error {
         view.complaint = error.description
@@ -73,6 +77,22 @@ import Viper
       throw .badForm(error)
     }
   }
+
+  #if DEBUG
+    private func reportUnmatched(sought: [String: Bool], used: Set<String>) {
+      let isLeftEmpty = sought.contains { name, isMissing in
+        isMissing && !used.contains { $0.contains(name + ".") }
+      }
+      guard isLeftEmpty, let event = control.eventName else { return }
+      let unused = submission.fields.all.map(\.name).filter { name in
+        guard !name.hasPrefix("_"), !used.contains(name) else { return false }
+        let owner = String(name.prefix { $0 != "." })
+        return owner == target.id || window.view(id: owner) == nil
+      }
+      guard !unused.isEmpty else { return }
+      window.app.report(UnmatchedFields(event: event, sought: sought, unused: unused), at: target.visit)
+    }
+  #endif
 
   /// Nothing was taken: all that was typed stands in the page that complains.
   private func keepEverything(of view: any AnyModuleView) {

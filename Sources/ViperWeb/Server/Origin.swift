@@ -7,13 +7,8 @@ enum Origin {
     let fields = request.head.headerFields
     if let site = fields[.fetchSite], site != "same-origin", site != "none" { return false }
     guard let origin = fields[.origin] else { return true }
-    guard let host = request.head.authority ?? fields[.host] else { return false }
+    guard let host = request.authority else { return false }
     let (given, own) = (origin.lowercased(), host.lowercased())
     return given == "http://\(own)" || given == "https://\(own)"
   }
-}
-
-extension HTTPField.Name {
-  /// In HTTP/1 the authority stands in this field; adapters may leave it there.
-  fileprivate static let host = HTTPField.Name("Host")!  // proven: a valid token
 }

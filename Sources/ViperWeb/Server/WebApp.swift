@@ -24,6 +24,7 @@ public import Viper
   let configuration: WebConfiguration
   let diagnostics: Diagnostics
   let sessions: SessionStore
+  private let hosts: Set<HostName>?
 
   /// - Throws: `RegistryError` when an exit of a module leads to a route without a module.
   public init(
@@ -37,6 +38,7 @@ public import Viper
     self.configuration = configuration
     self.diagnostics = diagnostics
     sessions = SessionStore(configuration)
+    hosts = configuration.hosts.map { Set($0.map { HostName($0) }) }
   }
 
   /// In bytes: what a server need not read beyond.
@@ -75,8 +77,10 @@ public import Viper
   }
 
   private func route(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
+    guard request.isFor(hosts) else { throw .otherHost }
     switch (request.head.method, request.path) {
     case (.get, "/_viper/viper.js"), (.head, "/_viper/viper.js"): return Self.script.response(to: request)
+    case (.get, "/_viper/viper.css"), (.head, "/_viper/viper.css"): return Self.style.response(to: request)
     case (.get, "/_viper/stream"): return try await stream(request, visitor)
     case (.post, "/_viper/event"): return try await post(request, visitor)
     case (.get, let path), (.head, let path):
@@ -87,11 +91,34 @@ public import Viper
   }
 
   private func diagnose(_ reason: any Error, _ request: WebRequest) {
-    diagnostics.report(.failure(Diagnostic.Failure(error: reason, module: "ViperWeb", route: request.path)))
+    let fault = reason as? PageFault
+    diagnostics.report(
+      .failure(
+        Diagnostic.Failure(
+          error: reason, module: fault?.module ?? "ViperWeb", route: fault?.route ?? request.path,
+          advice: nil)))
   }
 
   private static let script = WebAsset(
     contentType: "text/javascript; charset=utf-8", bytes: PackageResources.viper_js)
+  private static let style = WebAsset(
+    contentType: "text/css; charset=utf-8", bytes: PackageResources.viper_css)
+
+  #if DEBUG
+    private var reportedFields: Set<String> = []
+
+    /// Reports once for each event and field, and not without end: what is posted may be anything.
+    func report(_ fields: UnmatchedFields, at visit: AnyVisit) {
+      guard reportedFields.count < 1_000 else { return }
+      let new = fields.unused.filter {
+        reportedFields.insert("\(visit.module) \(fields.event) \($0)").inserted
+      }
+      guard !new.isEmpty else { return }
+      let route = visit.route.map { "\($0)" } ?? "-"
+      diagnostics.report(
+        .failure(Diagnostic.Failure(error: fields, module: visit.module, route: route, advice: nil)))
+    }
+  #endif
 
   // MARK: Pages
 
@@ -173,9 +200,8 @@ public import Viper
     guard type?.lowercased() == "application/x-www-form-urlencoded" else { throw .wrongMediaType }
     let fields: FormFields
     do { fields = try FormFields(urlEncoded: request.body) } catch { throw .badForm(error) }
-    guard !visitor.isNew, visitor.owns(token: fields["_token"] ?? ""), Origin.isOurs(request) else {
-      throw .foreign
-    }
+    guard Origin.isOurs(request) else { throw .otherOrigin }
+    guard !visitor.isNew, visitor.owns(token: fields["_token"] ?? "") else { throw .foreign }
     let submission = Submission(fields)
     guard let name = submission.window else { throw .stale }
     let isScripted = request.head.headerFields[.viper] != nil
@@ -192,7 +218,9 @@ public import Viper
     } catch {
       switch error {
       case .badForm(.field(_, _, _)): (status, used) = (.unprocessableContent, [])
-      case .gone: (status, used) = (.ok, [])
+      case .gone:
+        window.perform(.announce(configuration.texts.changedMeanwhile))
+        (status, used) = (.ok, [])
       default: throw error
       }
     }
@@ -235,7 +263,8 @@ public import Viper
 
   private func stream(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
     let query = request.query
-    guard !visitor.isNew, Origin.isOurs(request) else { throw .foreign }
+    guard Origin.isOurs(request) else { throw .otherOrigin }
+    guard !visitor.isNew else { throw .foreign }
     guard let name = query["_window"], RandomName.isOne(name) else { throw .stale }
     let address = query["_address"] ?? "/"
     let last = request.head.headerFields[.lastEventID] ?? query["_version"]

@@ -6,11 +6,21 @@ public struct WebConfiguration: Sendable {
   public var title = ""
   /// Files served as they are, by path: style sheets, images, fonts.
   public var assets: [String: WebAsset] = [:]
-  /// The paths of the assets that every page links as its style sheets.
-  public var stylesheets: [String] = []
+  /// The paths of the style sheets that every page links. The one that is there shows what the stage itself
+  /// adds to pages; append yours to keep it, or replace it: <doc:APageInTheBrowser> says what is to be styled.
+  public var stylesheets = ["/_viper/viper.css"]
   /// The path of the asset that is the site's icon. Without one browsers are told not to ask for it.
   public var icon = "data:,"
+  /// The sentences that the stage says itself.
+  public var texts = WebTexts()
 
+  /// The names by which browsers may call this server, such as `["notes.example", "localhost", "[::1]"]`;
+  /// ports do not matter, nor does case. Other requests are answered with 421 and touch nothing. Nil allows any
+  /// name.
+  ///
+  /// Set it where a server is for one computer or one network only: a page of any site can have its own name
+  /// lead there, and would then read and press what the person could.
+  public var hosts: Set<String>?
   /// How long a session may be idle before it is freed.
   public var sessionIdleTime: Duration = .seconds(4 * 60 * 60)
   /// Past this number new visitors get a 503 page. Nobody is thrown out.

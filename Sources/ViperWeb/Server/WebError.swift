@@ -7,7 +7,11 @@ enum WebError: Error {
   case tooLarge(Int)
   case wrongMediaType
   case badForm(FormError)
-  /// The token or the origin is not ours.
+  /// The request calls this server by a name that it does not have.
+  case otherHost
+  /// A page of another site asks.
+  case otherOrigin
+  /// The token is not that of the visitor's cookie.
   case foreign
   /// The form lacks what our pages put into every form.
   case stale
@@ -26,25 +30,27 @@ enum WebError: Error {
     case .wrongMediaType: .unsupportedMediaType
     case .badForm, .stale: .badRequest
     case .gone: .conflict
-    case .foreign: .forbidden
+    case .otherHost: .misdirectedRequest
+    case .foreign, .otherOrigin: .forbidden
     case .full: .serviceUnavailable
     case .broken: .internalServerError
     }
   }
 
   /// What happened, and what the person can do.
-  var message: String {
+  func message(_ texts: WebTexts) -> String {
     switch self {
-    case .notFound: "There is nothing at this address. It may have been moved or deleted."
-    case .methodNotAllowed: "This address answers other kinds of requests only."
-    case .tooLarge(let limit): "What you sent is larger than \(limit) bytes. Send it in smaller parts."
-    case .wrongMediaType: "This address takes forms (application/x-www-form-urlencoded) only."
+    case .notFound: texts.notFound
+    case .methodNotAllowed: texts.methodNotAllowed
+    case .tooLarge(let limit): texts.tooLarge(limit)
+    case .wrongMediaType: texts.wrongMediaType
     case .badForm(let error): error.description
-    case .foreign:
-      "This form belongs to another session, or cookies are off. Open the page anew and try again."
-    case .stale, .gone: "This form is out of date. Open the page anew and try again."
-    case .full: "Too many people are here at the moment. Please come back in a few minutes."
-    case .broken: "Something went wrong here, and it is not your fault. Going back and trying again may help."
+    case .otherHost: texts.otherHost
+    case .otherOrigin: texts.otherOrigin
+    case .foreign: texts.foreign
+    case .stale, .gone: texts.stale
+    case .full: texts.full
+    case .broken: texts.broken
     }
   }
 }
@@ -57,10 +63,11 @@ struct ErrorPage {
     let title = "\(error.status.code) \(error.status.reasonPhrase)"
     let document = Document(
       language: configuration.language, title: title, stylesheets: configuration.stylesheets,
-      icon: configuration.icon)
+      icon: configuration.icon, offline: configuration.texts.offline)
     let bytes = document.bytes { bytes in
       bytes.append("<div id=\"viper\"><main><h1>", title, "</h1>")
-      bytes.append("<p>", error.message, "</p><p><a href=\"/\">To the start</a></p></main></div>")
+      bytes.append("<p>", error.message(configuration.texts), "</p>")
+      bytes.append("<p><a href=\"/\">", configuration.texts.toTheStart, "</a></p></main></div>")
     }
     var response = WebResponse.html(error.status, bytes)
     if case .full = error { response.head.headerFields[.retryAfter] = "120" }

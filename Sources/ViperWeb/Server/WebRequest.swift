@@ -1,7 +1,3 @@
-#if !Web
-  #error("ViperWeb needs swift-http-types: depend on swift-viper with its trait \"Web\" enabled")
-#endif
-
 public import HTTPTypes
 
 /// A request as any HTTP server can give it.

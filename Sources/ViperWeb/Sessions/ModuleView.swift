@@ -46,10 +46,16 @@ import Viper
   var status: HTTPResponse.Status { get }
   /// The page of the current state, with what is embedded in it.
   func markup(_ slots: [String: [ModuleMarkup]]) throws(MarkupFault) -> ModuleMarkup
-  /// Reads an event, to be delivered by calling what is returned.
-  func event(
-    template: [UInt8], fields: FormFields
-  ) throws(FormError) -> (used: Set<String>, deliver: @MainActor () -> Void)
+  /// Reads an event.
+  func event(template: [UInt8], fields: FormFields) throws(FormError) -> PostedEvent
+}
+
+/// An event that was read from a form. It reaches its presenter by `deliver`.
+struct PostedEvent {
+  let usedFields: Set<String>
+  /// See ``EventDecoder/Result/soughtFields``.
+  let soughtFields: [String: Bool]
+  let deliver: @MainActor () -> Void
 }
 
 extension ModuleView: AnyModuleView {
@@ -62,10 +68,10 @@ extension ModuleView: AnyModuleView {
     return try ModuleMarkup(id: id, html: body, events: page.events, slots: slots)
   }
 
-  func event(
-    template: [UInt8], fields: FormFields
-  ) throws(FormError) -> (used: Set<String>, deliver: @MainActor () -> Void) {
+  func event(template: [UInt8], fields: FormFields) throws(FormError) -> PostedEvent {
     let result = try page.decode(template, fields, id)
-    return (result.usedFields, { [presenter] in presenter.deliver(result.event) })
+    return PostedEvent(usedFields: result.usedFields, soughtFields: result.soughtFields) { [presenter] in
+      presenter.deliver(result.event)
+    }
   }
 }

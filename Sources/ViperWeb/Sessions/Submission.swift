@@ -10,6 +10,12 @@ struct Submission {
       module = String(text[..<space])
       template = Array(text[text.index(after: space)...].utf8)
     }
+
+    /// The name of the event's case.
+    var eventName: String? {
+      guard case .object(let cases)? = try? JSONParser.parse(template) else { return nil }
+      return cases.keys.first
+    }
   }
 
   let fields: FormFields

@@ -60,7 +60,7 @@ import Viper
   // MARK: Pages
 
   /// The window as a whole page, for the visitor with this token.
-  func document(token: String) throws(MarkupFault) -> [UInt8] {
+  func document(token: String) throws(PageFault) -> [UInt8] {
     let announcements = effects.compactMap { _, effect -> String? in
       if case .announce(let text) = effect { text } else { nil }
     }
@@ -72,16 +72,16 @@ import Viper
       data: [
         ("window", name), ("token", token), ("version", "0"), ("stack", addresses.joined(separator: " ")),
       ],
-      announcement: announcements.joined(separator: "\n"))
+      announcement: announcements.joined(separator: "\n"), offline: app.configuration.texts.offline)
     let writer = MarkupWriter(self, at: addresses.last, token: token)
-    return try document.bytes { (bytes) throws(MarkupFault) in try writeRoot(writer, into: &bytes) }
+    return try document.bytes { (bytes) throws(PageFault) in try writeRoot(writer, into: &bytes) }
   }
 
   /// Which forms the modules stand in, as they were written last.
   private var outline = MarkupOutline()
 
   /// Appends the element that holds all screens.
-  func writeRoot(_ writer: MarkupWriter, into bytes: inout [UInt8]) throws(MarkupFault) {
+  func writeRoot(_ writer: MarkupWriter, into bytes: inout [UInt8]) throws(PageFault) {
     bytes += Array("<div id=\"viper\">".utf8)
     try writeScreens(writer, into: &bytes)
     bytes += Array("</div>".utf8)
@@ -89,7 +89,7 @@ import Viper
 
   /// Appends the elements of all screens that are seen. What is presented over a screen is a dialog, and what
   /// is below it rests.
-  private func writeScreens(_ writer: MarkupWriter, into bytes: inout [UInt8]) throws(MarkupFault) {
+  private func writeScreens(_ writer: MarkupWriter, into bytes: inout [UInt8]) throws(PageFault) {
     outline = MarkupOutline()
     let screens = seen
     for (index, screen) in screens.enumerated() {
@@ -108,8 +108,12 @@ import Viper
   /// Appends one module's element, with what is embedded in it.
   func write(
     _ view: any AnyModuleView, _ writer: MarkupWriter, into bytes: inout [UInt8]
-  ) throws(MarkupFault) {
-    try writer.write(try markup(of: view), outline: &outline, into: &bytes)
+  ) throws(PageFault) {
+    do {
+      try writer.write(try markup(of: view), outline: &outline, into: &bytes)
+    } catch {
+      throw PageFault(error, at: self.view(id: error.module)?.visit ?? view.visit)
+    }
   }
 
   private func markup(of view: any AnyModuleView) throws(MarkupFault) -> ModuleMarkup {

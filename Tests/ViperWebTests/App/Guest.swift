@@ -7,6 +7,8 @@ import HTTPTypes
 @MainActor final class Guest {
   let app: WebApp
   var cookie: String?
+  /// What the address bar says, or a client without one.
+  var authority: String? = "localhost"
   private(set) var page = ""
   private(set) var status = 0
   private(set) var location: String?
@@ -58,7 +60,7 @@ import HTTPTypes
     _ method: HTTPRequest.Method, _ path: String, body: [(String, String)] = [], raw: [UInt8]? = nil,
     fields: [String: String] = [:]
   ) async {
-    var request = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path)
+    var request = HTTPRequest(method: method, scheme: "http", authority: authority, path: path)
     if let cookie { request.headerFields[.cookie] = cookie }
     if method == .post { request.headerFields[.contentType] = "application/x-www-form-urlencoded" }
     for (name, value) in fields { request.headerFields[HTTPField.Name(name)!] = value }

@@ -119,8 +119,8 @@ import Testing
 }
 
 extension Guest {
-  func openStream() async {
-    await send(.get, "/_viper/stream?_window=\(windowName)&_version=0&_address=\(Percent.encode("/"))")
+  func openStream(at address: String = "/") async {
+    await send(.get, "/_viper/stream?_window=\(windowName)&_version=0&_address=\(Percent.encode(address))")
   }
 
   var windowName: String {

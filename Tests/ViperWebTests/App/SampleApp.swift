@@ -23,6 +23,7 @@ enum Board: Contract {
     case wait
     case fault
     case submit(name: String)
+    case terms
   }
 
   enum Effect: Equatable, Sendable { case say(String) }
@@ -65,6 +66,13 @@ final class BoardPresenter: Presenter<Board> {
         update { $0.count += 100 }
       }
     case .fault: emit(.say("careful"))
+    case .terms:
+      perform { [self] in
+        guard case .finished(let answer) = await (try router.push(ShowTerms(version: 1))).outcome else {
+          return
+        }
+        update { $0.name = answer }
+      }
     }
   }
 }
@@ -84,6 +92,7 @@ struct BoardPage: WebPage {
     <button \(on: .increment)>Increment</button><button \(on: .work)>Work</button>
     <button \(on: .wait)>Wait</button><button \(on: .warn)>Warn</button>
     <button \(on: .open(item: "a"))>Open a</button><button \(on: .fault)>Say</button>
+    <button \(on: .terms)>Terms</button>
     <a \(href: "/items/b", on: .open(item: "b"))>b</a>
     <form><input type="checkbox" name="tick" value="on" checked><input name="name" value="\(state.name)"><input name="age" value="\(state.age)">
     <button \(on: .rename(name: ""))>Rename</button><button \(on: .grow(age: 0))>Grow</button>
@@ -226,18 +235,25 @@ struct WarningPage: WebPage {
   let gate = Gate()
   let clock = TestClock()
   let diagnostics = RecordingDiagnostics()
+  let terms = Terms()
 
   init(_ configure: (inout WebConfiguration) -> Void = { _ in }) throws {
     var configuration = WebConfiguration()
     configuration.clock = clock
     configure(&configuration)
-    let gate = gate
+    let (gate, terms) = (gate, terms)
     app = try WebApp(
       modules: ModuleRegistry {
         BoardModule(gate: gate)
         RemarkModule()
         ItemModule()
         WarningModule()
+        Native(ShowTerms.self) { route, context in
+          let page = TermsPage(version: route.version, context: context)
+          terms.page = page
+          return page
+        }
+        Native(ShowNoPage.self) { _, _ in NoPage() }
       },
       pages: WebPages {
         BoardPage()
@@ -245,7 +261,8 @@ struct WarningPage: WebPage {
         ItemPage()
         WarningPage()
       },
-      links: Links(ShowBoard.self, ShowItem.self), configuration: configuration,
+      links: Links(ShowBoard.self, ShowItem.self, ShowTerms.self, ShowNoPage.self),
+      configuration: configuration,
       diagnostics: diagnostics.diagnostics)
   }
 }

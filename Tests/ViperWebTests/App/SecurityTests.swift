@@ -13,6 +13,7 @@ import Testing
     let stolen = try PageForms(anna.page).form(ofButton: "Increment", typing: [:])
     await eve.send(.post, "/_viper/event", body: stolen)
     #expect(eve.status == 403)
+    #expect(eve.page.contains("belongs to another session"))
     await anna.send(.post, "/_viper/event", body: stolen.filter { $0.0 != "_token" })
     #expect(anna.status == 403)
     #expect(sample.app.sessionCount == 0)
@@ -38,6 +39,8 @@ import Testing
     let form = try PageForms(guest.page).form(ofButton: "Increment", typing: [:])
     await guest.send(.post, "/_viper/event", body: form, fields: fields)
     #expect(guest.status == 403)
+    #expect(guest.page.contains("A page of another site sent this"))
+    #expect(!guest.page.contains("cookies"))
     await guest.send(.post, "/_viper/event", body: form, fields: ["Origin": "http://localhost"])
     #expect(guest.status == 303)
   }
@@ -88,7 +91,9 @@ import Testing
     #expect(guest.status == 404)
   }
 
-  @Test func `An event for a module that is gone leads back to the page quietly`() async throws {
+  @Test func `An event for a module that is gone leads back to the page, which says that nothing was done`()
+    async throws
+  {
     let sample = try SampleApp()
     let guest = Guest(sample.app)
     await guest.get("/")
@@ -98,6 +103,10 @@ import Testing
     await guest.send(.post, "/_viper/event", body: stale)
     #expect(guest.status == 303)
     #expect(guest.location?.hasPrefix("/?") == true)
+    await guest.get(try #require(guest.location))
+    #expect(guest.page.contains("your last step was not carried out"))
+    await guest.send(.post, "/_viper/event", body: stale, fields: ["X-Viper": "1"])
+    #expect(guest.page.contains("data-announce=\"The page has changed meanwhile"))
   }
 
   @Test func `A stale form of one item never reaches another in its place`() async throws {

@@ -11,24 +11,36 @@ public struct EditNotesInteractor: EditNotes {
     self.now = now
   }
 
-  public func open(_ id: NoteID) async throws -> NoteContent {
-    guard let content = try await content(of: id) else { throw NoteNotFound(id: id) }
-    return content
+  public func open(_ id: NoteID, isNew: Bool) async throws -> NoteContent {
+    let entry = try await repository.entry(id)
+    if let draft = entry?.draft {
+      return NoteContent(
+        title: draft.title, text: draft.text, isNew: entry?.note == nil, draftModified: draft.modified)
+    }
+    if let note = entry?.note {
+      return NoteContent(title: note.title, text: note.text, isNew: false, draftModified: nil)
+    }
+    guard isNew else { throw NoteNotFound(id: id) }
+    return NoteContent(title: "", text: "", isNew: true, draftModified: nil)
   }
 
-  public func keepDraft(_ id: NoteID, title: String, text: String) async throws {
-    if let note = try await repository.entry(id)?.note, note.title == title, note.text == text {
+  @discardableResult
+  public func keepDraft(_ id: NoteID, title: String, text: String, isNew: Bool) async throws -> Bool {
+    let note = try await repository.entry(id)?.note
+    let isUnchanged = note?.title == title && note?.text == text
+    let isBlankAndNew = isNew && note == nil && isBlank(title, text)
+    if isUnchanged || isBlankAndNew {
       try await repository.discardDraft(of: id)
-    } else {
-      let draft = Draft(noteID: id, title: title, text: text, modified: now())
-      guard try await repository.keep(draft) else { throw NoteNotFound(id: id) }
+      return false
     }
+    try await keep(Draft(noteID: id, title: title, text: text, modified: now()), isNew: isNew)
+    return true
   }
 
   public func commit(_ id: NoteID, title: String, text: String) async throws {
     let note = try await repository.entry(id)?.note
     let isUnchanged = note?.title == title && note?.text == text
-    let isBlankAndNew = note == nil && (title + text).allSatisfy(\.isWhitespace)
+    let isBlankAndNew = note == nil && isBlank(title, text)
     if isUnchanged || isBlankAndNew {
       try await repository.discardDraft(of: id)
     } else {
@@ -38,18 +50,22 @@ public struct EditNotesInteractor: EditNotes {
     }
   }
 
-  public func discardDraft(_ id: NoteID) async throws -> NoteContent? {
-    try await repository.discardDraft(of: id)
-    return try await content(of: id)
+  public func revert(_ id: NoteID, to opened: NoteContent) async throws {
+    let note = try await repository.entry(id)?.note
+    // A draft that is older than its note has been committed since.
+    guard let modified = opened.draftModified, note.map({ $0.modified <= modified }) ?? true else {
+      return try await repository.discardDraft(of: id)
+    }
+    let draft = Draft(noteID: id, title: opened.title, text: opened.text, modified: modified)
+    do { try await keep(draft, isNew: opened.isNew) } catch is NoteNotFound {}
   }
 
-  private func content(of id: NoteID) async throws -> NoteContent? {
-    let entry = try await repository.entry(id)
-    if let draft = entry?.draft {
-      return NoteContent(title: draft.title, text: draft.text, isNew: entry?.note == nil, hasDraft: true)
-    }
-    return (entry?.note).map { note in
-      NoteContent(title: note.title, text: note.text, isNew: false, hasDraft: false)
-    }
+  private func keep(_ draft: Draft, isNew: Bool) async throws {
+    let isKept = try await isNew ? repository.add(draft) : repository.keep(draft)
+    guard isKept else { throw NoteNotFound(id: draft.noteID) }
+  }
+
+  private func isBlank(_ title: String, _ text: String) -> Bool {
+    (title + text).allSatisfy(\.isWhitespace)
   }
 }

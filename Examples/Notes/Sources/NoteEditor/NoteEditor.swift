@@ -30,14 +30,24 @@ public enum NoteEditor: Contract {
     case done(title: String)
     case cancel
   }
+
+  public enum Effect: Equatable, Sendable {
+    /// To be said aloud: that another screen is shown, and which.
+    case announce(String)
+    /// The person is about to write the title.
+    case focusTitle
+  }
 }
 
 /// Edits one note.
 public struct EditNote: Route {
   public let id: NoteID
+  /// Whether the note need not exist yet.
+  public let isNew: Bool
 
-  public init(id: NoteID) {
+  public init(id: NoteID, isNew: Bool = false) {
     self.id = id
+    self.isNew = isNew
   }
 }
 

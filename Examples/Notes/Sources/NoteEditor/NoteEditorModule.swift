@@ -20,7 +20,7 @@ public struct NoteEditorModule: Module {
 
   public func assemble(_ route: EditNote, _ context: Context<EditNote>) -> Presenter<NoteEditor> {
     NoteEditorPresenter(
-      id: route.id, interactor: EditNotesInteractor(repository: repository, now: now),
+      id: route.id, isNew: route.isNew, interactor: EditNotesInteractor(repository: repository, now: now),
       wireframe: RoutedNoteEditorWireframe(context: context, text: text))
   }
 }

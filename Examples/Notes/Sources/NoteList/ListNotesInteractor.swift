@@ -17,12 +17,6 @@ public struct ListNotesInteractor: ListNotes {
       .sorted(by: isBefore)
   }
 
-  public func create() async throws -> NoteID {
-    let id = NoteID()
-    try await repository.add(Draft(noteID: id, title: "", text: "", modified: now()))
-    return id
-  }
-
   public func delete(_ id: NoteID) async throws {
     try await repository.trash(id, at: now())
   }

@@ -6,18 +6,21 @@ public import Viper
 public struct NoteListModule: Module {
   private let repository: any NoteRepository
   private let editor: Exit<NoteID, Never>
+  private let newNote: Exit<Void, Never>
   private let now: @Sendable () -> Date
   private let saying: @Sendable (Date) -> String
 
   /// - Parameters:
   ///   - editor: where a note is edited.
+  ///   - newNote: where a new one is written.
   ///   - saying: how a point in time is said to a person.
   public init(
-    repository: any NoteRepository, editor: Exit<NoteID, Never>, now: @escaping @Sendable () -> Date,
-    saying: @escaping @Sendable (Date) -> String
+    repository: any NoteRepository, editor: Exit<NoteID, Never>, newNote: Exit<Void, Never>,
+    now: @escaping @Sendable () -> Date, saying: @escaping @Sendable (Date) -> String
   ) {
     self.repository = repository
     self.editor = editor
+    self.newNote = newNote
     self.now = now
     self.saying = saying
   }
@@ -25,6 +28,7 @@ public struct NoteListModule: Module {
   public func assemble(_ route: ShowNotes, _ context: Context<ShowNotes>) -> Presenter<NoteList> {
     NoteListPresenter(
       interactor: ListNotesInteractor(repository: repository, now: now),
-      wireframe: RoutedNoteListWireframe(router: context.router, editor: editor), saying: saying)
+      wireframe: RoutedNoteListWireframe(router: context.router, editor: editor, newNote: newNote),
+      saying: saying)
   }
 }

@@ -41,7 +41,7 @@ final class NoteListPresenter: Presenter<NoteList> {
       limit += Self.pageSize
       load()
     case .newNote:
-      perform(.exclusive("new")) { [self] in try wireframe.openNote(try await interactor.create()) }
+      try wireframe.openNewNote()
     case .open(let id):
       try wireframe.openNote(id)
     case .delete(let id):

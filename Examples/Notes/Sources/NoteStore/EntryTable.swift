@@ -24,7 +24,13 @@ enum EntryTable {
 
   static func add(_ draft: Draft, in db: Database) throws {
     try db.execute(
-      sql: "INSERT INTO entry (id, draftTitle, draftText, draftModified) VALUES (?, ?, ?, ?)",
+      sql: """
+        INSERT INTO entry (id, draftTitle, draftText, draftModified) VALUES (?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET
+            draftTitle = excluded.draftTitle, draftText = excluded.draftText,
+            draftModified = excluded.draftModified
+            WHERE trashed IS NULL
+        """,
       arguments: [
         draft.noteID.description, stored(draft.title), stored(draft.text),
         draft.modified.timeIntervalSince1970,

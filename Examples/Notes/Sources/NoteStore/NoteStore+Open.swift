@@ -5,15 +5,17 @@ extension NoteStore {
   private static let daysInTrash = 30.0
 
   /// Opens the notes at `path`, a file that is made if it is missing, with its folder if only that is missing.
-  /// Brings an older file up to date and empties what has been in the trash for 30 days at `now`.
+  /// Only its owner may read what is made. Brings an older file up to date and empties what has been in the trash
+  /// for 30 days at `now`.
   ///
   /// - Throws: What keeps the file from being used. A file of another program or of a newer version is not
   ///   touched.
   public static func open(path: String, now: Date = Date()) throws(NoteStoreError) -> NoteStore {
     do {
       try makePlace(for: path)
-      let lock = try FileLock(path: path)
+      // First, so that no lock is left beside a file that is not ours.
       try inspect(path)
+      let lock = try FileLock(path: path)
       let pool = try DatabasePool(path: path, configuration: configuration)
       // The pool chooses NORMAL, which may forget the last commits when the power fails.
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -40,12 +42,26 @@ extension NoteStore {
   }
 
   private static func makePlace(for path: String) throws {
+    guard !path.isEmpty else { throw NoteStoreError.noPath }
     let files = FileManager.default
     var isFolder: ObjCBool = false
     if files.fileExists(atPath: path, isDirectory: &isFolder) {
       if isFolder.boolValue { throw NoteStoreError.isFolder(path: path) }
+      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      let type = try files.attributesOfItem(atPath: target)[.type] as? FileAttributeType
+      guard type == .typeRegular else { throw NoteStoreError.isNoFile(path: path) }
       return
     }
+    try makeFolder(for: path)
+    // Made here and not by SQLite, which would let everybody read it; the files that it adds are like this one.
+    let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw NoteStoreError.reason(forSystemError: errno, at: path) }
+    Foundation.close(descriptor)
+  }
+
+  private static func makeFolder(for path: String) throws {
+    let files = FileManager.default
+    var isFolder: ObjCBool = false
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     if files.fileExists(atPath: folder.path, isDirectory: &isFolder) {
       if !isFolder.boolValue { throw NoteStoreError.noFolder(path: path, folder: folder.path) }
@@ -55,7 +71,8 @@ extension NoteStore {
       isFolder.boolValue
     else { throw NoteStoreError.noFolder(path: path, folder: folder.path) }
     do {
-      try files.createDirectory(at: folder, withIntermediateDirectories: false)
+      try files.createDirectory(
+        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     } catch CocoaError.fileWriteOutOfSpace {
       throw NoteStoreError.diskFull(path: path)
     } catch {
@@ -65,7 +82,6 @@ extension NoteStore {
 
   /// Refuses a file that is not ours to change, before anything changes it: the pool rewrites its first page.
   private static func inspect(_ path: String) throws {
-    guard FileManager.default.fileExists(atPath: path) else { return }
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(5)

@@ -40,7 +40,7 @@ public actor NoteStore: NoteRepository {
     }
   }
 
-  public func add(_ draft: Draft) async throws {
+  public func add(_ draft: Draft) async throws -> Bool {
     try await write(draft.noteID) { try EntryTable.add(draft, in: $0) }
   }
 
@@ -67,6 +67,13 @@ public actor NoteStore: NoteRepository {
 
   public nonisolated func changes() -> AsyncStream<Void> {
     signal.changes()
+  }
+
+  /// Says where this Notes is reached, to whoever tries to open the same file meanwhile.
+  ///
+  /// - Parameter address: Begins with `http`.
+  public func say(address: String) {
+    lock?.say(address)
   }
 
   /// Finishes what is being written, folds the log into the one file, and lets others open it. Later calls throw.

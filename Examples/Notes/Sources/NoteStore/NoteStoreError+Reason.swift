@@ -24,7 +24,6 @@ extension NoteStoreError {
   /// What a person should hear of an error number of the system, met at `path`.
   static func reason(forSystemError number: Int32, at path: String) -> NoteStoreError {
     switch number {
-    case EWOULDBLOCK: .inUse(path: path)
     case EACCES, EPERM, EROFS: .notPermitted(path: path)
     case ENOSPC, EDQUOT: .diskFull(path: path)
     default: .failed(path: path, detail: String(cString: strerror(number)))

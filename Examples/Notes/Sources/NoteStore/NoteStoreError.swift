@@ -1,6 +1,10 @@
 /// Why notes could not be opened, read or kept. The description is for the person who uses Notes.
 public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
+  /// The path is empty.
+  case noPath
   case isFolder(path: String)
+  /// A device, a pipe, or the like.
+  case isNoFile(path: String)
   case noFolder(path: String, folder: String)
   case notPermitted(path: String)
   /// A file of another kind, or the database of another program.
@@ -8,8 +12,8 @@ public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
   case damaged(path: String, detail: String)
   /// Made by a version of Notes that knows more than this one.
   case newer(path: String)
-  /// Open in another Notes.
-  case inUse(path: String)
+  /// Open in another Notes, which is reached at `address` if it said so.
+  case inUse(path: String, address: String?)
   /// Locked by another program for longer than a write can wait.
   case locked(path: String)
   case diskFull(path: String)
@@ -19,8 +23,13 @@ public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
 
   public var description: String {
     switch self {
+    case .noPath:
+      "The path of the file with the notes is empty. Name a file, such as notes.sqlite, or leave the choice to "
+        + "Notes."
     case .isFolder(let path):
       "\(path) is a folder. Name a file in it, such as \(path)/notes.sqlite."
+    case .isNoFile(let path):
+      "\(path) is no file that can keep notes, but a device or the like. Name a file, such as notes.sqlite."
     case .noFolder(let path, let folder):
       "Notes cannot be kept in \(path): \(folder) is not a folder. Create it, or choose another place."
     case .notPermitted(let path):
@@ -33,7 +42,9 @@ public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
     case .newer(let path):
       "\(path) was made by a newer version of Notes, and was left as it is. Update Notes, or choose another "
         + "file."
-    case .inUse(let path):
+    case .inUse(let path, let address?):
+      "Notes is already running at \(address) with \(path). Use that one, or stop it first."
+    case .inUse(let path, nil):
       "\(path) is open in another Notes. Use that one, or stop it first."
     case .locked(let path):
       "Another program holds \(path) locked. Close it there, then try again."

@@ -15,7 +15,9 @@ public import Viper
     saying: @escaping @Sendable (Date) -> String = { $0.formatted(date: .abbreviated, time: .shortened) }
   ) throws(RegistryError) -> ModuleRegistry {
     try ModuleRegistry {
-      NoteListModule(repository: repository, editor: .to { EditNote(id: $0) }, now: now, saying: saying)
+      NoteListModule(
+        repository: repository, editor: .to { EditNote(id: $0) },
+        newNote: .to { _ in EditNote(id: NoteID(), isNew: true) }, now: now, saying: saying)
       NoteEditorModule(repository: repository, text: text, now: now)
       TextWidgetModule()
     }

@@ -17,10 +17,11 @@ extension EditNote: LinkedRoute {
 
   public init?(_ parameters: [String: String]) {
     guard let id = parameters["id"].flatMap({ NoteID($0) }) else { return nil }
-    self.init(id: id)
+    self.init(id: id, isNew: parameters["new"] != nil)
   }
 
-  public var parameters: [String: String] { ["id": id.description] }
+  /// A page that was never written on is found again by its address, for nothing is kept of it.
+  public var parameters: [String: String] { ["id": id.description, "new": isNew ? "yes" : ""] }
   public var below: [any LinkedRoute] { [ShowNotes()] }
 }
 

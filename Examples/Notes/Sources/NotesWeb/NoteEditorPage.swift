@@ -16,6 +16,13 @@ struct NoteEditorPage: WebPage {
     state.phase == .missing ? .notFound : .ok
   }
 
+  func effect(_ effect: NoteEditor.Effect) -> WebEffect? {
+    switch effect {
+    case .announce(let text): .announce(text)
+    case .focusTitle: .focus(field: "title")
+    }
+  }
+
   func body(_ state: NoteEditor.State) -> HTML<NoteEditor> {
     switch state.phase {
     case .loading: "<main><p class=\"empty\">Opening the note …</p></main>"
@@ -39,13 +46,15 @@ struct NoteEditorPage: WebPage {
     \(if: state.problem, { "<p class=\"problem\" role=\"alert\">\($0)</p>" })
     <form class="editor">
     <label for="title">Title</label>
-    <input id="title" name="title" value="\(state.title)" autocomplete="off" \(input: .typed(title: ""))>
+    <input id="title" name="title" value="\(state.title)" maxlength="\(NoteSize.title)" autocomplete="off" \
+    \(input: .typed(title: ""))>
     \(slot: "text")
     <div class="actions">
     <button class="primary" \(on: .done(title: ""))>Done</button>
     <button \(on: .cancel)>Cancel</button>
     <noscript><button \(on: .typed(title: ""))>Keep draft</button></noscript>
     \(if: state.hasDraft, "<small>Draft kept</small>")
+    \(if: state.isNew && !state.hasDraft, "<small>An empty note is not kept</small>")
     </div>
     </form>
     </main>

@@ -8,7 +8,7 @@ struct TextWidgetPage: WebPage {
     // A browser drops the first line break of a text area: this one, never the person's.
     """
     <label for="text">Text</label>
-    <textarea id="text" name="text" rows="14" \(input: .typed(text: ""))>
+    <textarea id="text" name="text" rows="14" maxlength="\(NoteSize.text)" \(input: .typed(text: ""))>
     \(state.text)</textarea>
     <p class="count">\(state.words) \(if: state.words == 1, "word", else: "words")</p>
     """

@@ -7,14 +7,14 @@ import Foundation
     commandName: "notes",
     abstract: "Notes: write, find and keep notes in your browser.",
     discussion: """
-      notes serve [--host 127.0.0.1] [--port 8080] [--database PATH]
+      notes [serve] [--host 127.0.0.1] [--port 8080] [--database PATH]
 
       starts the app on this computer and prints its address in one line. Everything you write is kept in one \
       SQLite file. Ctrl-C stops it and puts everything in order.
 
       Exit status: 0 when it was stopped so, 2 when it could not run; a message says why and what to do.
       """,
-    subcommands: [Serve.self])
+    subcommands: [Serve.self], defaultSubcommand: Serve.self)
 
   /// Runs what the command line says. What it says wrongly is told in the same way as any other reason why a
   /// command could not run.

@@ -28,14 +28,19 @@ struct Serve: AsyncParsableCommand {
     guard (0...65535).contains(port) else {
       throw ValidationError("A port is a number from 0 to 65535, not \(port).")
     }
+    guard !host.isEmpty else {
+      throw ValidationError("--host is empty. Name an address of this computer; 127.0.0.1 always works.")
+    }
   }
 
   @MainActor func run() async throws {
     do {
+      if database == nil { Self.makeDefaultFolder() }
       let store = try NoteStore.open(path: database ?? Self.defaultPath)
-      let app = try NotesWeb.app(repository: store)
+      let app = try NotesWeb.app(repository: store) { $0.hosts = names }
       do {
         try await WebServer(app: app, host: host, port: port).run { address in
+          await store.say(address: address)
           print("Notes is ready at \(address)")
           fflush(nil)
         }
@@ -49,6 +54,18 @@ struct Serve: AsyncParsableCommand {
       FileHandle.standardError.write(Data("notes: \(error)\n".utf8))
       throw ExitCode(2)
     }
+  }
+
+  /// New accounts may lack more than the last folder. What stands in the way is told when the file is opened.
+  private static func makeDefaultFolder() {
+    let folder = URL(filePath: defaultPath).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// The names that this computer goes by in a browser; nil where other computers may call it what they like.
+  private var names: Set<String>? {
+    ["0.0.0.0", "::"].contains(host) ? nil : ["localhost", "127.0.0.1", "[::1]", host]
   }
 
   /// Where programs of this system keep a person's data.

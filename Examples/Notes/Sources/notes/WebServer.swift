@@ -16,7 +16,7 @@ struct WebServer {
   ///
   /// - Parameter ready: is told the address once there is one.
   /// - Throws: ``CannotListen`` when the address cannot be used.
-  func run(ready: @escaping @Sendable (String) -> Void) async throws {
+  func run(ready: @escaping @Sendable (String) async -> Void) async throws {
     var logger = Logger(label: "notes")
     logger.logLevel = .error
     let maximumBodySize = await app.maximumBodySize
@@ -26,7 +26,7 @@ struct WebServer {
       services: [Housekeeping(app: app)],
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? self.port
-        ready("http://\(host.contains(":") ? "[\(host)]" : host):\(port)/")
+        await ready("http://\(host.contains(":") ? "[\(host)]" : host):\(port)/")
       },
       logger: logger)
     do {
@@ -91,14 +91,20 @@ struct CannotListen: Error, CustomStringConvertible {
   let reason: any Error
 
   var description: String {
-    switch (reason as? IOError)?.errnoCode {
+    if reason is SocketAddressError.UnknownHost {
+      return "No address is known under the name \(host). Choose another with --host; 127.0.0.1 always works."
+    }
+    return switch (reason as? IOError)?.errnoCode {
     case EADDRINUSE:
       "Port \(port) on \(host) is in use by another program. Stop that one, or choose another with --port."
     case EACCES:
       "Port \(port) may not be used without more rights. Choose one above 1023 with --port."
     case EADDRNOTAVAIL:
       "This computer has no address \(host). Choose another with --host; 127.0.0.1 always works."
-    default:
+    case let number?:
+      "Cannot serve on \(host), port \(port): \(String(cString: strerror(number))). Choose others with --host and "
+        + "--port."
+    case nil:
       "Cannot serve on \(host), port \(port): \(reason)"
     }
   }

@@ -8,10 +8,10 @@ struct ChangesTests {
     let book = try Notebook(storage)
     var changes = book.list().changes().makeAsyncIterator()
 
-    let id = try await book.list().create()
+    let id = try await book.draft("new")
     await changes.next()
-    #expect(try await book.titles() == [""])
-    try await book.edit().keepDraft(id, title: "a", text: "")
+    #expect(try await book.titles() == ["new"])
+    try await book.edit().keepDraft(id, title: "a", text: "", isNew: false)
     await changes.next()
     #expect(try await book.titles() == ["a"])
     try await book.edit().commit(id, title: "b", text: "")
@@ -23,9 +23,9 @@ struct ChangesTests {
     try await book.list().restore(id)
     await changes.next()
     #expect(try await book.titles() == ["b"])
-    try await book.edit().keepDraft(id, title: "c", text: "")
+    try await book.edit().keepDraft(id, title: "c", text: "", isNew: false)
     await changes.next()
-    _ = try await book.edit().discardDraft(id)
+    try await book.repository.discardDraft(of: id)
     await changes.next()
     #expect(try await book.titles() == ["b"])
   }
@@ -34,7 +34,7 @@ struct ChangesTests {
   func tellsAll(storage: Storage) async throws {
     let book = try Notebook(storage)
     let streams = (0..<50).map { _ in book.list().changes() }
-    _ = try await book.list().create()
+    _ = try await book.draft("new")
     for stream in streams {
       var changes = stream.makeAsyncIterator()
       #expect(await changes.next() != nil)
@@ -64,7 +64,8 @@ struct ChangesTests {
     try await book.list().restore(id)
     try await book.list().delete(trashed)
     try await book.list().delete(NoteID())
-    _ = try await book.edit().discardDraft(id)
+    try await book.repository.discardDraft(of: id)
+    try await book.edit().keepDraft(NoteID(), title: "", text: " ", isNew: true)
     let change = Task { try await book.edit().commit(id, title: "Other", text: "") }
     await changes.next()
     #expect(try await book.titles() == ["Other"])

@@ -7,7 +7,7 @@ struct EditNotesTests {
   func opensUnknown(storage: Storage) async throws {
     let book = try Notebook(storage)
     let id = NoteID()
-    let error = await #expect(throws: NoteNotFound.self) { try await book.edit().open(id) }
+    let error = await #expect(throws: NoteNotFound.self) { try await book.edit().open(id, isNew: false) }
     #expect(error?.id == id)
     #expect(error?.description.contains(id.description) == true)
   }
@@ -16,62 +16,79 @@ struct EditNotesTests {
   func opensDraft(storage: Storage) async throws {
     let book = try Notebook(storage)
     let id = try await book.note("Plan", "A")
-    try await book.edit().keepDraft(id, title: "Plan", text: "B")
+    #expect(try await book.edit().keepDraft(id, title: "Plan", text: "B", isNew: false))
     #expect(
-      try await book.edit().open(id) == NoteContent(title: "Plan", text: "B", isNew: false, hasDraft: true))
+      try await book.edit().open(id, isNew: false)
+        == NoteContent(title: "Plan", text: "B", isNew: false, draftModified: Notebook.time(0)))
+    #expect(try await book.repository.entry(id)?.note?.text == "A")
+  }
+
+  @Test("A new note is blank, and nothing is kept before something is written", arguments: Storage.allCases)
+  func begins(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = NoteID()
     #expect(
-      try await book.edit().discardDraft(id)
-        == NoteContent(title: "Plan", text: "A", isNew: false, hasDraft: false))
-    #expect(try await book.edit().open(id).text == "A")
+      try await book.edit().open(id, isNew: true)
+        == NoteContent(title: "", text: "", isNew: true, draftModified: nil))
+    #expect(try await !book.edit().keepDraft(id, title: " ", text: "\n", isNew: true))
+    #expect(try await book.titles() == [])
+    #expect(try await book.edit().keepDraft(id, title: "Half", text: "", isNew: true))
+    #expect(try await book.titles() == ["Half"])
+    #expect(try await !book.edit().keepDraft(id, title: "", text: "", isNew: true))
+    #expect(try await book.titles() == [])
+    #expect(try await book.edit().keepDraft(id, title: "Whole", text: "", isNew: true))
+    #expect(try await book.titles() == ["Whole"])
   }
 
   @Test("The last draft counts", arguments: Storage.allCases)
   func replacesDraft(storage: Storage) async throws {
     let book = try Notebook(storage)
-    let id = try await book.list().create()
-    for text in ["H", "He", "Hello"] { try await book.edit().keepDraft(id, title: "", text: text) }
+    let id = NoteID()
+    for text in ["H", "He", "Hello"] {
+      try await book.edit().keepDraft(id, title: "", text: text, isNew: true)
+    }
     #expect(
-      try await book.edit().open(id) == NoteContent(title: "", text: "Hello", isNew: true, hasDraft: true))
+      try await book.edit().open(id, isNew: false)
+        == NoteContent(title: "", text: "Hello", isNew: true, draftModified: Notebook.time(0)))
   }
 
   @Test("A draft that equals its note is none", arguments: Storage.allCases)
   func dropsEqualDraft(storage: Storage) async throws {
     let book = try Notebook(storage)
     let id = try await book.note("Plan", "A", at: 1)
-    try await book.edit(at: 2).keepDraft(id, title: "Plan", text: "B")
-    try await book.edit(at: 3).keepDraft(id, title: "Plan", text: "A")
+    try await book.edit(at: 2).keepDraft(id, title: "Plan", text: "B", isNew: false)
+    #expect(try await !book.edit(at: 3).keepDraft(id, title: "Plan", text: "A", isNew: false))
     let summary = try #require(try await book.list().notes(matching: "").first)
     #expect(!summary.hasDraft)
     #expect(summary.modified == Notebook.time(1))
   }
 
-  @Test("Late typing does not bring back what was deleted or cancelled", arguments: Storage.allCases)
+  @Test("Late typing does not bring back what was deleted", arguments: Storage.allCases)
   func refusesLateDraft(storage: Storage) async throws {
     let book = try Notebook(storage)
     let deleted = try await book.note("Deleted", "as it was")
     try await book.list().delete(deleted)
     await #expect(throws: NoteNotFound(id: deleted)) {
-      try await book.edit().keepDraft(deleted, title: "Late", text: "")
+      try await book.edit().keepDraft(deleted, title: "Late", text: "", isNew: false)
     }
-    let cancelled = try await book.list().create()
-    _ = try await book.edit().discardDraft(cancelled)
-    await #expect(throws: NoteNotFound(id: cancelled)) {
-      try await book.edit().keepDraft(cancelled, title: "Late", text: "")
+    let draft = try await book.draft("Begun")
+    try await book.list().delete(draft)
+    await #expect(throws: NoteNotFound(id: draft)) {
+      try await book.edit().keepDraft(draft, title: "Late", text: "", isNew: true)
     }
     #expect(try await book.titles() == [])
     try await book.list().restore(deleted)
-    #expect(try await book.edit().open(deleted).text == "as it was")
+    #expect(try await book.edit().open(deleted, isNew: false).text == "as it was")
   }
 
   @Test("A commit becomes the note and ends the draft", arguments: Storage.allCases)
   func commits(storage: Storage) async throws {
     let book = try Notebook(storage)
-    let id = try await book.list(at: 1).create()
-    try await book.edit(at: 2).keepDraft(id, title: "Half", text: "")
+    let id = try await book.draft("Half", at: 2)
     try await book.edit(at: 3).commit(id, title: "Whole", text: "done")
     #expect(
-      try await book.edit().open(id)
-        == NoteContent(title: "Whole", text: "done", isNew: false, hasDraft: false))
+      try await book.edit().open(id, isNew: false)
+        == NoteContent(title: "Whole", text: "done", isNew: false, draftModified: nil))
     #expect(
       try await book.repository.entry(id)?.note
         == Note(
@@ -93,10 +110,10 @@ struct EditNotesTests {
     let book = try Notebook(storage)
     let id = try await book.note("Same", "same", at: 1)
     _ = try await book.note("Newer", at: 2)
-    try await book.edit(at: 3).keepDraft(id, title: "Same", text: "other")
+    try await book.edit(at: 3).keepDraft(id, title: "Same", text: "other", isNew: false)
     try await book.edit(at: 4).commit(id, title: "Same", text: "same")
     #expect(try await book.titles() == ["Newer", "Same"])
-    #expect(try await book.edit().open(id).hasDraft == false)
+    #expect(try await book.edit().open(id, isNew: false).hasDraft == false)
   }
 
   @Test(
@@ -104,7 +121,7 @@ struct EditNotesTests {
     [("", ""), ("  ", "\n\t\u{2028}"), ("", "\r\n")])
   func dropsBlank(storage: Storage, words: (title: String, text: String)) async throws {
     let book = try Notebook(storage)
-    let id = try await book.list().create()
+    let id = try await book.draft("Half")
     try await book.edit().commit(id, title: words.title, text: words.text)
     #expect(try await book.titles() == [])
     await #expect(throws: NoteNotFound(id: id)) { try await book.list().restore(id) }
@@ -116,7 +133,8 @@ struct EditNotesTests {
     let id = try await book.note("Full", "of words")
     try await book.edit().commit(id, title: "", text: "")
     #expect(
-      try await book.edit().open(id) == NoteContent(title: "", text: "", isNew: false, hasDraft: false))
+      try await book.edit().open(id, isNew: false)
+        == NoteContent(title: "", text: "", isNew: false, draftModified: nil))
   }
 
   @Test("Who commits what was deleted meanwhile keeps it", arguments: Storage.allCases)
@@ -125,25 +143,64 @@ struct EditNotesTests {
     let trashed = try await book.note("Trashed")
     try await book.list().delete(trashed)
     try await book.edit().commit(trashed, title: "Wanted", text: "")
-    let vanished = try await book.list().create()
-    _ = try await book.edit().discardDraft(vanished)
+    let vanished = NoteID()
     try await book.edit(at: 1).commit(vanished, title: "Wanted too", text: "")
     #expect(try await book.titles() == ["Wanted too", "Wanted"])
   }
 
-  @Test("Cancelling a new note leaves nothing, and a deleted one as it is", arguments: Storage.allCases)
-  func cancels(storage: Storage) async throws {
+  @Test("Going back drops the draft of a note that had none", arguments: Storage.allCases)
+  func dropsDraft(storage: Storage) async throws {
     let book = try Notebook(storage)
-    let new = try await book.list().create()
-    try await book.edit().keepDraft(new, title: "Never mind", text: "")
-    #expect(try await book.edit().discardDraft(new) == nil)
-    #expect(try await book.titles() == [])
+    let id = try await book.note("Plan", "A", at: 1)
+    let opened = try await book.edit().open(id, isNew: false)
+    try await book.edit(at: 2).keepDraft(id, title: "Plan", text: "B", isNew: false)
+    try await book.edit(at: 3).revert(id, to: opened)
+    #expect(try await book.edit().open(id, isNew: false) == opened)
+  }
 
-    let deleted = try await book.list().create()
-    try await book.edit().keepDraft(deleted, title: "Mind", text: "")
+  @Test("Going back brings back the draft there was, as old as it was", arguments: Storage.allCases)
+  func bringsBackDraft(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let old = try await book.note("Plan", "A", at: 1)
+    try await book.edit(at: 2).keepDraft(old, title: "Plan", text: "B", isNew: false)
+    for id in [old, try await book.draft("Half", at: 2)] {
+      let before = try await book.repository.entry(id)
+      let opened = try await book.edit().open(id, isNew: false)
+      for (title, text) in [("Spoilt", "C"), ("", ""), ("Plan", "A")] {
+        try await book.edit(at: 3).keepDraft(id, title: title, text: text, isNew: opened.isNew)
+        try await book.edit(at: 4).revert(id, to: opened)
+        #expect(try await book.repository.entry(id) == before)
+      }
+    }
+  }
+
+  @Test("Going back leaves nothing of a note that was only begun since", arguments: Storage.allCases)
+  func dropsBegun(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = NoteID()
+    let opened = try await book.edit().open(id, isNew: true)
+    try await book.edit().keepDraft(id, title: "Never mind", text: "", isNew: true)
+    try await book.edit().revert(id, to: opened)
+    #expect(try await book.titles() == [])
+  }
+
+  @Test("Going back leaves alone what was deleted or committed meanwhile", arguments: Storage.allCases)
+  func leavesOthersAlone(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let deleted = try await book.draft("Deleted", at: 1)
+    let opened = try await book.edit().open(deleted, isNew: false)
     try await book.list().delete(deleted)
-    #expect(try await book.edit().discardDraft(deleted) == nil)
+    try await book.edit(at: 2).revert(deleted, to: opened)
+    #expect(try await book.titles() == [])
     try await book.list().restore(deleted)
-    #expect(try await book.titles() == ["Mind"])
+    #expect(try await book.titles() == ["Deleted"])
+
+    let before = try await book.edit().open(deleted, isNew: false)
+    try await book.edit(at: 3).commit(deleted, title: "Committed", text: "")
+    try await book.edit(at: 4).keepDraft(deleted, title: "Spoilt", text: "", isNew: true)
+    try await book.edit(at: 5).revert(deleted, to: before)
+    #expect(
+      try await book.edit().open(deleted, isNew: false)
+        == NoteContent(title: "Committed", text: "", isNew: false, draftModified: nil))
   }
 }

@@ -3,15 +3,19 @@ import Testing
 
 @Suite("The list of notes")
 struct ListNotesTests {
-  @Test("A created note is an empty draft that can be found and opened", arguments: Storage.allCases)
-  func creates(storage: Storage) async throws {
+  @Test("A note that was begun is a draft that can be found and opened", arguments: Storage.allCases)
+  func listsBegun(storage: Storage) async throws {
     let book = try Notebook(storage)
-    let id = try await book.list(at: 3).create()
+    let id = try await book.draft("Half", "a thought", at: 3)
     #expect(
       try await book.list().notes(matching: "")
-        == [NoteSummary(id: id, title: "", excerpt: "", modified: Notebook.time(3), hasDraft: true)])
+        == [
+          NoteSummary(
+            id: id, title: "Half", excerpt: "a thought", modified: Notebook.time(3), hasDraft: true)
+        ])
     #expect(
-      try await book.edit().open(id) == NoteContent(title: "", text: "", isNew: true, hasDraft: true))
+      try await book.edit().open(id, isNew: false)
+        == NoteContent(title: "Half", text: "a thought", isNew: true, draftModified: Notebook.time(3)))
   }
 
   @Test("Newest comes first, by the draft where there is one", arguments: Storage.allCases)
@@ -21,7 +25,7 @@ struct ListNotesTests {
     _ = try await book.note("second", at: 2)
     _ = try await book.note("third", at: 3)
     #expect(try await book.titles() == ["third", "second", "first"])
-    try await book.edit(at: 4).keepDraft(first, title: "first, continued", text: "")
+    try await book.edit(at: 4).keepDraft(first, title: "first, continued", text: "", isNew: false)
     #expect(try await book.titles() == ["first, continued", "third", "second"])
   }
 
@@ -37,7 +41,7 @@ struct ListNotesTests {
   func listsDraft(storage: Storage) async throws {
     let book = try Notebook(storage)
     let id = try await book.note("Tea", "green", at: 1)
-    try await book.edit(at: 2).keepDraft(id, title: "Coffee", text: "black")
+    try await book.edit(at: 2).keepDraft(id, title: "Coffee", text: "black", isNew: false)
     #expect(
       try await book.list().notes(matching: "")
         == [
@@ -89,19 +93,20 @@ struct ListNotesTests {
   func deletes(storage: Storage) async throws {
     let book = try Notebook(storage)
     let id = try await book.note("Keys", "under the mat", at: 1)
-    try await book.edit(at: 2).keepDraft(id, title: "Keys", text: "with Ada")
+    try await book.edit(at: 2).keepDraft(id, title: "Keys", text: "with Ada", isNew: false)
     _ = try await book.note("Later", at: 3)
     let before = try await book.list().notes(matching: "")
 
     try await book.list(at: 4).delete(id)
     #expect(try await book.titles() == ["Later"])
     #expect(try await book.titles(matching: "keys") == [])
-    await #expect(throws: NoteNotFound(id: id)) { try await book.edit().open(id) }
+    await #expect(throws: NoteNotFound(id: id)) { try await book.edit().open(id, isNew: false) }
 
     try await book.list(at: 5).restore(id)
     #expect(try await book.list().notes(matching: "") == before)
     #expect(try await book.titles(matching: "ada") == ["Keys"])
-    #expect(try await book.edit().discardDraft(id)?.text == "under the mat")
+    try await book.repository.discardDraft(of: id)
+    #expect(try await book.edit().open(id, isNew: false).text == "under the mat")
   }
 
   @Test("Deleting and undoing twice is like once", arguments: Storage.allCases)

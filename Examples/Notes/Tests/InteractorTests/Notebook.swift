@@ -33,9 +33,16 @@ struct Notebook {
     EditNotesInteractor(repository: repository, now: { Self.time(minute) })
   }
 
+  /// A new note that is still a draft.
+  func draft(_ title: String, _ text: String = "", at minute: Int = 0) async throws -> NoteID {
+    let id = NoteID()
+    try await edit(at: minute).keepDraft(id, title: title, text: text, isNew: true)
+    return id
+  }
+
   /// A committed note.
   func note(_ title: String, _ text: String = "", at minute: Int = 0) async throws -> NoteID {
-    let id = try await list(at: minute).create()
+    let id = NoteID()
     try await edit(at: minute).commit(id, title: title, text: text)
     return id
   }

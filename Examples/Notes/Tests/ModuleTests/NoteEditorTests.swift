@@ -73,6 +73,68 @@ import ViperTesting
     #expect(await book.entry(id)?.note?.text == "two litres")
   }
 
+  @Test func cancelGoesBackToTheDraftThatWasThere() async throws {
+    let book = try Notebook()
+    let id = NoteID()
+    let first = try await book.showEditor(id, isNew: true)
+    await first.settle(.typed(title: "Half"))
+    try await book.textArea.settle(.typed(text: "a thought"))
+    try first.visit.remove()
+    let before = await book.entry(id)
+    let second = try await book.showEditor(id)
+    try await book.textArea.settle(.typed(text: "nonsense"))
+    await second.settle(.cancel)
+    #expect(second.visit.phase == .removed)
+    #expect(before != nil)
+    #expect(await book.entry(id) == before)
+  }
+
+  @Test func cancelWithoutAWordTouchesNothing() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let editor = try await book.showEditor(id)
+    _ = await book.notes.keep(Draft(noteID: id, title: "Of another window", text: "", modified: .init()))
+    await editor.settle(.cancel)
+    #expect(await book.entry(id)?.draft?.title == "Of another window")
+  }
+
+  @Test func aNewNoteIsKeptFromTheFirstWordOn() async throws {
+    let book = try Notebook()
+    let id = NoteID()
+    let editor = try await book.showEditor(id, isNew: true)
+    #expect(editor.state.isNew)
+    #expect(!editor.state.hasDraft)
+    await editor.settle(.typed(title: " "))
+    #expect(await book.entry(id) == nil)
+    #expect(!editor.state.hasDraft)
+    await editor.settle(.typed(title: "N"))
+    #expect(await book.entry(id)?.draft?.title == "N")
+    #expect(editor.state.hasDraft)
+    await editor.settle(.typed(title: ""))
+    #expect(await book.entry(id) == nil)
+    #expect(!editor.state.hasDraft)
+  }
+
+  @Test func aNewNoteThatIsLeftWithoutAWordIsGone() async throws {
+    let book = try Notebook()
+    let list = try await book.showList()
+    await list.settle(.newNote)
+    try await book.stage.settle { try book.stage.screen(NoteEditor.self).visit.remove() }
+    #expect(list.state.rows == [])
+  }
+
+  @Test func openingIsAnnouncedAndANewNoteWaitsForItsTitle() async throws {
+    let book = try Notebook()
+    let id = NoteID()
+    let new = try await book.showEditor(id, isNew: true)
+    #expect(new.effects == [.announce("New note"), .focusTitle])
+    await new.settle(.typed(title: "Half"))
+    try new.visit.remove()
+    #expect(try await book.showEditor(id).effects == [.announce("New note")])
+    let old = try await book.showEditor(await book.write("Milk"))
+    #expect(old.effects == [.announce("Edit note Milk")])
+  }
+
   @Test func cancellingANewNoteLeavesNothing() async throws {
     let book = try Notebook()
     let list = try await book.showList()
@@ -104,7 +166,34 @@ import ViperTesting
     let book = try Notebook()
     let editor = try await book.showEditor(NoteID())
     #expect(editor.state.phase == .missing)
-    #expect(throws: HarnessError.self) { try book.textArea }
+    await editor.settle(.cancel)
+    #expect(editor.visit.phase == .removed)
+  }
+
+  @Test func whatIsDoneWhereTheNoteIsMissingBringsItBack() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    await book.notes.trash(id, at: .init())
+    let editor = try await book.showEditor(id)
+    let text = try book.textArea
+    // What a page posts that was shown before the note was deleted.
+    await book.stage.settle {
+      text.send(.typed(text: "three litres"))
+      editor.send(.typed(title: "Oat milk"))
+      editor.send(.done(title: "Oat milk"))
+    }
+    #expect(editor.visit.phase == .removed)
+    #expect(await book.entry(id)?.note?.title == "Oat milk")
+    #expect(await book.entry(id)?.note?.text == "three litres")
+  }
+
+  @Test func whatIsTypedWhereTheNoteIsMissingIsShown() async throws {
+    let book = try Notebook()
+    let editor = try await book.showEditor(NoteID())
+    try await book.textArea.settle(.typed(text: "three litres"))
+    #expect(editor.state.phase == .editing)
+    #expect(editor.state.problem?.contains("There is no note") == true)
+    #expect(try book.textArea.state.text == "three litres")
   }
 
   @Test func aDraftThatCannotBeKeptIsSaid() async throws {

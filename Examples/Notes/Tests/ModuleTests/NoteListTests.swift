@@ -123,13 +123,13 @@ import ViperTesting
 
 private struct NoWayOut: NoteListWireframe {
   func openNote(_ id: NoteID) throws {}
+  func openNewNote() throws {}
 }
 
 private struct BrokenNotes: ListNotes {
   struct Fire: Error, CustomStringConvertible { let description = "the disk is on fire" }
 
   func notes(matching query: String) async throws -> [NoteSummary] { throw Fire() }
-  func create() async throws -> NoteID { throw Fire() }
   func delete(_ id: NoteID) async throws { throw Fire() }
   func restore(_ id: NoteID) async throws { throw Fire() }
   func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }

@@ -36,8 +36,8 @@ import ViperTesting
     return try stage.screen(NoteList.self)
   }
 
-  func showEditor(_ id: NoteID) async throws -> RecordedScreen<NoteEditor> {
-    try await stage.settle { _ = try router.push(EditNote(id: id)) }
+  func showEditor(_ id: NoteID, isNew: Bool = false) async throws -> RecordedScreen<NoteEditor> {
+    try await stage.settle { _ = try router.push(EditNote(id: id, isNew: isNew)) }
     return try stage.screen(NoteEditor.self)
   }
 

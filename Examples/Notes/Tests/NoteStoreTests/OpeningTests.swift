@@ -60,6 +60,39 @@ struct OpeningTests {
     #expect(throws: NoteStoreError.isFolder(path: path)) { try NoteStore.open(path: path) }
   }
 
+  @Test("An empty path is refused")
+  func refusesEmptyPath() {
+    #expect(throws: NoteStoreError.noPath) { try NoteStore.open(path: "") }
+  }
+
+  @Test("A device is not a database, by whatever name")
+  func refusesDevice() throws {
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/null")
+    for path in ["/dev/null", path] {
+      #expect(throws: NoteStoreError.isNoFile(path: path)) { try NoteStore.open(path: path) }
+    }
+  }
+
+  @Test("A link to a database is followed")
+  func followsLink() async throws {
+    let target = folder.path("target.sqlite")
+    try await NoteStore.open(path: target).close()
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    try await NoteStore.open(path: path).close()
+  }
+
+  @Test("What is made may be read by its owner only")
+  func keepsOthersOut() async throws {
+    let path = folder.path("new/notes.sqlite")
+    let store = try NoteStore.open(path: path)
+    try await store.save(Note(id: NoteID(), title: "Mine", text: "", created: .today, modified: .today))
+    for name in ["new", "new/notes.sqlite", "new/notes.sqlite-wal", "new/notes.sqlite-shm"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+      let permissions = try #require(attributes[.posixPermissions] as? Int)
+      #expect(permissions & 0o077 == 0, "\(name)")
+    }
+  }
+
   @Test("An empty file becomes a database")
   func usesEmptyFile() throws {
     try Data().write(to: URL(fileURLWithPath: path))
@@ -74,6 +107,7 @@ struct OpeningTests {
     try garbage.write(to: URL(fileURLWithPath: path))
     #expect(throws: NoteStoreError.notNotes(path: path)) { try NoteStore.open(path: path) }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == garbage)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == ["notes.sqlite"])
   }
 
   @Test("The database of another program is refused and left as it is")
@@ -117,9 +151,24 @@ struct OpeningTests {
   @Test("Two Notes cannot open one file at the same time")
   func refusesSecond() async throws {
     let first = try NoteStore.open(path: path)
-    #expect(throws: NoteStoreError.inUse(path: path)) { try NoteStore.open(path: path) }
+    #expect(throws: NoteStoreError.inUse(path: path, address: nil)) { try NoteStore.open(path: path) }
     try await first.close()
     _ = try NoteStore.open(path: path)
+  }
+
+  @Test("Who finds the notes open is told where, but not by what was left from before")
+  func tellsWhereOpen() async throws {
+    // As a process leaves it that was killed.
+    try Data("http://left/over".utf8).write(to: URL(fileURLWithPath: path + ".lock"))
+    let first = try NoteStore.open(path: path)
+    #expect(throws: NoteStoreError.inUse(path: path, address: nil)) { try NoteStore.open(path: path) }
+    await first.say(address: "http://127.0.0.1:1/")
+    let error = #expect(throws: NoteStoreError.inUse(path: path, address: "http://127.0.0.1:1/")) {
+      try NoteStore.open(path: path)
+    }
+    #expect(error?.description.contains("already running at http://127.0.0.1:1/") == true)
+    try await first.close()
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path + ".lock")).isEmpty)
   }
 
   // The superuser may write everywhere.
@@ -152,9 +201,10 @@ struct OpeningTests {
   @Test(
     "Each message names the file",
     arguments: [
-      NoteStoreError.isFolder(path: "/a/b"), .noFolder(path: "/a/b", folder: "/a"),
+      NoteStoreError.isFolder(path: "/a/b"), .isNoFile(path: "/a/b"), .noFolder(path: "/a/b", folder: "/a"),
       .notPermitted(path: "/a/b"), .notNotes(path: "/a/b"), .damaged(path: "/a/b", detail: "page 7"),
-      .newer(path: "/a/b"), .inUse(path: "/a/b"), .locked(path: "/a/b"), .diskFull(path: "/a/b"),
+      .newer(path: "/a/b"), .inUse(path: "/a/b", address: nil),
+      .inUse(path: "/a/b", address: "http://c/"), .locked(path: "/a/b"), .diskFull(path: "/a/b"),
       .closed(path: "/a/b"), .failed(path: "/a/b", detail: "input/output error"),
     ])
   func namesFile(error: NoteStoreError) {

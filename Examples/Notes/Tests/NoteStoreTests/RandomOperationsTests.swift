@@ -23,10 +23,10 @@ struct RandomOperationsTests {
       let text = words(&random)
       switch Int.random(in: 0..<12, using: &random) {
       case 0...1:
-        let draft = Draft(noteID: NoteID(), title: title, text: text, modified: date)
-        ids.append(draft.noteID)
-        try await store.add(draft)
-        await model.add(draft)
+        let id = Bool.random(using: &random) ? NoteID() : id
+        let draft = Draft(noteID: id, title: title, text: text, modified: date)
+        ids.append(id)
+        #expect(try await store.add(draft) == model.add(draft))
       case 2...4:
         let draft = Draft(noteID: id, title: title, text: text, modified: date)
         #expect(try await store.keep(draft) == model.keep(draft))
@@ -64,7 +64,7 @@ struct RandomOperationsTests {
     let folder = try TemporaryFolder()
     let store = try NoteStore.open(path: folder.path(), now: .today)
     let id = NoteID()
-    try await store.add(Draft(noteID: id, title: "", text: "", modified: .today))
+    #expect(try await store.add(Draft(noteID: id, title: "", text: "", modified: .today)))
     try await withThrowingTaskGroup { group in
       for number in 0..<400 {
         group.addTask(priority: number.isMultiple(of: 2) ? .high : .background) {

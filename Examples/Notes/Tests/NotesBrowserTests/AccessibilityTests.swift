@@ -16,7 +16,21 @@ struct AccessibilityTests {
       try await browser.click(button: "Delete Bread")
       try await browser.wait(forText: "was deleted.")
       try await browser.expectAccessible("the list with a notice")
-      #expect(try await browser.execute("return document.getElementById('viper-live').textContent") != "")
+      try await browser.wait(forAnnouncement: "Bread was deleted.")
+    }
+  }
+
+  @Test func `a new note is announced and has the focus in its title`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.click(button: "New note")
+      try await browser.wait(forAnnouncement: "New note")
+      #expect(try await browser.focused.accessibleName == "Title")
+      try await browser.press("Bread")
+      try await browser.wait(forText: "Draft kept")
+      #expect(try await browser.focused.accessibleName == "Title")
+      try await browser.click(button: "Done")
+      try await browser.openNote("Bread")
+      try await browser.wait(forAnnouncement: "Edit note Bread")
     }
   }
 
@@ -28,7 +42,7 @@ struct AccessibilityTests {
       try await browser.expectVisibleFocus()
       try await browser.press(Key.enter)
       try await browser.find(field: "title")
-      try await browser.press(Key.tab)
+      if !javaScript { try await browser.press(Key.tab) }
       #expect(try await browser.focused.accessibleName == "Title")
       try await browser.expectVisibleFocus()
       try await browser.press("Bread")
@@ -44,6 +58,12 @@ struct AccessibilityTests {
 }
 
 extension Browser {
+  fileprivate func wait(forAnnouncement text: String) async throws {
+    try await wait(
+      until: "return document.getElementById('viper-live').textContent.startsWith(arguments[0])",
+      .string(text), for: "the announcement “\(text)”")
+  }
+
   fileprivate func press(_ keys: String) async throws { try await focused.type(keys) }
 
   fileprivate func expectVisibleFocus(sourceLocation: SourceLocation = #_sourceLocation) async throws {

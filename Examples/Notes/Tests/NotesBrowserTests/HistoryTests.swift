@@ -22,6 +22,27 @@ struct HistoryTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a new note that is left by Back without a word is gone, and Forward opens it anew`(
+    javaScript: Bool
+  ) async throws {
+    try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
+      try await browser.write(title: "Bread")
+      try await browser.click(button: "New note")
+      try await browser.find(field: "title")
+      try await browser.reload()
+      try await browser.find(field: "title")
+      try await browser.back()
+      try await browser.wait(forPath: "/")
+      try await browser.wait(forTitles: "Bread")
+      try await browser.forward()
+      try await browser.wait(for: "", in: "title")
+      try await browser.type("Cake", into: "title")
+      try await browser.click(button: "Done")
+      try await browser.wait(forTitles: "Cake", "Bread")
+    }
+  }
+
   @Test func `leaving the editor leaves no editor behind in the history`() async throws {
     try await withNotesInBrowser { browser, server in
       try await browser.open("data:text/html,before")

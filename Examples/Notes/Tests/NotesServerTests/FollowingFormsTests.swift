@@ -51,8 +51,78 @@ struct FollowingFormsTests {
       #expect(await other.page.words.contains("Half Draft a thought"))
       try await other.follow(link: "Half")
       #expect(await other.value(of: "text") == "a thought")
+      // Cancel takes back what was done here, not what was kept before.
+      try await other.press("Keep draft", typing: ["text": "nonsense"])
       try await other.press("Cancel")
+      #expect(await other.page.words.contains("Half Draft a thought"))
+      try await client.press("Cancel")
+      #expect(await client.titles.isEmpty)
+    }
+  }
+
+  @Test func `a new note that is left without a word leaves nothing behind`() async throws {
+    try await withNotes { server in
+      let client = PlainClient(port: server.port)
+      try await client.open("/")
+      try await client.press("New note")
+      #expect(await !client.page.words.contains("Draft kept"))
+      let address = await client.address
+      try await client.open("/")
+      #expect(await client.titles.isEmpty)
+
+      // Its address still leads to a blank note: in its window, and without.
+      for address in [address, address.replacing(/&_window=.*/, with: "")] {
+        try await client.open(address)
+        #expect(await client.status == 200)
+        #expect(await client.value(of: "title")?.isEmpty == true)
+        try await client.press("Keep draft")
+        #expect(await !client.page.words.contains("Draft kept"))
+        try await client.press("Keep draft", typing: ["title": "Half"])
+        #expect(await client.page.words.contains("Draft kept"))
+        try await client.press("Cancel")
+        #expect(await client.titles.isEmpty)
+      }
+      try await client.open(address)
+      try await client.press("Done", typing: ["title": "Whole"])
+      #expect(await client.titles == ["Whole"])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `what is done with a note that was deleted meanwhile is kept`(hasWindow: Bool) async throws {
+    try await withNotes { server in
+      let author = PlainClient(port: server.port)
+      try await author.open("/")
+      try await author.write(title: "Letter", text: "Dear Anna")
+      try await author.open("/")
+      try await author.follow(link: "Letter")
+      if hasWindow { try await author.press("Keep draft") }
+
+      let other = PlainClient(port: server.port)
+      try await other.open("/")
+      try await other.press("Delete Letter")
       #expect(await other.titles.isEmpty)
+
+      try await author.press("Done", typing: ["title": "Long letter", "text": "Dear Anna, how are you?"])
+      #expect(await author.titles == ["Long letter"])
+      try await author.follow(link: "Long letter")
+      #expect(await author.value(of: "text") == "Dear Anna, how are you?")
+    }
+  }
+
+  @Test func `as much as the fields take goes in`() async throws {
+    try await withNotes { server in
+      let client = PlainClient(port: server.port)
+      try await client.open("/")
+      try await client.press("New note")
+      var texts: [String: String] = [:]
+      for name in ["title", "text"] {
+        let most = await client.page.elements.first { $0["name"] == name }?["maxlength"].flatMap { Int($0) }
+        // No script takes more room in a form: nine bytes for what counts as one.
+        texts[name] = String(repeating: "字", count: try #require(most))
+      }
+      try await client.press("Done", typing: texts)
+      #expect(await client.titles == [texts["title"]])
     }
   }
 

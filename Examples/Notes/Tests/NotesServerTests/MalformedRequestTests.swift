@@ -13,6 +13,8 @@ struct MalformedRequestTests {
       try await victim.follow(link: "Mine")
       try await victim.press("Keep draft", typing: ["text": "my newer words"])
       let address = await victim.address
+      // What the page before announced is not said again.
+      try await victim.open(address)
       let page = await victim.page
       let window = try await victim.form(of: "Done").fields
 

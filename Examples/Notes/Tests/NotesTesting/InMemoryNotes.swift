@@ -22,9 +22,11 @@ public actor InMemoryNotes: NoteRepository {
     }
   }
 
-  public func add(_ draft: Draft) {
-    entries[draft.noteID] = Entry(id: draft.noteID, note: nil, draft: draft)
+  public func add(_ draft: Draft) -> Bool {
+    guard trashed[draft.noteID] == nil else { return false }
+    entries[draft.noteID, default: Entry(id: draft.noteID, note: nil, draft: nil)].draft = draft
     signal.send()
+    return true
   }
 
   public func keep(_ draft: Draft) -> Bool {

@@ -12,8 +12,10 @@ import UIKit
       simulation.finishTransitions()
       #expect(scene.log.take().last == "B isAppearing")
       #expect(simulation.pending == 1)
-      animator.context?.completeTransition(true)
-      #expect(scene.log.take().last == "didShow B")
+      let context = animator.context
+      context?.completeTransition(true)
+      context?.completeTransition(false)
+      #expect(scene.log.take().suffix(2) == ["B didMove in", "didShow B"])
       #expect(animator.ended == [true])
       #expect(simulation.pending == 0)
       #expect(simulation.complaints.isEmpty)

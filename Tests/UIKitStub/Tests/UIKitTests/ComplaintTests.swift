@@ -98,6 +98,19 @@ import UIKit
       simulation.finishTransitions()
       #expect(c.view.window != nil)
     },
+    Fault(testDescription: "popping from viewWillAppear", complaint: "corrupted") { scene, simulation in
+      let b = scene.screen("B")
+      b.onWillAppear = { [unowned scene, unowned b] in
+        b.onWillAppear = nil
+        scene.navigation.popViewController(animated: true)
+      }
+      scene.navigation.pushViewController(b, animated: true)
+      #expect(b.parent != nil, "it is still on display")
+      simulation.finishTransitions()
+      #expect(scene.navigation.viewControllers == [scene.a])
+      #expect(scene.a.view.window != nil)
+      #expect(b.parent == nil)
+    },
     Fault(testDescription: "pushing what is in the stack", complaint: "more than once") { scene, _ in
       let b = scene.stack("B", "C")[0]
       scene.navigation.pushViewController(b, animated: false)

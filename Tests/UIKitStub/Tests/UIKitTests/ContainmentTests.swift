@@ -43,6 +43,21 @@ import UIKit
     }
   }
 
+  @Test func `a child that is added during its parent's transition ends with it`() {
+    UISimulation.run { simulation in
+      let scene = Scene(simulation)
+      let (b, child) = (scene.screen("B"), scene.screen("C"))
+      scene.navigation.pushViewController(b, animated: true)
+      _ = scene.log.take()
+      b.addChild(child)
+      b.view.addSubview(child.view)
+      #expect(scene.log.take() == ["C willMove in", "C didLoad", "C willAppear", "C isAppearing"])
+      simulation.finishTransitions()
+      #expect(
+        scene.log.take() == ["A didDisappear", "C didAppear", "B didAppear", "B didMove in", "didShow B"])
+    }
+  }
+
   @Test func `a view that moves about inside its window tells nobody`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)

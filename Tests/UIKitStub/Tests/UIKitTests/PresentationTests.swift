@@ -131,6 +131,101 @@ import UIKit
     }
   }
 
+  @Test func `what is presented again has a new presentation`() {
+    withRoot { simulation, log, window, a in
+      let b = Screen("B", log)
+      let delegate = SheetLog(log)
+      b.presentationController?.delegate = delegate
+      a.present(b, animated: false)
+      a.dismiss(animated: false)
+      #expect(b.presentationController?.delegate == nil)
+      a.present(b, animated: false)
+      #expect(b.view.window === window)
+      withExtendedLifetime(delegate) {}
+      #expect(simulation.complaints.isEmpty)
+    }
+  }
+
+  @Test func `what is presented inside a view comes and goes with it`() {
+    UISimulation.run { simulation in
+      let scene = Scene(simulation)
+      let (inside, full) = (scene.screen("I"), scene.screen("F"))
+      inside.modalPresentationStyle = .overCurrentContext
+      full.modalPresentationStyle = .fullScreen
+      scene.a.definesPresentationContext = true
+      scene.a.present(inside, animated: false)
+      scene.navigation.pushViewController(scene.screen("B"), animated: false)
+      #expect(
+        scene.log.take().filter { $0.hasPrefix("I") } == [
+          "I didLoad", "I willAppear", "I isAppearing", "I didAppear", "I willDisappear", "I didDisappear",
+        ])
+      scene.navigation.popViewController(animated: false)
+      #expect(
+        scene.log.take().filter { $0.hasPrefix("I") } == ["I willAppear", "I isAppearing", "I didAppear"])
+      inside.present(full, animated: false)
+      scene.navigation.pushViewController(scene.screen("B"), animated: false)
+      _ = scene.log.take()
+      full.dismiss(animated: false)
+      #expect(
+        scene.log.take() == ["F willDisappear", "F didDisappear"], "what it covered is not in the window")
+      scene.navigation.popViewController(animated: false)
+      #expect(
+        scene.log.take().filter { $0.hasPrefix("I") } == ["I willAppear", "I isAppearing", "I didAppear"])
+      #expect(simulation.complaints.isEmpty)
+    }
+  }
+
+  @Test func `what is presented inside a view that is leaving leaves with it`() {
+    UISimulation.run { simulation in
+      let scene = Scene(simulation)
+      let inside = scene.screen("I")
+      inside.modalPresentationStyle = .overCurrentContext
+      scene.a.definesPresentationContext = true
+      scene.navigation.pushViewController(scene.screen("B"), animated: true)
+      scene.a.present(inside, animated: false)
+      _ = scene.log.take()
+      simulation.finishTransitions()
+      #expect(scene.log.take().prefix(3) == ["I willDisappear", "I didDisappear", "A didDisappear"])
+    }
+  }
+
+  @Test func `a stack that comes back from under a full screen is nothing new to its delegate`() {
+    UISimulation.run { simulation in
+      let scene = Scene(simulation)
+      let full = scene.screen("F")
+      full.modalPresentationStyle = .fullScreen
+      scene.a.present(full, animated: false)
+      scene.a.dismiss(animated: false)
+      #expect(
+        scene.log.take() == [
+          "F didLoad", "A willDisappear", "F willAppear", "F isAppearing", "F didAppear", "A didDisappear",
+          "F willDisappear", "A willAppear", "A isAppearing", "A didAppear", "F didDisappear",
+        ])
+    }
+  }
+
+  @Test func `the next presentation waits for the end of the dismissal that asked for it`() {
+    withRoot { simulation, log, window, a in
+      let (first, second) = (Screen("B", log), Screen("C", log))
+      first.modalPresentationStyle = .fullScreen
+      a.present(first, animated: false)
+      a.onDidAppear = { [unowned a] in
+        a.onDidAppear = nil
+        a.present(second, animated: false)
+      }
+      _ = log.take()
+      a.dismiss(animated: true) { log.note("dismissed") }
+      simulation.finishTransitions()
+      #expect(
+        log.take() == [
+          "B willDisappear", "A willAppear", "A isAppearing", "A didAppear", "B didDisappear", "dismissed",
+          "C didLoad", "C willAppear", "C isAppearing", "C didAppear",
+        ])
+      #expect(second.view.window === window)
+      #expect(simulation.complaints.isEmpty)
+    }
+  }
+
   @Test func `nothing keeps what was dismissed`() {
     withRoot { simulation, log, _, a in
       let freed = present(from: a, log)

@@ -12,8 +12,8 @@ public protocol NoteRepository: Sendable {
   /// begins so, whatever the case and the accents; all entries for no prefixes. In no particular order.
   func entries(containing prefixes: [String]) async throws -> [Entry]
 
-  /// Keeps the first draft of a new note.
-  func add(_ draft: Draft) async throws
+  /// Keeps the draft of a note that may be new. False, and nothing kept, when the note is in the trash.
+  func add(_ draft: Draft) async throws -> Bool
 
   /// Replaces the draft of a note. False, and nothing kept, when nothing is found under its name.
   func keep(_ draft: Draft) async throws -> Bool

@@ -6,9 +6,6 @@ public protocol ListNotes: Sendable {
   /// without a word. Punctuation separates words; case and accents do not count.
   func notes(matching query: String) async throws -> [NoteSummary]
 
-  /// Begins a new note with an empty draft, so that its editor can be left and found again.
-  func create() async throws -> NoteID
-
   /// Moves a note to the trash, and its draft with it. Does nothing when it is already gone.
   func delete(_ id: NoteID) async throws
 

@@ -1,0 +1,35 @@
+/// What the stage says itself to the person at the browser, in English. Set them for an app in another language.
+///
+/// What is wrong with a field is said by ``FormError``.
+public struct WebTexts: Sendable {
+  /// Said above the page while the server cannot be reached. Needs JavaScript.
+  public var offline =
+    "No connection to the server. What you typed is kept; it is sent as soon as there is one."
+  /// Announced when a button was pressed whose module is not there any more.
+  public var changedMeanwhile =
+    "The page has changed meanwhile, and your last step was not carried out. "
+    + "Please look whether it is still needed."
+
+  /// The link on every error page.
+  public var toTheStart = "To the start"
+  public var notFound = "There is nothing at this address. It may have been moved or deleted."
+  public var methodNotAllowed = "This address answers other kinds of requests only."
+  /// The limit is in bytes: ``WebConfiguration/maximumBodySize``.
+  public var tooLarge: @Sendable (_ limit: Int) -> String = {
+    "What you sent is larger than \($0) bytes. Go back in your browser: your text is still there. "
+      + "Send it in smaller parts."
+  }
+  public var wrongMediaType = "This address takes forms (application/x-www-form-urlencoded) only."
+  public var otherHost =
+    "This server does not go by the name in the address. Use the address that you were given."
+  public var otherOrigin =
+    "A page of another site sent this, so nothing was done. Open the page here and try again."
+  public var foreign =
+    "This form belongs to another session, or cookies are off. Open the page anew and try again."
+  public var stale = "This form is out of date. Open the page anew and try again."
+  public var full = "Too many people are here at the moment. Please come back in a few minutes."
+  public var broken =
+    "Something went wrong here, and it is not your fault. Going back and trying again may help."
+
+  public init() {}
+}

@@ -1,0 +1,77 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct HeldUpTests {
+  private let gate = Gate()
+
+  @Test(arguments: [true, false])
+  func `Work that waits at a gate which nobody opens fails`(isLoad: Bool) async throws {
+    let presenter = WaiterPresenter(gate: gate, loads: isLoad)
+    let error = try await #require(throws: HarnessError.self) {
+      try await withPresenter(presenter) { harness in
+        if !isLoad { try await harness.send(.wait) }
+      }
+    }
+    #expect(error.message.hasPrefix("Work still waits at a Gate. Open it"))
+    #expect(error.file.hasSuffix("HeldUpTests.swift"))
+  }
+
+  @Test func `Work that was let on, or that later work took the place of, does not`() async throws {
+    try await withPresenter(WaiterPresenter(gate: gate)) { harness in
+      try await harness.send(.wait)
+      try await harness.send(.wait)
+      try await harness.send(.wait)
+      // The first two were cancelled; only the last one is behind it.
+      await gate.open()
+      try await harness.expect { $0.passed = 1 }
+    }
+  }
+
+  @Test func `Work that is cancelled at the very end does not`() async throws {
+    try await withPresenter(WaiterPresenter(gate: gate)) { harness in
+      try await harness.send(.wait)
+      try await harness.send(.giveUp)
+    }
+  }
+
+  @Test func `What another test holds up is no affair of this one`() async throws {
+    let other = Task { try await gate.pass() }
+    await gate.arrivals(1)
+    try await withPresenter(WaiterPresenter(gate: gate)) { _ in }
+    other.cancel()
+    _ = await other.result
+  }
+}
+
+private enum Waiter: Contract {
+  struct State: Equatable, Sendable { var passed = 0 }
+  enum Event: Sendable { case wait, giveUp }
+}
+
+private final class WaiterPresenter: Presenter<Waiter> {
+  private let gate: Gate
+  private let loads: Bool
+
+  init(gate: Gate, loads: Bool = false) {
+    self.gate = gate
+    self.loads = loads
+    super.init(Waiter.State())
+  }
+
+  override func didLoad() {
+    if loads { handle(.wait) }
+  }
+
+  override func handle(_ event: Waiter.Event) {
+    switch event {
+    case .wait:
+      perform(.latest) { [self] in
+        try await gate.pass()
+        update { $0.passed += 1 }
+      }
+    case .giveUp:
+      perform(.latest) {}
+    }
+  }
+}

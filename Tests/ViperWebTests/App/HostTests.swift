@@ -1,0 +1,63 @@
+import HTTPTypes
+import Testing
+
+@testable import ViperWeb
+
+@MainActor struct HostTests {
+  private func sample() throws -> SampleApp {
+    try SampleApp { $0.hosts = ["localhost", "127.0.0.1", "[::1]", "Notes.Example"] }
+  }
+
+  @Test(arguments: [
+    "localhost", "LOCALHOST:8080", "127.0.0.1:80", "[::1]", "[::1]:8080", "notes.example",
+    "notes.EXAMPLE:443",
+  ])
+  func `A request by a name of the server is answered`(authority: String) async throws {
+    let guest = Guest(try sample().app)
+    guest.authority = authority
+    await guest.get("/")
+    #expect(guest.status == 200)
+  }
+
+  @Test(arguments: [
+    "evil.example", "evil.example:8080", "localhost.evil.example", "evil.localhost", "127.0.0.1.evil.example",
+    "[::2]:8080", "localhost@evil.example", "", nil,
+  ])
+  func `A request by another name, or none, gets a 421 page`(authority: String?) async throws {
+    let guest = Guest(try sample().app)
+    guest.authority = authority
+    for path in ["/", "/_viper/viper.js", "/_viper/stream", "/nowhere"] {
+      await guest.get(path)
+      #expect(guest.status == 421, "\(path)")
+      #expect(guest.page.contains("does not go by the name"))
+      #expect(guest.cookie == nil)
+    }
+  }
+
+  @Test func `A page that had its name lead here can press nothing`() async throws {
+    let sample = try sample()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    let form = try PageForms(guest.page).form(ofButton: "Increment", typing: [:])
+    guest.authority = "evil.example"
+    await guest.send(.post, "/_viper/event", body: form, fields: ["Origin": "http://evil.example"])
+    #expect(guest.status == 421)
+    #expect(sample.app.sessionCount == 0)
+  }
+
+  @Test func `The name may stand in the Host field`() async throws {
+    let guest = Guest(try sample().app)
+    guest.authority = nil
+    await guest.get("/", fields: ["Host": "localhost:8080"])
+    #expect(guest.status == 200)
+    await guest.get("/", fields: ["Host": "evil.example"])
+    #expect(guest.status == 421)
+  }
+
+  @Test func `Without a list any name will do`() async throws {
+    let guest = Guest(try SampleApp().app)
+    guest.authority = "any.example:1"
+    await guest.get("/")
+    #expect(guest.status == 200)
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+import Viper
+
+@testable import ViperWeb
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct NativePageTests {
+  @Test func `It is shown under its address, with its title`() async throws {
+    let guest = Guest(try SampleApp().app)
+    await guest.get("/terms/3")
+    #expect(guest.status == 200)
+    #expect(guest.page.contains("<h1>Terms, version 3</h1>"))
+    #expect(guest.page.contains("<title>Terms 3</title>"))
+    #expect(guest.page.contains("data-viper-stack=\"/ /terms/3\""))
+  }
+
+  @Test func `Its buttons post events, and it is shown anew`() async throws {
+    let guest = Guest(try SampleApp().app)
+    await guest.get("/terms/3")
+    try await guest.press("Read")
+    try await guest.press("Read")
+    #expect(guest.page.contains("Read 2 times"))
+  }
+
+  @Test func `Its answer to the script carries the change`() async throws {
+    let guest = Guest(try SampleApp().app)
+    await guest.get("/terms/3")
+    try await guest.script("Read", number: 1)
+    try await guest.script("Read", number: 2, version: try guest.patchVersion())
+    #expect(guest.patch.contains("Read 2 times"))
+    #expect(!guest.patch.contains("<div id=\"viper\">"))
+  }
+
+  @Test func `The fields of its form arrive`() async throws {
+    let guest = Guest(try SampleApp().app)
+    await guest.get("/terms/3")
+    try await guest.press("Sign", typing: ["name": "Anna & Bert", "age": "7"])
+    #expect(guest.page.contains("Signed by Anna &amp; Bert, 7"))
+    try await guest.post("Sign", typing: ["age": "seven"])
+    #expect(guest.status == 422)
+    #expect(guest.page.contains("“seven” is not a whole number"))
+  }
+
+  @Test func `Its outcome reaches the module that showed it`() async throws {
+    let guest = Guest(try SampleApp().app)
+    await guest.get("/")
+    try await guest.press("Terms")
+    #expect(guest.page.contains("Terms, version 1"))
+    try await guest.press("Agree")
+    #expect(guest.page.contains("Name agreed to 1,"))
+  }
+
+  @Test func `What it throws is reported, with who can catch it`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/terms/3")
+    try await guest.press("Fail")
+    #expect(guest.status == 200)
+    #expect(
+      sample.diagnostics.all.map { "\($0)" } == [
+        "Native<ShowTerms> (route ShowTerms(version: 3)) did not handle an error: the pen is dry. "
+          + "Catch it in handle(_:) of TermsPage to show it."
+      ])
+  }
+
+  @Test func `What changes by itself is told by the stream`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/terms/3")
+    await guest.openStream(at: "/terms/3")
+    var chunks = try #require(guest.stream).makeAsyncIterator()
+    _ = await chunks.next(isolation: #isolation)
+    _ = await chunks.next(isolation: #isolation)
+    sample.terms.page?.touch()
+    let chunk = try #require(await chunks.next(isolation: #isolation))
+    #expect(String(decoding: chunk, as: UTF8.self).contains("Read 1 times"))
+  }
+
+  @Test func `It is gone when its module is`() async throws {
+    let sample = try SampleApp()
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    try await guest.press("Terms")
+    #expect(sample.terms.page != nil)
+    try await guest.press("Agree")
+    #expect(sample.terms.page == nil)
+  }
+
+  @Test func `Another object is refused by its name`() throws {
+    let sample = try SampleApp()
+    let window = Window(RandomName.make(), of: sample.app)
+    let error = #expect(throws: RoutingError.self) { try window.go(to: [ShowNoPage()]) }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains("cannot show a NoPage"), "\(text)")
+    #expect(text.contains("It shows a NativePage."), "\(text)")
+    #expect(text.contains("ShowNoPage()"), "\(text)")
+  }
+}

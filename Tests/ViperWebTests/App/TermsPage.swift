@@ -1,0 +1,81 @@
+import Viper
+
+@testable import ViperWeb
+
+/// A page of the sample app that is written by hand.
+struct ShowTerms: LinkedRoute {
+  typealias Output = String
+  static let pattern = "/terms/:version"
+  let version: Int
+
+  init(version: Int) { self.version = version }
+  init?(_ parameters: [String: String]) {
+    guard let version = parameters["version"].flatMap({ Int($0) }) else { return nil }
+    self.version = version
+  }
+  var parameters: [String: String] { ["version": "\(version)"] }
+  var below: [any LinkedRoute] { [ShowBoard()] }
+}
+
+final class TermsPage: NativePage<TermsPage.Event> {
+  enum Event: Codable, Sendable {
+    case read
+    case sign(name: String, age: Int)
+    case agree
+    case fail
+  }
+
+  struct Trouble: Error, CustomStringConvertible {
+    let description = "the pen is dry"
+  }
+
+  private let version: Int
+  private let context: Context<ShowTerms>
+  private var reads = 0
+  private var signature = ""
+
+  init(version: Int, context: Context<ShowTerms>) {
+    self.version = version
+    self.context = context
+  }
+
+  override var title: String? { "Terms \(version)" }
+
+  override func body() -> HTML<Screen> {
+    """
+    <h1>Terms, version \(version)</h1><p>Read \(reads) times. \(signature)</p>
+    <form><input name="name"><input name="age" value="1">
+    <button \(on: .sign(name: "", age: 0))>Sign</button></form>
+    <button \(on: .read)>Read</button><button \(on: .agree)>Agree</button><button \(on: .fail)>Fail</button>
+    """
+  }
+
+  override func handle(_ event: Event) throws {
+    switch event {
+    case .read: reads += 1
+    case .sign(let name, let age): signature = "Signed by \(name), \(age)"
+    case .agree: context.finish("agreed to \(version)")
+    case .fail: throw Trouble()
+    }
+  }
+
+  /// Somebody else changes it.
+  func touch() {
+    reads += 1
+    changed()
+  }
+}
+
+/// Holds the page that was made last, as weakly as a test wants to.
+@MainActor final class Terms {
+  weak var page: TermsPage?
+}
+
+/// Something that no browser can show.
+struct ShowNoPage: LinkedRoute {
+  static let pattern = "/no-page"
+  init() {}
+  init?(_ parameters: [String: String]) {}
+}
+
+final class NoPage {}
