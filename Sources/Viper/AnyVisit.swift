@@ -10,7 +10,9 @@
   /// How the stage is to bring it into view; nil for the stage's own way.
   public let transition: (any Transition)?
   /// The type name of the module that is shown.
-  public let module: String
+  public var module: String {
+    route.flatMap { tree.modules.module(for: type(of: $0)) } ?? "the root"
+  }
   public var phase: Phase { currentPhase }
   /// The visit of the module that shows this one.
   ///
@@ -48,7 +50,6 @@
     route = nil
     presentation = .root
     transition = nil
-    module = "the root"
     self.tree = tree
     depth = 0
     parent = nil
@@ -56,7 +57,7 @@
   }
 
   init(
-    _ route: any Route, as presentation: Presentation, with transition: (any Transition)?, module: String,
+    _ route: any Route, as presentation: Presentation, with transition: (any Transition)?,
     in parent: AnyVisit
   ) {
     tree = parent.tree
@@ -65,7 +66,6 @@
     self.route = route
     self.presentation = presentation
     self.transition = transition
-    self.module = module
     self.parent = parent
   }
 
@@ -114,7 +114,7 @@
       throw failure(.slotTaken(by: other.module))
     }
 
-    let visit = AnyVisit(route, as: presentation, with: transition, module: offer.name, in: self)
+    let visit = AnyVisit(route, as: presentation, with: transition, in: self)
     // Asked now: what shows a new root may be work of an old one, and end with it.
     let activity = Work.current?.activity
     activity?.begin()
@@ -172,11 +172,18 @@
   }
 
   private func enter(_ visit: AnyVisit) {
-    shown.append(visit)
+    // Taken out and put back: to change it in place would be checked for overlapping accesses, each time.
+    var visits = shown
+    shown = []
+    visits.append(visit)
+    shown = visits
   }
 
   private func leave(_ visit: AnyVisit) {
-    shown.remove(visit)
+    var visits = shown
+    shown = []
+    visits.remove(visit)
+    shown = visits
   }
 
   private func load() {

@@ -24,6 +24,16 @@
     router.visit?.end(with: .failed(error))
   }
 
+  /// Keeps an object as long as the module is there: an adapter that others hold weakly.
+  public func keep(_ object: AnyObject) {
+    router.visit?.whenRemoved { _ = object }
+  }
+
+  /// Reports an error that nobody handled to the router's ``Diagnostics``. For native modules; a presenter throws.
+  public func report(_ error: any Error) {
+    router.visit?.report(error)
+  }
+
   /// Sets what happens with inputs. Those sent earlier are handled now, in order.
   public func receive(_ handler: @escaping @MainActor (Destination.Input) -> Void) {
     router.visit?.receive { input in

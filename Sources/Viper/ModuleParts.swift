@@ -12,7 +12,9 @@ package func storedParts(of presenter: AnyObject) -> [(Leak.Part, AnyObject)] {
 package func classicParts(of view: AnyObject) -> [(Leak.Part, AnyObject)] {
   var parts: [(Leak.Part, AnyObject)] = [(.view, view)]
   for (name, presenter) in storedObjects(of: view)
-  where ["presenter", "eventhandler"].contains(where: name.contains) {
+  where ["presenter", "eventhandler"].contains(where: name.contains)
+    && !parts.contains(where: { $0.1 === presenter })
+  {
     parts.append((.presenter, presenter))
     parts += storedObjects(of: presenter).compactMap { name, object in
       if name.contains("interactor") { return (.interactor, object) }

@@ -54,6 +54,11 @@
     return unsafeDowncast(offer, to: Offer<R>.self)
   }
 
+  /// The type name of the module that offers the route.
+  func module(for route: any Route.Type) -> String? {
+    offers[ObjectIdentifier(route)]?.name
+  }
+
   #if DEBUG
     /// The objects that the route's module was given: they outlive its showings by right.
     func dependencies(for route: any Route.Type) -> [ObjectIdentifier] {

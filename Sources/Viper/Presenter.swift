@@ -27,7 +27,7 @@
   private var waitingEffects: [Screen.Effect] = []
   let workload = Workload()
   /// Where errors go that nobody handled: the visit that owns this presenter, and lets go of it as it goes.
-  package final var visit: AnyVisit?
+  var visit: AnyVisit?
 
   public init(_ state: Screen.State) {
     self.state = state

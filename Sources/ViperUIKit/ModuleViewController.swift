@@ -62,7 +62,7 @@
         let rest = navigation.viewControllers.filter { $0 !== self }
         if !rest.isEmpty { return navigation.setViewControllers(rest, animated: true) }
       }
-      if presentingViewController != nil { dismiss(animated: true) } else { leaveParent() }
+      if let below = presentingViewController { below.dismiss(animated: true) } else { leaveParent() }
     }
   }
 #endif

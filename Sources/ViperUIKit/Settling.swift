@@ -133,7 +133,8 @@
       let chain = chain
       guard leaving != nil || coming != nil, !isBusy(chain) else { return }
       // Else the root itself has to wait.
-      guard showings.last(where: { $0.isRoot && $0.isAlive })?.isPlaced == true else { return }
+      let root = showings.last { $0.isRoot && $0.isAlive }
+      guard root?.isPlaced ?? (leaving != nil) else { return }
       if let leaving {
         leaving.isPlaced = false
         if let below = leaving.container.presentingViewController {

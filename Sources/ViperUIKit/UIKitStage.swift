@@ -73,7 +73,9 @@
     private func add(_ controller: UIViewController, at visit: AnyVisit) throws {
       let showing = Showing(
         controller, at: visit, where: try spot(for: visit), isHosted: window == nil, animations)
-      showing.observe { [weak self] in self?.settle() }
+      // What is seen keeps a hosted stage: its host may go first, and what it pushed must follow.
+      let keeper = window == nil ? self : nil
+      showing.observe { [weak self] in (keeper ?? self)?.settle() }
       showings.append(showing)
     }
 

@@ -5,24 +5,23 @@ import PackageDescription
 // it lives, so that it is compiled with that UIKit.
 let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-// The toolchain brings an overlay for Testing together with the real UIKit; here is none.
-let tests = ours + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
-
 let package = Package(
   name: "viper-uikit-tests",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17)],
   targets: [
     .target(name: "UIKit", swiftSettings: ours),
+    .target(name: "_Testing_UIKit", swiftSettings: ours),
     .target(name: "Viper", exclude: ["Viper.docc"], swiftSettings: ours),
     .target(
       name: "ViperTesting", dependencies: ["Viper"], exclude: ["ViperTesting.docc"], swiftSettings: ours),
     .target(name: "ViperUIKit", dependencies: ["Viper", "UIKit"], swiftSettings: ours),
     .testTarget(
-      name: "ClassicTests", dependencies: ["UIKit", "Viper", "ViperTesting", "ViperUIKit"],
-      swiftSettings: tests),
+      name: "ClassicTests", dependencies: ["UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"],
+      swiftSettings: ours),
     .testTarget(
-      name: "ViperUIKitTests", dependencies: ["UIKit", "Viper", "ViperTesting", "ViperUIKit"],
-      swiftSettings: tests),
+      name: "ViperUIKitTests",
+      dependencies: ["UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"],
+      swiftSettings: ours),
 
     // Notes, with view controllers of its own.
     .target(name: "NotesDomain", swiftSettings: ours),
@@ -40,8 +39,8 @@ let package = Package(
     .testTarget(
       name: "NotesUIKitTests",
       dependencies: [
-        "NotesApp", "NotesDomain", "NotesTesting", "NotesUIKit", "NoteList", "UIKit", "Viper", "ViperTesting",
-        "ViperUIKit",
-      ], swiftSettings: tests),
+        "NotesApp", "NotesDomain", "NotesTesting", "NotesUIKit", "NoteList", "UIKit",
+        "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit",
+      ], swiftSettings: ours),
   ]
 )

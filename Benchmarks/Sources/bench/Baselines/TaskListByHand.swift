@@ -25,8 +25,7 @@ struct TaskListByHand {
     bytes.append("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Tasks</title>")
     bytes.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"></head><body>")
     bytes.append("<div id=\"viper-live\" role=\"status\"></div>")
-    bytes.append("<p id=\"viper-offline\" role=\"alert\" hidden>No connection to the server. ")
-    bytes.append("What you typed is kept; it is sent as soon as there is one.</p><div id=\"viper\">")
+    bytes.append("<p id=\"viper-offline\" role=\"alert\" hidden></p><div id=\"viper\">")
     append(rows, to: &bytes)
     bytes.append("</div></body></html>")
     return bytes

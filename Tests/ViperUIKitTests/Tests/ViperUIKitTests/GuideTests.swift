@@ -48,7 +48,7 @@ import ViperUIKit
     let blocks = guide.components(separatedBy: "```swift").dropFirst().map {
       words($0.components(separatedBy: "```")[0][...])
     }
-    #expect(blocks.count == 7)
+    #expect(blocks.count == 6)
     for block in blocks { #expect(regions.contains(block), "not compiled: \(block.joined(separator: " "))") }
   }
 

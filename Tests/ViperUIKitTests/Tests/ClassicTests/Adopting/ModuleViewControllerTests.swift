@@ -1,0 +1,211 @@
+import Testing
+import UIKit
+import Viper
+import ViperTesting
+import ViperUIKit
+
+/// Our modules, shown by view controllers that know nothing of a router.
+@MainActor struct ModuleViewControllerTests {
+  /// How somebody who knows nothing of us shows a view controller.
+  enum Way: CaseIterable, Sendable { case pushed, presented, presentedInStack, embedded }
+
+  @Test(arguments: Way.allCases)
+  func `a module that ends leaves the screen with its result, and all of it is gone`(way: Way) async throws {
+    try await run(way) { scene in
+      scene.phone.simulation.enter("Tea", into: try scene.field())
+      let button = try scene.host().button("Save title")
+      #expect(scene.phone.simulation.tap(button))
+      scene.phone.simulation.finishTransitions()
+      #expect(scene.heard.texts == ["Tea"])
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `one that others take away is gone without a result`(way: Way) async throws {
+    try await run(way) { scene in
+      let host = try scene.host()
+      switch way {
+      case .pushed: scene.plain.popToRootViewController(animated: true)
+      case .presented, .presentedInStack: scene.below.dismiss(animated: true)
+      case .embedded:
+        host.willMove(toParent: nil)
+        host.view.removeFromSuperview()
+        host.removeFromParent()
+      }
+      scene.phone.simulation.finishTransitions()
+      #expect(scene.heard.texts == [])
+    }
+  }
+
+  @Test(arguments: [Way.pushed, .presented, .presentedInStack])
+  func `one that the person takes away is gone without a result`(way: Way) async throws {
+    try await run(way) { scene in
+      let simulation = scene.phone.simulation
+      if way == .pushed {
+        #expect(simulation.beginBackSwipe(in: scene.plain))
+        #expect(simulation.cancelBackSwipe(in: scene.plain))
+        let visit = try #require(try scene.host().visit)
+        #expect(visit.phase == .routed)
+        #expect(simulation.beginBackSwipe(in: scene.plain))
+        #expect(simulation.finishBackSwipe(in: scene.plain))
+      } else {
+        let sheet = try #require(scene.below.presentedViewController)
+        #expect(simulation.dragSheetAway(sheet))
+      }
+      simulation.finishTransitions()
+      #expect(scene.heard.texts == [])
+    }
+  }
+
+  @Test func `others pop it together with what it pushed`() async throws {
+    try await run(.pushed) { scene in
+      try await scene.showColours()
+      scene.plain.popToRootViewController(animated: true)
+      scene.phone.simulation.finishTransitions()
+    }
+  }
+
+  @Test func `what it pushed goes with it when it ends beneath`() async throws {
+    try await run(.pushed) { scene in
+      try await scene.showColours()
+      scene.editor?.deliver(.save)
+      scene.phone.simulation.finishTransitions()
+      #expect(scene.heard.texts == ["Milk"])
+    }
+  }
+
+  @Test func `what it pushed goes with it when others take it out from beneath`() async throws {
+    try await run(.pushed) { scene in
+      try await scene.showColours()
+      try scene.takeOutHost()
+      // Its tree goes in a later turn, as nobody says that the host is gone.
+      for _ in 0..<10_000 where scene.plain.viewControllers.count > 1 { await Task.yield() }
+      scene.phone.simulation.finishTransitions()
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `what it presented goes with it when it ends beneath`(way: Way) async throws {
+    try await run(way) { scene in
+      await scene.phone.settle { scene.editor?.deliver(.signIn) }
+      #expect(scene.phone.sheets == (way == .presented || way == .presentedInStack ? 2 : 1))
+      scene.editor?.deliver(.save)
+      scene.phone.simulation.finishTransitions()
+      #expect(scene.heard.texts == ["Milk"])
+    }
+  }
+
+  @Test func `a route without a module is reported, and nothing is shown`() throws {
+    try UISimulation.run { simulation in
+      let phone = Phone(simulation)
+      let diagnostics = RecordingDiagnostics()
+      let modules = try ModuleRegistry {}
+      let host = ModuleViewController(
+        EditTitle(title: "Milk"), modules: modules, views: mixedViews(), diagnostics: diagnostics.diagnostics)
+      phone.window.rootViewController = UINavigationController(rootViewController: host)
+      #expect(host.visit == nil)
+      #expect(host.children.isEmpty)
+      #expect(diagnostics.failures.map(\.route) == ["EditTitle(title: \"Milk\")"])
+    }
+  }
+
+  /// Shows our editor from a plain controller, has something done, and looks at what is left: the plain
+  /// controller alone.
+  private func run(_ way: Way, _ act: @MainActor (Scene) async throws -> Void) async throws {
+    try await UISimulation.run { simulation in
+      let phone = Phone(simulation)
+      let below = UIViewController()
+      let plain = UINavigationController(rootViewController: below)
+      phone.window.rootViewController = plain
+      let diagnostics = RecordingDiagnostics()
+
+      try await checkLeaks { track in
+        let heard = Heard()
+        let scene = Scene(phone: phone, plain: plain, below: below, heard: heard)
+        try show(way, scene, diagnostics)
+        try self.track(scene, with: track)
+        try await act(scene)
+      }
+
+      #expect(phone.sheets == 0)
+      #expect(plain.viewControllers == [below])
+      #expect(below.children.isEmpty)
+      #expect(simulation.complaints == [])
+      #expect(diagnostics.all.map(\.description) == [])
+    }
+  }
+
+  private func track(_ scene: Scene, with track: LeakTracker) throws {
+    let host = try scene.host()
+    let visit = try #require(host.visit)
+    #expect(visit.base.isVisible)
+    track(host, "the host")
+    track(visit.base, "the visit")
+    track(try #require(host.children.first), "the view")
+    track(try #require(scene.editor), "the presenter")
+  }
+
+  private func show(_ way: Way, _ scene: Scene, _ diagnostics: RecordingDiagnostics) throws {
+    let heard = scene.heard
+    let presenters = scene.presenters
+    let views = mixedViews().and(
+      UIKitViews(
+        UIKitView(TitleEditor.self) { presenter in
+          presenters.editor = presenter
+          return TitleEditorViewController(presenter)
+        }))
+    let host = ModuleViewController(
+      EditTitle(title: "Milk"), modules: try mixedModules(), views: views,
+      diagnostics: diagnostics.diagnostics, onOutput: { heard.texts.append($0) })
+    switch way {
+    case .pushed: scene.plain.pushViewController(host, animated: true)
+    case .presented: scene.below.present(host, animated: true)
+    case .presentedInStack:
+      scene.below.present(UINavigationController(rootViewController: host), animated: true)
+    case .embedded:
+      scene.below.addChild(host)
+      scene.below.view.addSubview(host.view)
+      host.didMove(toParent: scene.below)
+    }
+    scene.phone.simulation.finishTransitions()
+  }
+}
+
+@MainActor private final class Heard {
+  var texts: [String] = []
+}
+
+@MainActor private final class Presenters {
+  weak var editor: Presenter<TitleEditor>?
+}
+
+@MainActor private struct Scene {
+  let phone: Phone
+  let plain: UINavigationController
+  let below: UIViewController
+  let heard: Heard
+  let presenters = Presenters()
+
+  var editor: Presenter<TitleEditor>? { presenters.editor }
+
+  func host() throws -> ModuleViewController<EditTitle> {
+    let sheet = below.presentedViewController
+    let all = plain.viewControllers + below.children + [sheet].compactMap(\.self) + (sheet?.children ?? [])
+    return try #require(all.compactMap { $0 as? ModuleViewController<EditTitle> }.first)
+  }
+
+  func takeOutHost() throws {
+    let host = try host()
+    plain.setViewControllers(plain.viewControllers.filter { $0 !== host }, animated: true)
+  }
+
+  func field() throws -> UITextField {
+    try #require(try host().view.first(UITextField.self))
+  }
+
+  func showColours() async throws {
+    let button = try host().button("Colour")
+    await phone.settle { #expect(phone.simulation.tap(button)) }
+    #expect(plain.viewControllers.count == 3)
+  }
+}

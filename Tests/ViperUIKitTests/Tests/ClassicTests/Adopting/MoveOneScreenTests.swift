@@ -1,0 +1,30 @@
+import Testing
+import UIKit
+import Viper
+import ViperUIKit
+
+/// One screen at a time: the route stays, what answers it changes.
+@MainActor struct MoveOneScreenTests {
+  enum Editor: CaseIterable, Sendable { case classic, ours }
+
+  @Test(arguments: Editor.allCases)
+  func `who shows the editor does not see which one it is`(editor: Editor) throws {
+    try UISimulation.run { simulation in
+      let phone = Phone(simulation)
+      let answer = editor == .classic ? try classicEditor() : try ourEditor()
+      let modules = try ModuleRegistry {
+        titles()
+        answer
+      }
+      let stage = UIKitStage(in: phone.window, views: mixedViews())
+      let router = Router(modules: modules, stage: stage)
+      try router.replaceRoot(ShowTitles(titles: ["Milk"]))
+      simulation.finishTransitions()
+      try phone.tapRow(0)
+      try phone.type("Tea")
+      try phone.tap(editor == .classic ? "Save" : "Save title")
+      #expect(try phone.screen(TitlesViewController.self).titles == ["Tea"])
+      #expect(phone.stack.count == 1)
+    }
+  }
+}

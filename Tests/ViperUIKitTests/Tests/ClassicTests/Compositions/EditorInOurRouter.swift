@@ -1,0 +1,32 @@
+import UIKit
+import Viper
+
+@MainActor final class EditorAdapter: EditorDelegate {
+  private let context: Context<EditTitle>
+
+  init(_ context: Context<EditTitle>) { self.context = context }
+
+  func editor(_ editor: UIViewController, didFinishEditing text: String) { context.finish(text) }
+}
+
+/// The screen before it is moved.
+@MainActor func classicEditor() throws -> ModuleRegistry {
+  // guide: before
+  try ModuleRegistry {
+    Native(EditTitle.self) { route, context in
+      let adapter = EditorAdapter(context)
+      context.keep(adapter)
+      return EditorBuilder.editor(text: route.title, delegate: adapter)
+    }
+  }
+  // end
+}
+
+/// The screen when it is moved.
+@MainActor func ourEditor() throws -> ModuleRegistry {
+  // guide: after
+  try ModuleRegistry {
+    TitleEditorModule(signIn: .to { SignIn() }, colour: .to { ChooseColour() })
+  }
+  // end
+}

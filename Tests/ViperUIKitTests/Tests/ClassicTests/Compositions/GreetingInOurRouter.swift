@@ -1,0 +1,36 @@
+import Viper
+
+struct Greet: Route {
+  typealias Output = String
+}
+
+/// Listens where the interactor speaks: the seeds' module tells nobody else.
+@MainActor final class GreetingAdapter: GreetingOutput {
+  private let presenter: GreetingPresenter
+  private let context: Context<Greet>
+
+  init(_ presenter: GreetingPresenter, _ context: Context<Greet>) {
+    self.presenter = presenter
+    self.context = context
+  }
+
+  func receiveGreetingData(_ greetingData: GreetingData) {
+    presenter.receiveGreetingData(greetingData)
+    context.send(greetingData.subject)
+  }
+}
+
+@MainActor func greeting() -> Native<Greet> {
+  Native(Greet.self) { _, context in
+    let view = GreetingViewController()
+    let presenter = GreetingPresenter()
+    let interactor = GreetingInteractor()
+    let adapter = GreetingAdapter(presenter, context)
+    context.keep(adapter)
+    view.eventHandler = presenter
+    presenter.view = view
+    presenter.greetingProvider = interactor
+    interactor.output = adapter
+    return view
+  }
+}

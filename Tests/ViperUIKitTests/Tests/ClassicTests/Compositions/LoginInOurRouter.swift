@@ -1,0 +1,54 @@
+import Viper
+
+// guide: login adapter
+struct SignIn: Route {
+  typealias Output = String
+
+  var name = ""
+}
+
+@MainActor final class LoginAdapter: LoginModuleOutput, LoginRouterInput {
+  private let context: Context<SignIn>
+
+  init(_ context: Context<SignIn>) { self.context = context }
+
+  func loginModule(didSignInAs user: String) { context.finish(user) }
+  func closeModule() { context.dismiss() }
+}
+// end
+
+@MainActor func login(service: any AuthService = LocalAuthService()) -> Native<SignIn> {
+  // guide: login
+  Native(SignIn.self) { route, context in
+    let view = LoginViewController()
+    LoginModuleConfigurator(service: service).configureModuleForViewInput(viewInput: view)
+    if let presenter = view.output as? LoginPresenter {
+      let adapter = LoginAdapter(context)
+      presenter.configure(name: route.name, moduleOutput: adapter)
+      presenter.router = adapter
+    }
+    return view
+  }
+  // end
+}
+
+/// Leaves the closing to the module.
+@MainActor final class LoginListener: LoginModuleOutput {
+  private let context: Context<SignIn>
+
+  init(_ context: Context<SignIn>) { self.context = context }
+
+  func loginModule(didSignInAs user: String) { context.send(user) }
+}
+
+/// With the router that the module comes with.
+@MainActor func loginThatClosesItself() -> Native<SignIn> {
+  Native(SignIn.self) { route, context in
+    let view = LoginViewController()
+    LoginModuleConfigurator().configureModuleForViewInput(viewInput: view)
+    let listener = LoginListener(context)
+    context.keep(listener)
+    (view.output as? any LoginModuleInput)?.configure(name: route.name, moduleOutput: listener)
+    return view
+  }
+}

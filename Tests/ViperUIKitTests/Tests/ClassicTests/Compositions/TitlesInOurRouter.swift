@@ -1,0 +1,44 @@
+import UIKit
+import Viper
+import ViperUIKit
+
+struct ShowTitles: Route {
+  var titles: [String]
+}
+
+@MainActor func titles() -> Native<ShowTitles> {
+  // guide: list
+  let editor: Exit<String, String> = .to { EditTitle(title: $0) }
+  return Native(ShowTitles.self) { route, context in
+    let list = TitlesViewController(titles: route.titles)
+    list.onOpen = { [weak list] title in
+      do {
+        try context.router.push(editor, title).onEnd { outcome in
+          if case .finished(let other) = outcome { list?.rename(title, to: other) }
+        }
+      } catch { context.report(error) }
+    }
+    return list
+  }
+  // end
+}
+
+/// An app of everything: its list is MVC, its login classic, its editor ours.
+@MainActor func mixedModules() throws -> ModuleRegistry {
+  let editor = try ourEditor()
+  let modules = try ModuleRegistry {
+    titles()
+    login()
+    ColoursModule()
+    editor
+  }
+  try modules.validate(ShowTitles.self, EditTitle.self)
+  return modules
+}
+
+@MainActor func mixedViews() -> UIKitViews {
+  UIKitViews(
+    UIKitView(Hall.self, HallViewController.init),
+    UIKitView(TitleEditor.self, TitleEditorViewController.init),
+    UIKitView(Colours.self, ColoursViewController.init))
+}

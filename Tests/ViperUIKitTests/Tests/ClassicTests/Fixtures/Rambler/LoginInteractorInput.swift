@@ -1,0 +1,3 @@
+@MainActor protocol LoginInteractorInput: AnyObject {
+  func signIn(name: String)
+}

@@ -1,0 +1,3 @@
+@MainActor protocol LoginModuleInput: AnyObject {
+  func configure(name: String, moduleOutput: LoginModuleOutput?)
+}

@@ -1,0 +1,3 @@
+@MainActor protocol LoginModuleOutput: AnyObject {
+  func loginModule(didSignInAs user: String)
+}

@@ -1,0 +1,3 @@
+@MainActor protocol LoginRouterInput: AnyObject {
+  func closeModule()
+}

@@ -1,0 +1,4 @@
+@MainActor protocol LoginViewInput: AnyObject {
+  func setupInitialState(name: String)
+  func showError(_ message: String)
+}

@@ -1,0 +1,5 @@
+@MainActor protocol LoginViewOutput: AnyObject {
+  func viewIsReady()
+  func didTapSignIn(name: String)
+  func didTapCancel()
+}

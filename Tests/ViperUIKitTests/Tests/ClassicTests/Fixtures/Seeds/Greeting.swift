@@ -1,0 +1,27 @@
+// Entity.
+struct Person {
+  let firstName: String
+  let lastName: String
+}
+
+// What travels between the layers: no entity.
+struct GreetingData {
+  let greeting: String
+  let subject: String
+}
+
+@MainActor protocol GreetingProvider: AnyObject {
+  func provideGreetingData()
+}
+
+@MainActor protocol GreetingOutput: AnyObject {
+  func receiveGreetingData(_ greetingData: GreetingData)
+}
+
+@MainActor protocol GreetingViewEventHandler: AnyObject {
+  func didTapShowGreetingButton()
+}
+
+@MainActor protocol GreetingView: AnyObject {
+  func setGreeting(_ greeting: String)
+}

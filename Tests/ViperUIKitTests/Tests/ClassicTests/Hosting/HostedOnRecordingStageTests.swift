@@ -1,0 +1,68 @@
+import Testing
+import UIKit
+import Viper
+import ViperTesting
+
+/// The same modules without UIKit's doings: what a test of an app's flow does.
+@MainActor struct HostedOnRecordingStageTests {
+  @Test(arguments: Template.allCases)
+  func `its result reaches the module that showed it`(template: Template) async throws {
+    try await host(template) { view, _, _ in
+      view.loadViewIfNeeded()
+      if let button = template.resultButton {
+        try view.button(button).sendActions(for: .touchUpInside)
+      } else {
+        let table = try #require(view.view.first(UITableView.self))
+        table.delegate?.tableView(table, didSelectRowAt: IndexPath(row: 0, section: 0))
+      }
+    } ending: { state, visit in
+      #expect(state.heard == [template.result])
+      // Who closes itself needs UIKit for it.
+      let isOver = template.ending?.hasPrefix("finished") == true
+      #expect((visit.phase == .removed) == isOver)
+    }
+  }
+
+  @Test(arguments: Template.allCases)
+  func `what the system takes away ends once`(template: Template) async throws {
+    try await host(template) { _, stage, visit in
+      stage.removeAsSystem(visit)
+    } ending: { state, _ in
+      #expect(state == Hall.State(endings: ["dismissed"]))
+    }
+  }
+
+  @Test(arguments: Template.allCases)
+  func `the router takes it away`(template: Template) async throws {
+    try await host(template) { _, _, visit in
+      try visit.remove()
+    } ending: { state, _ in
+      #expect(state == Hall.State(endings: ["dismissed"]))
+    }
+  }
+
+  /// Shows the module, has something done to it, and looks at what is left: nothing.
+  private func host(
+    _ template: Template, _ act: @MainActor (UIViewController, RecordingStage, AnyVisit) throws -> Void,
+    ending: @MainActor (Hall.State, AnyVisit) -> Void
+  ) async throws {
+    try await checkLeaks(patience: .zero) { track in
+      let stage = RecordingStage()
+      track.modules(on: stage)
+      let router = Router(modules: try template.modules(), stage: stage)
+      let root = try router.replaceRoot(ShowHall())
+      let hall = try stage.screen(Hall.self)
+      hall.send(.show(.push))
+
+      let visit = try #require(root.base.children.last)
+      try act(try stage.native(UIViewController.self), stage, visit)
+      ending(hall.state, visit)
+
+      try visit.remove()
+      #expect(hall.state.endings.count == 1)
+      #expect(stage.natives(UIViewController.self).isEmpty)
+      #expect(stage.visits.count == 1)
+      try router.remove()
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+import UIKit
+import Viper
+import ViperTesting
+import ViperUIKit
+
+/// What stays of a classic module is reported by the part that it is.
+@MainActor struct LeakTests {
+  @Test(arguments: Template.allCases, [Leak.Part.view, .presenter, .interactor, .wireframe])
+  func `each part that stays is named once, with what it keeps`(
+    template: Template, kept: Leak.Part
+  ) async throws {
+    if template == .seeds, kept == .wireframe { return }
+    let clock = TestClock()
+    let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
+    let stage = RecordingStage()
+    let router = Router(modules: try template.modules(), stage: stage, diagnostics: diagnostics.diagnostics)
+    try router.replaceRoot(ShowHall())
+    try stage.screen(Hall.self).send(.show(.push))
+
+    let (hoard, expected) = try keep(kept, of: template, on: stage)
+    try router.visit?.children.last?.children.last?.remove()
+    await clock.sleepers(1)
+    await clock.advance(by: .seconds(2))
+
+    _ = try await diagnostics.next()
+    let reported = diagnostics.leaks.map { "\($0.part) \($0.type)" }
+    #expect(Set(reported) == expected)
+    #expect(reported.count == expected.count)
+    withExtendedLifetime(hoard) {}
+  }
+
+  @Test func `an interactor that a service keeps is reported where it happened`() async throws {
+    try await UISimulation.run { simulation in
+      let clock = TestClock()
+      let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
+      let service = HoardingAuthService()
+      let phone = Phone(simulation)
+      let stage = UIKitStage(in: phone.window, views: mixedViews())
+      let modules = try ModuleRegistry {
+        HallModule(door: .to { SignIn(name: "Ann") })
+        login(service: service)
+      }
+      let router = Router(modules: modules, stage: stage, diagnostics: diagnostics.diagnostics)
+      try router.replaceRoot(ShowHall())
+      try phone.screen(HallViewController.self).send(.show(.modal))
+      simulation.finishTransitions()
+      try phone.tap("Sign in")
+
+      await clock.sleepers(1)
+      await clock.advance(by: .seconds(2))
+      guard case .leak(let leak) = try await diagnostics.next() else {
+        Issue.record("There is no leak but \(diagnostics.all).")
+        return
+      }
+      #expect(leak.part == .interactor)
+      #expect(leak.type == "LoginInteractor")
+      #expect(leak.route == "SignIn(name: \"Ann\")")
+      #expect(diagnostics.all.count == 1)
+
+      // Late, but not for ever.
+      service.completions = []
+      await clock.sleepers(1)
+      await clock.advance(by: .seconds(10))
+      guard case .leakEnded(leak) = try await diagnostics.next() else {
+        Issue.record("It has not ended: \(diagnostics.all).")
+        return
+      }
+    }
+  }
+
+  @Test func `a classic module leaves nothing behind`() async throws {
+    // guide: leaks
+    try await checkLeaks { track in
+      let stage = RecordingStage()
+      track.modules(on: stage)
+      let router = Router(modules: try ModuleRegistry { login() }, stage: stage)
+      try router.push(SignIn(name: "Ann")).remove()
+    }
+    // end
+  }
+
+  @Test func `what stays makes a test fail that looks for it`() async throws {
+    let service = HoardingAuthService()
+    let error = await #expect(throws: HarnessError.self) {
+      try await checkLeaks(patience: .zero) { track in
+        let stage = RecordingStage()
+        track.modules(on: stage)
+        let router = Router(modules: try ModuleRegistry { login(service: service) }, stage: stage)
+        try router.push(SignIn(name: "Ann"))
+        let view = try stage.native(LoginViewController.self)
+        view.loadViewIfNeeded()
+        view.signInButton.sendActions(for: .touchUpInside)
+      }
+    }
+    #expect(error?.message.contains("the interactor LoginInteractor of LoginViewController") == true)
+  }
+
+  /// What a part keeps alive, and itself.
+  private func reach(from part: Leak.Part) -> [Leak.Part] {
+    switch part {
+    case .view: [.view, .presenter, .interactor, .wireframe]
+    case .presenter: [.presenter, .interactor, .wireframe]
+    case .interactor, .wireframe: [part]
+    }
+  }
+
+  /// One part of the module on stage, and what is expected to stay with it.
+  private func keep(
+    _ kept: Leak.Part, of template: Template, on stage: RecordingStage
+  ) throws -> (AnyObject, Set<String>) {
+    let parts = try template.parts(of: try stage.native(UIViewController.self))
+    let staying = parts.filter { reach(from: kept).contains($0.key) }
+    return (try #require(parts[kept]), Set(staying.map { "\($0) \(type(of: $1))" }))
+  }
+}
+
+/// Never forgets whom it has answered.
+@MainActor final class HoardingAuthService: AuthService {
+  var completions: [(String?) -> Void] = []
+
+  func signIn(name: String, completion: @escaping (String?) -> Void) {
+    completions.append(completion)
+    completion(name)
+  }
+}
