@@ -14,7 +14,11 @@
     let answers: [Answer]
     let isActionSheet: Bool
 
-    /// - Parameter isActionSheet: whether it comes from the bottom of the screen, as a list of actions.
+    /// - Parameters:
+    ///   - title: the question.
+    ///   - message: what there is to know before answering.
+    ///   - answers: the buttons, in UIKit's order.
+    ///   - isActionSheet: whether it comes from the bottom of the screen, as a list of actions.
     public init(_ title: String, message: String? = nil, answers: [Answer], isActionSheet: Bool = false) {
       self.title = title
       self.message = message
@@ -28,7 +32,10 @@
       let title: String
       let style: UIAlertAction.Style
 
-      /// - Parameter id: the output when it is chosen.
+      /// - Parameters:
+      ///   - id: the output when it is chosen.
+      ///   - title: what the button says.
+      ///   - style: how UIKit marks it.
       public init(_ id: String, _ title: String, _ style: UIAlertAction.Style = .default) {
         self.id = id
         self.title = title
@@ -44,6 +51,7 @@
     let texts: [String]
     let addresses: [URL]
 
+    /// What is offered, all of it at once.
     public init(texts: [String] = [], addresses: [URL] = []) {
       self.texts = texts
       self.addresses = addresses
