@@ -12,6 +12,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
+    // Swift files as facts: what they import, declare and name. Knows no roles and no rules.
+    .target(
+      name: "Source",
+      dependencies: [
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: ours),
+
     // What can be read off Swift source, and off the coverage of tests. Knows no files and no processes.
     .target(
       name: "Measures",
@@ -33,6 +42,7 @@ let package = Package(
       ],
       swiftSettings: ours),
 
+    .testTarget(name: "SourceTests", dependencies: ["Source"], swiftSettings: ours),
     .testTarget(name: "MeasuresTests", dependencies: ["Measures"], swiftSettings: ours),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"], swiftSettings: ours),
   ]
