@@ -1,0 +1,125 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The Swift files below some folders, in the order of their paths.
+public struct SourceTree {
+  /// What to read.
+  public private(set) var files: [File] = []
+  /// What could not be looked into, and why.
+  public private(set) var problems: [Problem] = []
+
+  public struct File: Hashable, Sendable {
+    /// Relative to the root, with `/`.
+    public let path: String
+    /// Whether it is a test: by its name, or by a folder it stands in.
+    public let isTest: Bool
+  }
+
+  public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    public let path: String
+    public let reason: String
+
+    public var description: String { "\(path): \(reason)" }
+  }
+
+  private let root: String
+  private let isExcluded: (String) -> Bool
+  /// Folders that were entered: links may lead in circles.
+  private var entered: Set<Identity> = []
+
+  private struct Identity: Hashable {
+    let device: UInt64
+    let node: UInt64
+  }
+
+  /// - Parameters:
+  ///   - root: the folder that paths are relative to.
+  ///   - paths: the files and folders to look at, relative to the root.
+  ///   - isExcluded: whether a file or folder, relative to the root, is left out.
+  public init(
+    root: String, paths: [String] = ["."], excluding isExcluded: @escaping (String) -> Bool = { _ in false }
+  ) {
+    self.root = root
+    self.isExcluded = isExcluded
+    for path in paths { look(at: path == "." ? "" : path, isTest: Self.isTest(path: path), isAsked: true) }
+    files = Array(Set(files)).sorted { $0.path < $1.path }
+  }
+
+  private mutating func look(at path: String, isTest: Bool, isAsked: Bool = false) {
+    var status = stat()
+    let full = path.isEmpty ? root : path.hasPrefix("/") ? path : "\(root)/\(path)"
+    guard stat(full, &status) == 0 else {
+      // A link that leads nowhere is no file; one that somebody asked for is.
+      if isAsked { problems.append(Problem(path: path, reason: Self.reason)) }
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      if path.hasSuffix(".swift") { files.append(File(path: path, isTest: isTest)) }
+    case S_IFDIR:
+      let identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
+      if entered.insert(identity).inserted { enter(path, full, isTest) }
+    default: break
+    }
+  }
+
+  private mutating func enter(_ path: String, _ full: String, _ isTest: Bool) {
+    guard let folder = opendir(full) else {
+      problems.append(Problem(path: path.isEmpty ? "." : path, reason: Self.reason))
+      return
+    }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !Self.isSkipped(name) { names.append(name) }
+    }
+    closedir(folder)
+    // Entered in order, so that a folder that two links lead to always has the same path.
+    for name in names.sorted() {
+      let inner = path.isEmpty ? name : "\(path)/\(name)"
+      // Only what can hold Swift is asked for.
+      guard
+        name.hasSuffix(".swift") || !name.contains(".") || name.hasSuffix(".playground") || isFolder(inner)
+      else {
+        continue
+      }
+      if !isExcluded(inner) { look(at: inner, isTest: isTest || Self.isTest(name: name)) }
+    }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat("\(root)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+
+  // MARK: What is left out, and what is apart
+
+  /// Folders of tools and of other people's code.
+  private static let skipped: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "SourcePackages", "checkouts", "node_modules", "build", "fastlane",
+  ]
+
+  private static func isSkipped(_ name: String) -> Bool {
+    // `.`, `..`, `.git`, `.build` and its like.
+    name.hasPrefix(".") || skipped.contains(name) || name.hasSuffix(".generated.swift")
+      || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".xcassets")
+  }
+
+  static func isTest(path: String) -> Bool {
+    path.split(separator: "/").contains { isTest(name: String($0)) }
+  }
+
+  private static func isTest(name: String) -> Bool {
+    let name = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+    return ["Tests", "Test", "UITests", "Spec", "Specs", "Mocks"].contains { name.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Source
+import Testing
+
+struct SourceTreeTests {
+  @Test func `Swift files are found in order, tests apart, other people's code left out`() throws {
+    try withFolder { folder in
+      for path in [
+        "App/B.swift", "App/A.swift", "App/notes.txt", "Tests/ATests.swift", "AppTests/Helper.swift",
+        "Pods/Pod/P.swift", ".build/x.swift", "DerivedData/D.swift", "Carthage/C.swift",
+        "App/R.generated.swift",
+        "My.framework/Sources/F.swift",
+      ] { try write(path, in: folder) }
+      let tree = SourceTree(root: folder.path)
+      #expect(
+        tree.files.filter { !$0.isTest }.map(\.path) == [
+          "App/A.swift", "App/B.swift", "My.framework/Sources/F.swift",
+        ])
+      #expect(tree.files.filter(\.isTest).map(\.path) == ["AppTests/Helper.swift", "Tests/ATests.swift"])
+      #expect(tree.problems == [])
+    }
+  }
+
+  @Test func `only what is asked for is looked at, and what is excluded is not`() throws {
+    try withFolder { folder in
+      for path in ["A/a.swift", "A/Old/o.swift", "B/b.swift", "c.swift"] { try write(path, in: folder) }
+      let tree = SourceTree(root: folder.path, paths: ["A", "c.swift"]) { $0 == "A/Old" }
+      #expect(tree.files.map(\.path) == ["A/a.swift", "c.swift"])
+    }
+  }
+
+  @Test func `links that lead in circles are followed once`() throws {
+    try withFolder { folder in
+      try write("A/a.swift", in: folder)
+      let manager = FileManager.default
+      try manager.createSymbolicLink(atPath: folder.path + "/A/loop", withDestinationPath: "..")
+      try manager.createSymbolicLink(atPath: folder.path + "/B", withDestinationPath: "A")
+      try manager.createSymbolicLink(atPath: folder.path + "/nowhere.swift", withDestinationPath: "gone")
+      let tree = SourceTree(root: folder.path)
+      #expect(tree.files.map(\.path) == ["A/a.swift"])
+      #expect(tree.problems == [])
+    }
+  }
+
+  @Test func `what is asked for and not there is named`() throws {
+    try withFolder { folder in
+      let tree = SourceTree(root: folder.path, paths: ["missing"])
+      #expect(tree.problems.map(\.description) == ["missing: No such file or directory"])
+    }
+  }
+
+  private func write(_ path: String, in folder: URL) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("struct A {}".utf8).write(to: file)
+  }
+
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "source-tree-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+}
