@@ -7,8 +7,11 @@
     /// - Returns: what must live as long as the presentation.
     @MainActor func prepare(_ container: UIViewController, from presenter: UIViewController) -> AnyObject? {
       if style != .automatic { container.modalPresentationStyle = style }
-      if !detents.isEmpty { container.sheetPresentationController?.detents = detents.map(\.uiKit) }
-      if let source { container.popoverPresentationController?.sourceView = source(presenter) }
+      // A television has neither sheets nor popovers.
+      #if !os(tvOS)
+        if !detents.isEmpty { container.sheetPresentationController?.detents = detents.map(\.uiKit) }
+        if let source { container.popoverPresentationController?.sourceView = source(presenter) }
+      #endif
       guard let animator else { return nil }
       let delegate = ModalAnimations(animator)
       container.transitioningDelegate = delegate
@@ -16,15 +19,17 @@
     }
   }
 
-  extension UIKitTransition.Detent {
-    @MainActor fileprivate var uiKit: UISheetPresentationController.Detent {
-      switch self {
-      case .medium: .medium()
-      case .large: .large()
-      case .fraction(let share): .custom { $0.maximumDetentValue * share }
+  #if !os(tvOS)
+    extension UIKitTransition.Detent {
+      @MainActor fileprivate var uiKit: UISheetPresentationController.Detent {
+        switch self {
+        case .medium: .medium()
+        case .large: .large()
+        case .fraction(let share): .custom { $0.maximumDetentValue * share }
+        }
       }
     }
-  }
+  #endif
 
   /// The animation of a modal.
   final class ModalAnimations: NSObject, UIViewControllerTransitioningDelegate {

@@ -5,8 +5,11 @@
   extension UIViewController {
     /// Whether it manages its children itself, or admits none.
     var isContainer: Bool {
-      self is UINavigationController || self is UISplitViewController || self is UITabBarController
-        || self is UIAlertController || self is UIActivityViewController
+      #if !os(tvOS)
+        if self is UIActivityViewController { return true }
+      #endif
+      return self is UINavigationController || self is UISplitViewController || self is UITabBarController
+        || self is UIAlertController
     }
 
     func embed(_ child: UIViewController, in view: UIView) {

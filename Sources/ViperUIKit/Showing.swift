@@ -84,7 +84,7 @@
     func present(from top: UIViewController, _ completion: @escaping @MainActor () -> Void) {
       isPlaced = true
       transitioningDelegate = transition?.prepare(container, from: top)
-      top.present(container, animated: isAnimated, completion: completion)
+      top.present(container, animated: isAnimated, completion: { completion() })
     }
 
     // MARK: Appearance

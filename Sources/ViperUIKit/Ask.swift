@@ -44,20 +44,6 @@
     }
   }
 
-  /// Offers texts and addresses to other apps. Its output is whether somebody took them.
-  public struct Share: Route {
-    public typealias Output = Bool
-
-    let texts: [String]
-    let addresses: [URL]
-
-    /// What is offered, all of it at once.
-    public init(texts: [String] = [], addresses: [URL] = []) {
-      self.texts = texts
-      self.addresses = addresses
-    }
-  }
-
   extension Native<Ask> {
     /// Answers ``Ask`` with an alert. Present it.
     public static var alert: Native<Ask> {
@@ -75,19 +61,6 @@
     }
   }
 
-  extension Native<Share> {
-    /// Answers ``Share`` with the system's share sheet. Present it.
-    public static var shareSheet: Native<Share> {
-      Native(Share.self) { route, context in
-        let items: [Any] = route.texts + route.addresses
-        let sheet = ShareSheet(activityItems: items, applicationActivities: nil)
-        sheet.completionWithItemsHandler = { _, isDone, _, _ in context.finish(isDone) }
-        sheet.onDisappear = context.dismiss
-        return sheet
-      }
-    }
-  }
-
   /// What UIKit dismisses before it says what was chosen: the stage must not take it for dismissed by others, of
   /// which UIKit says nothing. It tells by itself that it is gone, when the choice has had its turn.
   protocol SaysItIsGone: UIViewController {}
@@ -101,12 +74,4 @@
     }
   }
 
-  private final class ShareSheet: UIActivityViewController, SaysItIsGone {
-    var onDisappear: @MainActor () -> Void = {}
-
-    override func viewDidDisappear(_ animated: Bool) {
-      super.viewDidDisappear(animated)
-      Task { [onDisappear] in onDisappear() }
-    }
-  }
 #endif

@@ -1,0 +1,41 @@
+// A television has no share sheet.
+#if canImport(UIKit) && !os(tvOS)
+  public import UIKit
+  public import Viper
+
+  /// Offers texts and addresses to other apps. Its output is whether somebody took them.
+  public struct Share: Route {
+    public typealias Output = Bool
+
+    let texts: [String]
+    let addresses: [URL]
+
+    /// What is offered, all of it at once.
+    public init(texts: [String] = [], addresses: [URL] = []) {
+      self.texts = texts
+      self.addresses = addresses
+    }
+  }
+
+  extension Native<Share> {
+    /// Answers ``Share`` with the system's share sheet. Present it.
+    public static var shareSheet: Native<Share> {
+      Native(Share.self) { route, context in
+        let items: [Any] = route.texts + route.addresses
+        let sheet = ShareSheet(activityItems: items, applicationActivities: nil)
+        sheet.completionWithItemsHandler = { _, isDone, _, _ in context.finish(isDone) }
+        sheet.onDisappear = context.dismiss
+        return sheet
+      }
+    }
+  }
+
+  private final class ShareSheet: UIActivityViewController, SaysItIsGone {
+    var onDisappear: @MainActor () -> Void = {}
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      Task { [onDisappear] in onDisappear() }
+    }
+  }
+#endif
