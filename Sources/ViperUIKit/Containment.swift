@@ -27,7 +27,46 @@
       removeFromParent()
     }
 
+    // MARK: Modals
+
+    /// Has a navigation controller presented as the controller in it asks to be.
+    func takePresentation(from controller: UIViewController) {
+      modalPresentationStyle = controller.modalPresentationStyle
+      modalTransitionStyle = controller.modalTransitionStyle
+      transitioningDelegate = controller.transitioningDelegate
+      preferredContentSize = controller.preferredContentSize
+    }
+
+    /// UIKit raises an exception where a popover has nothing to point to, as an action sheet has on an iPad: then
+    /// it stands in the middle, without an arrow.
+    func pointSomewhere(over presenter: UIViewController) {
+      #if !os(tvOS)
+        guard let popover = popoverPresentationController, popover.sourceView == nil,
+          popover.barButtonItem == nil
+        else { return }
+        popover.sourceView = presenter.view
+        popover.sourceRect = CGRect(
+          x: presenter.view.bounds.midX, y: presenter.view.bounds.midY, width: 0, height: 0)
+        popover.permittedArrowDirections = []
+      #endif
+    }
+
     // MARK: Slots. Those of a split view are its columns.
+
+    /// Whether a child can stand there: split views have columns by name, other containers have no slots.
+    func hasSlot(_ name: String) -> Bool {
+      guard let split = self as? UISplitViewController else { return !isContainer }
+      switch column(name)?.1 {
+      case nil: return false
+      case .supplementary: return split.style == .tripleColumn
+      default: return split.style != .unspecified
+      }
+    }
+
+    /// Whether it may stand on a navigation controller's stack.
+    var canBePushed: Bool {
+      !(self is UINavigationController || self is UISplitViewController || self is UIAlertController)
+    }
 
     func place(_ child: UIViewController, inSlot name: String) {
       if let (split, column) = column(name) { return split.setViewController(child, for: column) }

@@ -56,13 +56,32 @@
       }
     }
 
-    /// The module ended by itself.
+    /// The bar shows what the module's own controller says.
+    public override var navigationItem: UINavigationItem {
+      loadViewIfNeeded()
+      return children.first?.navigationItem ?? super.navigationItem
+    }
+
+    /// The module ended by itself. Takes nothing else away, and nothing while something is on its way.
     private func leave() {
-      if let navigation = navigationController, navigation.viewControllers.contains(self) {
-        let rest = navigation.viewControllers.filter { $0 !== self }
-        if !rest.isEmpty { return navigation.setViewControllers(rest, animated: true) }
+      if let coordinator = transitionCoordinator,
+        coordinator.animate(alongsideTransition: nil, completion: { [weak self] _ in self?.leave() })
+      {
+        return
       }
-      if let below = presentingViewController { below.dismiss(animated: true) } else { leaveParent() }
+      guard let navigation = parent as? UINavigationController else {
+        return parent == nil ? dismiss(self) : leaveParent()
+      }
+      let rest = navigation.viewControllers.filter { $0 !== self }
+      if rest.isEmpty { dismiss(navigation) } else { navigation.setViewControllers(rest, animated: true) }
+    }
+
+    /// Dismisses what is presented itself; a child has its parent's presenter.
+    private func dismiss(_ container: UIViewController) {
+      guard let below = container.presentingViewController, below.presentedViewController === container else {
+        return
+      }
+      below.dismiss(animated: true)
     }
   }
 #endif

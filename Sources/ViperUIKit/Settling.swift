@@ -94,7 +94,8 @@
     private func settleRoot() {
       let new = showings.last { $0.isRoot && $0.isAlive }
       let old = showings.filter { $0.isRoot && $0.isPlaced && $0 !== new }
-      guard !old.isEmpty || new?.isPlaced == false, !isBusy(chain) else { return }
+      // A host takes its first child whatever it is doing.
+      guard !old.isEmpty || new?.isPlaced == false, host != nil && old.isEmpty || !isBusy(chain) else { return }
       new?.isPlaced = true
       for root in old {
         root.isPlaced = false
@@ -172,7 +173,9 @@
     /// Settles once more when a transition has ended; false when there is none.
     private func waits(for coordinator: (any UIViewControllerTransitionCoordinator)?) -> Bool {
       guard let coordinator else { return false }
-      coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.settle() }
+      let isHeard = coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.settle() }
+      // It is about to end and takes no more listeners.
+      if !isHeard { Task { [weak self] in self?.settle() } }
       return true
     }
   }

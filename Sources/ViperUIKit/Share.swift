@@ -35,6 +35,8 @@
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
+      // Something may cover it for a while.
+      guard isBeingDismissed || presentingViewController == nil else { return }
       Task { [onDisappear] in onDisappear() }
     }
   }

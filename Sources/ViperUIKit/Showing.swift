@@ -45,6 +45,7 @@
       if wraps, !isContainer, (visit.transition as? UIKitTransition)?.isWrapped != false {
         let around = UINavigationController(rootViewController: controller)
         around.delegate = animations
+        if case .modal = spot { around.takePresentation(from: controller) }
         container = around
         isStacked = true
       } else {
@@ -84,6 +85,7 @@
     func present(from top: UIViewController, _ completion: @escaping @MainActor () -> Void) {
       isPlaced = true
       transitioningDelegate = transition?.prepare(container, from: top)
+      container.pointSomewhere(over: top)
       top.present(container, animated: isAnimated, completion: { completion() })
     }
 

@@ -71,6 +71,9 @@
     }
 
     private func add(_ controller: UIViewController, at visit: AnyVisit) throws {
+      if visit.presentation == .push, !controller.canBePushed {
+        throw PlaceError(visit, "UIKit pushes no \(type(of: controller)). Present it instead.")
+      }
       let showing = Showing(
         controller, at: visit, where: try spot(for: visit), isHosted: window == nil, animations)
       // What is seen keeps a hosted stage: its host may go first, and what it pushed must follow.
@@ -90,6 +93,9 @@
         return .modal
       case .slot(let name):
         guard let below else { throw PlaceError(visit, "Embed it from a module that is on stage.") }
+        guard below.controller.hasSlot(name) else {
+          throw PlaceError(visit, "\(type(of: below.controller)) has no slot “\(name)”.")
+        }
         return .slot(name, in: below.controller)
       case .push:
         guard let below else { return .root }

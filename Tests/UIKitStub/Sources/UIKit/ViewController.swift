@@ -11,7 +11,8 @@
   }
   open var preferredContentSize = CGSize.zero
   open var definesPresentationContext = false
-  public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  private lazy var ownItem = UINavigationItem(title: title ?? "")
+  open var navigationItem: UINavigationItem { ownItem }
   private var loaded: UIView?
   private var isLoading = false
 

@@ -261,7 +261,91 @@ import ViperUIKit
     }
   }
 
+  // MARK: Beside the tree
+
+  @Test func `a hosted module that ends takes its own controller away, and nobody else's`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let classic = UIViewController()
+      app.window.rootViewController?.present(classic, animated: false)
+      let host = ModuleViewController(ShowPage("guest"), modules: app.modules, views: app.views)
+      classic.addChild(host)
+      classic.view.addSubview(host.view)
+      host.didMove(toParent: classic)
+      let guest = try #require(host.children.first as? PageController)
+      guest.send(.leave)
+      simulation.finishTransitions()
+      #expect(classic.children.isEmpty)
+      #expect(app.window.rootViewController?.presentedViewController === classic)
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `a hosted module is there before it slides in, and the bar shows its title`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let host = ModuleViewController(ShowPage("guest"), modules: app.modules, views: app.views)
+      app.navigation.pushViewController(host, animated: true)
+      #expect(simulation.pending > 0)
+      #expect(host.children.count == 1)
+      #expect(host.navigationItem.title == "guest")
+      // It ends while it still comes in.
+      (host.children.first as? PageController)?.send(.leave)
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first"])
+      #expect(simulation.complaints == [])
+    }
+  }
+
   // MARK: What goes wrong
+
+  @Test func `what UIKit would refuse is refused before it is asked`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let pushed = #expect(throws: RoutingError.self) {
+        try app.router.push(Ask("Push me?", answers: [.init("yes", "Yes")]))
+      }
+      #expect("\(try #require(pushed))".contains("Present it instead"))
+      let split = try app.router.present(ShowSplit())
+      simulation.finishTransitions()
+      for slot in ["supplementary", "footer"] {
+        let error = #expect(throws: RoutingError.self) {
+          try Router.of(split).embed(ShowPage("column"), in: slot)
+        }
+        #expect("\(try #require(error))".contains("UISplitViewController has no slot “\(slot)”"))
+      }
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `an action sheet points somewhere on an iPad too`() throws {
+    try UISimulation.run { simulation in
+      simulation.isPad = true
+      let app = try App()
+      try app.start()
+      try app.router.present(Ask("Delete?", answers: [.init("yes", "Yes")], isActionSheet: true))
+      simulation.finishTransitions()
+      let sheet = try #require(app.window.rootViewController?.presentedViewController)
+      #expect(sheet.popoverPresentationController?.sourceView != nil)
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `a native screen is presented in the way it asks for`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      try app.router.present(ShowFullScreen())
+      simulation.finishTransitions()
+      let presented = try #require(app.window.rootViewController?.presentedViewController)
+      #expect(presented is UINavigationController)
+      #expect(presented.modalPresentationStyle == .fullScreen)
+      #expect(presented.modalTransitionStyle == .crossDissolve)
+    }
+  }
 
   @Test func `where there is no place, the error says so and nothing remains`() throws {
     try UISimulation.run { simulation in
@@ -295,6 +379,7 @@ private struct ShowPage: Route {
 }
 
 private struct ShowSplit: Route {}
+private struct ShowFullScreen: Route {}
 private struct ShowUnseen: Route {}
 private struct ShowObject: Route {}
 
@@ -367,21 +452,29 @@ private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
 @MainActor private final class App {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   let journal = Journal()
+  let views = UIKitViews(UIKitView(Page.self, PageController.init))
+  let modules: ModuleRegistry
   let stage: UIKitStage
   let router: Router
 
   init() throws {
     let journal = journal
-    stage = UIKitStage(in: window, views: UIKitViews(UIKitView(Page.self, PageController.init)))
-    router = Router(
-      modules: try ModuleRegistry {
-        PageModule(journal: journal)
-        UnseenModule()
-        Native(ShowSplit.self) { _, _ in UISplitViewController(style: .doubleColumn) }
-        Native(ShowObject.self) { _, _ in journal }
-        Native<Ask>.alert
-        Native<Share>.shareSheet
-      }, stage: stage)
+    modules = try ModuleRegistry {
+      PageModule(journal: journal)
+      UnseenModule()
+      Native(ShowSplit.self) { _, _ in UISplitViewController(style: .doubleColumn) }
+      Native(ShowObject.self) { _, _ in journal }
+      Native(ShowFullScreen.self) { _, _ in
+        let controller = UIViewController()
+        controller.modalPresentationStyle = .fullScreen
+        controller.modalTransitionStyle = .crossDissolve
+        return controller
+      }
+      Native<Ask>.alert
+      Native<Share>.shareSheet
+    }
+    stage = UIKitStage(in: window, views: views)
+    router = Router(modules: modules, stage: stage)
   }
 
   @discardableResult func start() throws -> Visit<Never, String> {
