@@ -95,7 +95,8 @@
       let new = showings.last { $0.isRoot && $0.isAlive }
       let old = showings.filter { $0.isRoot && $0.isPlaced && $0 !== new }
       // A host takes its first child whatever it is doing.
-      guard !old.isEmpty || new?.isPlaced == false, host != nil && old.isEmpty || !isBusy(chain) else { return }
+      guard !old.isEmpty || new?.isPlaced == false else { return }
+      guard host != nil && old.isEmpty || !isBusy(chain) else { return }
       new?.isPlaced = true
       for root in old {
         root.isPlaced = false
