@@ -73,10 +73,11 @@ import ViperTesting
   }
 
   @Test func `A route that a native module offers counts as offered, once`() throws {
-    try modules().validate(ShowLegacy.self)
+    let modules = try modules()
+    try modules.validate(ShowLegacy.self)
     #expect(throws: RegistryError.self) {
       try ModuleRegistry {
-        try! modules()
+        modules
         Native(ShowLegacy.self) { LegacyScreen($0, $1) }
       }
     }

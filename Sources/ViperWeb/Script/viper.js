@@ -29,20 +29,16 @@ const syncAddress = (stack) => {
   const { depth, base } = history.state ?? { depth: all, base: all }; // a jump inside the page leaves no state
   if (all > depth)
     wanted.slice(depth).forEach((each, i) => history.pushState({ depth: depth + i + 1, base }, "", each));
-  else if (all < depth && all >= base) {
-    traversals++;
-    history.go(all - depth);
-  } else if (address !== here() || all !== depth) mark(all, Math.min(base, all), address);
+  else if (all < depth && all >= base) { traversals++; history.go(all - depth); }
+  else if (address !== here() || all !== depth) mark(all, Math.min(base, all), address);
 };
-addEventListener("popstate", () => {
-  if (traversals) traversals--; else if (history.state) post({ _navigate: here() });
-});
+addEventListener("popstate", () => traversals ? traversals-- : history.state && post({ _navigate: here() }));
 
 // Posts: one after the other, in order. Newer typing replaces older typing of the same field.
 const post = (fields, { form = null, field = null } = {}) => {
   if (field && queue.at(-1)?.field === field) queue.pop();
   if (!field) document.getElementById("viper-live").textContent = ""; // said, and seen, until the next step
-  queue.push({ fields, form, field, sent: typing });
+  queue.push({ fields, form, field, sent: typing, text: String(new URLSearchParams(fields)) });
   next();
 };
 const next = async () => {
@@ -50,16 +46,14 @@ const next = async () => {
   busy = true;
   await ready;
   for (let message; (message = queue.shift());) {
-    const text = await send(pack(message));
-    if (text.startsWith("<viper-patch")) apply(text, message); else fail(text);
+    const answer = await send(pack(message)), { form, text } = message;
+    if (answer.startsWith("<viper-patch")) apply(answer, message); else fail(answer);
     // Pressed twice, and the first time took the form away: there is nothing left to be told.
-    while (message.form && !message.form.isConnected && repeats(queue[0], message)) queue.shift();
+    while (form?.isConnected === false && queue[0]?.form === form && queue[0].text === text) queue.shift();
   }
   busy = false;
   held.splice(0).forEach((text) => apply(text)); // the stream builds upon what was answered
 };
-const repeats = (later, message) => later?.form === message.form &&
-  String(new URLSearchParams(later.fields)) === String(new URLSearchParams(message.fields));
 const pack = ({ fields }) => {
   const data = new URLSearchParams(fields), own = { _token: page.viperToken, _window: windowName };
   Object.assign(own, { _version: version, _number: store.viperNumber = ++number, _address: here() });

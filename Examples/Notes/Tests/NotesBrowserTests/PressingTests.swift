@@ -1,0 +1,44 @@
+import NotesClient
+import Testing
+import WebDriver
+
+struct PressingTests {
+  @Test func `a button that is pressed twice before the answer comes has been pressed once`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.click(button: "New note")
+      try await browser.type("Bread", into: "title")
+      try await browser.wait(forText: "Draft kept")
+      try await browser.delayAnswers(by: .milliseconds(250))
+      try await browser.recordPostsAndAnnouncements()
+      try await browser.execute(
+        "arguments[0].click(); arguments[0].click()", try await browser.find(button: "Done").json)
+      try await browser.wait(forTitles: "Bread")
+
+      // Posts are sent in order: what this one shows was answered after all that was pressed.
+      try await browser.type("bread", into: "query")
+      try await browser.wait(until: "return document.title.startsWith('bread')")
+      let done = try await browser.execute("return posts.filter(each => each.includes('done')).length")
+      #expect(done == 1)
+      #expect(try await browser.execute("return announcements") == [])
+      try await browser.wait(forTitles: "Bread")
+    }
+  }
+}
+
+extension Browser {
+  /// From now on, `posts` are the bodies that the page sent, and `announcements` what it told those who listen.
+  fileprivate func recordPostsAndAnnouncements() async throws {
+    try await execute(
+      """
+      window.posts = [];
+      window.announcements = [];
+      const send = fetch, live = document.getElementById("viper-live");
+      window.fetch = (address, options) => {
+        posts.push(String(options.body));
+        return send(address, options);
+      };
+      new MutationObserver(() => live.textContent && announcements.push(live.textContent))
+        .observe(live, { childList: true, characterData: true, subtree: true });
+      """)
+  }
+}
