@@ -1,0 +1,5 @@
+/// What happened, a line for each.
+@MainActor final class Journal {
+  var lines: [String] = []
+  func add(_ line: String) { lines.append(line) }
+}

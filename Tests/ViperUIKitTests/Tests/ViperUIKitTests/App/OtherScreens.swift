@@ -1,0 +1,19 @@
+import Viper
+
+struct ShowSplit: Route {}
+struct ShowFullScreen: Route {}
+/// Answered with what is no view controller.
+struct ShowObject: Route {}
+/// Answered with a contract that has no view.
+struct ShowUnseen: Route {}
+
+enum Unseen: Contract {
+  struct State: Equatable, Sendable {}
+  enum Event: Sendable {}
+}
+
+struct UnseenModule: Module {
+  func assemble(_ route: ShowUnseen, _ context: Context<ShowUnseen>) -> Presenter<Unseen> {
+    Presenter(Unseen.State())
+  }
+}

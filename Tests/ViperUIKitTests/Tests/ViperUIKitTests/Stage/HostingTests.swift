@@ -1,0 +1,43 @@
+import Testing
+import UIKit
+import Viper
+import ViperUIKit
+
+/// A module in a plain view controller, beside the tree.
+@MainActor struct HostingTests {
+  @Test func `a hosted module that ends takes its own controller away, and nobody else's`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let classic = UIViewController()
+      app.window.rootViewController?.present(classic, animated: false)
+      let host = ModuleViewController(ShowPage("guest"), modules: app.modules, views: app.views)
+      classic.addChild(host)
+      classic.view.addSubview(host.view)
+      host.didMove(toParent: classic)
+      let guest = try #require(host.children.first as? PageController)
+      guest.send(.leave)
+      simulation.finishTransitions()
+      #expect(classic.children.isEmpty)
+      #expect(app.window.rootViewController?.presentedViewController === classic)
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `a hosted module is there before it slides in, and the bar shows its title`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let host = ModuleViewController(ShowPage("guest"), modules: app.modules, views: app.views)
+      app.navigation.pushViewController(host, animated: true)
+      #expect(simulation.pending > 0)
+      #expect(host.children.count == 1)
+      #expect(host.navigationItem.title == "guest")
+      // It ends while it still comes in.
+      (host.children.first as? PageController)?.send(.leave)
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first"])
+      #expect(simulation.complaints == [])
+    }
+  }
+}

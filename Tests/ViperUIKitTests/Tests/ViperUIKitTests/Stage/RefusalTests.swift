@@ -1,0 +1,44 @@
+import Testing
+import UIKit
+import Viper
+import ViperUIKit
+
+/// What has no place, and what UIKit would refuse, is an error that says so.
+@MainActor struct RefusalTests {
+  @Test func `what UIKit would refuse is refused before it is asked`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let pushed = #expect(throws: RoutingError.self) {
+        try app.router.push(Ask("Push me?", answers: [.init("yes", "Yes")]))
+      }
+      #expect("\(try #require(pushed))".contains("Present it instead"))
+      let split = try app.router.present(ShowSplit())
+      simulation.finishTransitions()
+      for slot in ["supplementary", "footer"] {
+        let error = #expect(throws: RoutingError.self) {
+          try Router.of(split).embed(ShowPage("column"), in: slot)
+        }
+        #expect("\(try #require(error))".contains("UISplitViewController has no slot “\(slot)”"))
+      }
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `where there is no place, the error says so and nothing remains`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      #expect(throws: RoutingError.self) { try app.router.present(ShowPage("early")) }
+      try app.start()
+      let bare = try app.router.present(ShowPage("bare"), with: UIKitTransition(isWrapped: false))
+      simulation.finishTransitions()
+      let error = #expect(throws: RoutingError.self) { try Router.of(bare).push(ShowPage("nowhere")) }
+      #expect("\(try #require(error))".contains("PageModule stands in no navigation controller"))
+      let unknown = #expect(throws: RoutingError.self) { try app.router.push(ShowUnseen()) }
+      #expect("\(try #require(unknown))".contains("Add a UIKitView for it"))
+      let object = #expect(throws: RoutingError.self) { try app.router.push(ShowObject()) }
+      #expect("\(try #require(object))".contains("UIKitStage cannot show a Journal"))
+      #expect(app.onScreen == ["first", "bare"])
+    }
+  }
+}
