@@ -61,18 +61,12 @@
     }
   }
 
-  /// What UIKit dismisses before it says what was chosen: the stage must not take it for dismissed by others, of
-  /// which UIKit says nothing. It tells by itself that it is gone, when the choice has had its turn.
-  protocol SaysItIsGone: UIViewController {}
-
   private final class Alert: UIAlertController, SaysItIsGone {
     var onDisappear: @MainActor () -> Void = {}
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      // Something may cover it for a while.
-      guard isBeingDismissed || presentingViewController == nil else { return }
-      Task { [onDisappear] in onDisappear() }
+      sayIfGone()
     }
   }
 #endif

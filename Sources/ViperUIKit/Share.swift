@@ -35,9 +35,7 @@
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      // Something may cover it for a while.
-      guard isBeingDismissed || presentingViewController == nil else { return }
-      Task { [onDisappear] in onDisappear() }
+      sayIfGone()
     }
   }
 #endif

@@ -104,47 +104,4 @@
       if !isObserved, container.viewIfLoaded?.window != nil { visit.didAppear() }
     }
   }
-
-  /// Tells a visit when the view it is a part of appears and disappears, and has the stage look after it.
-  final class AppearanceObserver: UIViewController {
-    private weak var visit: AnyVisit?
-    private let settle: @MainActor () -> Void
-
-    init(_ visit: AnyVisit, _ settle: @escaping @MainActor () -> Void) {
-      self.visit = visit
-      self.settle = settle
-      super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func loadView() {
-      view = UIView()
-      view.isHidden = true
-      view.isUserInteractionEnabled = false
-    }
-
-    override func viewWillAppear(_ animated: Bool) {
-      super.viewWillAppear(animated)
-      visit?.willAppear()
-    }
-
-    override func viewDidAppear(_ animated: Bool) {
-      super.viewDidAppear(animated)
-      visit?.didAppear()
-      settle()
-    }
-
-    override func viewWillDisappear(_ animated: Bool) {
-      super.viewWillDisappear(animated)
-      visit?.willDisappear()
-      transitionCoordinator?.animate(alongsideTransition: nil) { [settle] _ in settle() }
-    }
-
-    override func viewDidDisappear(_ animated: Bool) {
-      super.viewDidDisappear(animated)
-      visit?.didDisappear()
-      settle()
-    }
-  }
 #endif

@@ -1,0 +1,18 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// What UIKit dismisses before it says what was chosen: the stage must not take it for dismissed by others, of
+  /// which UIKit says nothing. It tells by itself that it is gone, when the choice has had its turn.
+  protocol SaysItIsGone: UIViewController {
+    var onDisappear: @MainActor () -> Void { get }
+  }
+
+  extension SaysItIsGone {
+    /// To be called whenever its view has disappeared.
+    func sayIfGone() {
+      // Something may cover it for a while.
+      guard isBeingDismissed || presentingViewController == nil else { return }
+      Task { [onDisappear] in onDisappear() }
+    }
+  }
+#endif
