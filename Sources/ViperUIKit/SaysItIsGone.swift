@@ -5,13 +5,15 @@
   /// which UIKit says nothing. It tells by itself that it is gone, when the choice has had its turn.
   protocol SaysItIsGone: UIViewController {
     var onDisappear: @MainActor () -> Void { get }
+    /// Whether something has covered it since it was last seen: if it goes now, it is not told.
+    var isCovered: Bool { get set }
   }
 
   extension SaysItIsGone {
     /// To be called whenever its view has disappeared.
     func sayIfGone() {
-      // Something may cover it for a while.
-      guard isBeingDismissed || presentingViewController == nil else { return }
+      isCovered = !isBeingDismissed && presentingViewController != nil
+      guard !isCovered else { return }
       Task { [onDisappear] in onDisappear() }
     }
   }

@@ -32,6 +32,12 @@
 
   private final class ShareSheet: UIActivityViewController, SaysItIsGone {
     var onDisappear: @MainActor () -> Void = {}
+    var isCovered = false
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      isCovered = false
+    }
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)

@@ -61,6 +61,24 @@ import ViperTesting
     #expect(stage.visits.isEmpty)
   }
 
+  @Test func `An error while it loads is reported, with what to do about it`() throws {
+    final class Careless: LifeCycle {
+      func didLoad() throws { throw Trouble() }
+    }
+    let stage = RecordingStage()
+    let diagnostics = RecordingDiagnostics()
+    let router = Router(
+      modules: try ModuleRegistry { Native(ShowLegacy.self) { _, _ in Careless() } }, stage: stage,
+      diagnostics: diagnostics.diagnostics)
+    try router.push(ShowLegacy(name: "x"))
+    #expect(
+      diagnostics.all.map(\.description) == [
+        "Native<ShowLegacy> (route ShowLegacy(name: \"x\")) did not handle an error: trouble. "
+          + "Catch it in didLoad() to show it."
+      ])
+    #expect(stage.visits.map(\.module) == ["Native<ShowLegacy>"])
+  }
+
   @Test func `A stage that shows contracts only says so`() throws {
     final class ContractsOnly: Stage {
       func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) {}

@@ -18,12 +18,7 @@ import ViperUIKit
       UnseenModule()
       Native(ShowSplit.self) { _, _ in UISplitViewController(style: .doubleColumn) }
       Native(ShowObject.self) { _, _ in journal }
-      Native(ShowFullScreen.self) { _, _ in
-        let controller = UIViewController()
-        controller.modalPresentationStyle = .fullScreen
-        controller.modalTransitionStyle = .crossDissolve
-        return controller
-      }
+      Native(ShowNative.self) { route, _ in route.controller }
       Native<Ask>.alert
       Native<Share>.shareSheet
     }
@@ -38,6 +33,9 @@ import ViperUIKit
   }
 
   var navigation: UINavigationController { window.rootViewController as! UINavigationController }
+
+  /// What the window's root presents.
+  var presented: UIViewController? { window.rootViewController?.presentedViewController }
 
   /// The titles of each stack, the window's first.
   var onScreen: [String] {

@@ -1,7 +1,9 @@
+import UIKit
 import Viper
 
 struct ShowSplit: Route {}
-struct ShowFullScreen: Route {}
+/// Shows this view controller.
+struct ShowNative: Route { let controller: UIViewController }
 /// Answered with what is no view controller.
 struct ShowObject: Route {}
 /// Answered with a contract that has no view.

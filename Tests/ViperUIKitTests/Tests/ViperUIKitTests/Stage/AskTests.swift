@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// Questions that an alert asks.
-@MainActor struct AskTests {
+@Suite(.timeLimit(.minutes(1))) @MainActor struct AskTests {
   @Test func `an alert's answer is its outcome, whatever happens meanwhile`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
@@ -12,7 +12,7 @@ import ViperUIKit
       let ask = try app.router.present(
         Ask("Delete?", answers: [.init("delete", "Delete", .destructive), .init("keep", "Keep", .cancel)]))
       simulation.finishTransitions()
-      let alert = try #require(app.window.rootViewController?.presentedViewController as? UIAlertController)
+      let alert = try #require(app.presented as? UIAlertController)
       #expect(alert.actions.map(\.title) == ["Delete", "Keep"])
       #expect(simulation.tap(alert.actions[0]))
       try app.router.push(ShowPage("second"))
@@ -32,5 +32,49 @@ import ViperUIKit
       app.window.rootViewController?.dismiss(animated: false)
       #expect(await ask.outcome == .dismissed)
     }
+  }
+
+  @Test func `an alert that something covers can be answered when it is seen again`() async throws {
+    try await UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      // What is under a full screen appears, and has the stage look, before the alert says anything.
+      let fullScreen = UIKitTransition(style: .fullScreen)
+      let ask = try app.router.present(
+        Ask("Delete?", answers: [.init("delete", "Delete")]), with: fullScreen)
+      let cover = try app.router.present(ShowPage("cover"), with: fullScreen)
+      simulation.finishTransitions()
+      let alert = try #require(app.presented as? UIAlertController)
+      #expect(alert.viewIfLoaded?.window == nil)
+      await laterTurns()
+      #expect(ask.phase == .routed)
+      try cover.remove()
+      simulation.finishTransitions()
+      #expect(simulation.tap(alert.actions[0]))
+      simulation.finishTransitions()
+      #expect(await ask.outcome == .finished("delete"))
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `an alert that goes while something covers it is dismissed`() async throws {
+    try await UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let ask = try app.router.present(Ask("Delete?", answers: [.init("delete", "Delete")]))
+      let cover = try app.router.present(ShowPage("cover"), with: UIKitTransition(style: .fullScreen))
+      simulation.finishTransitions()
+      app.navigation.dismiss(animated: true)
+      simulation.finishTransitions()
+      await laterTurns()
+      #expect(cover.phase == .removed)
+      #expect(ask.phase == .removed)
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  /// What was put off to later turns has had them.
+  private func laterTurns() async {
+    for _ in 0..<100 { await Task.yield() }
   }
 }

@@ -20,6 +20,46 @@ import ViperUIKit
     }
   }
 
+  @Test func `what waits for a transition that hears nobody any more is done in a later turn`() async throws {
+    try await UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let ending = EndingController()
+      try app.router.present(ShowNative(controller: ending), with: UIKitTransition(isWrapped: false))
+      simulation.finishTransitions()
+      ending.isEnding = true
+      try app.router.present(ShowPage("over"))
+      simulation.finishTransitions()
+      #expect(ending.presentedViewController == nil)
+      ending.isEnding = false
+      for _ in 0..<10_000 where ending.presentedViewController == nil { await Task.yield() }
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first", "", "over"])
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `a sheet outlives the module it came with while another stands in it`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let sheet = try app.router.present(ShowPage("sheet"))
+      let inside = try app.router.push(ShowPage("inside"))
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first", "sheet inside"])
+      let container = try #require(app.presented)
+      try sheet.remove()
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first", "inside"])
+      #expect(app.presented === container)
+      #expect(simulation.dragSheetAway(container))
+      simulation.finishTransitions()
+      #expect(inside.phase == .removed)
+      #expect(app.onScreen == ["first"])
+      #expect(simulation.complaints == [])
+    }
+  }
+
   @Test func `a new root takes the place of everything, also of what is presented`() throws {
     try UISimulation.run { simulation in
       let app = try App()
@@ -33,4 +73,35 @@ import ViperUIKit
       #expect(simulation.complaints == [])
     }
   }
+}
+
+/// A screen whose transition is about to end and takes no more listeners.
+private final class EndingController: UIViewController {
+  var isEnding = false
+  override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    isEnding ? EndingTransition() : super.transitionCoordinator
+  }
+}
+
+private final class EndingTransition: NSObject, UIViewControllerTransitionCoordinator {
+  let isAnimated = true
+  let presentationStyle = UIModalPresentationStyle.fullScreen
+  let initiallyInteractive = false
+  let isInterruptible = false
+  let isInteractive = false
+  let isCancelled = false
+  let transitionDuration: TimeInterval = 0.3
+  let percentComplete: CGFloat = 1
+  var containerView: UIView { UIView() }
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    false
+  }
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {}
 }

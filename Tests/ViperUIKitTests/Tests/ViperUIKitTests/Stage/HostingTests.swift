@@ -19,7 +19,7 @@ import ViperUIKit
       guest.send(.leave)
       simulation.finishTransitions()
       #expect(classic.children.isEmpty)
-      #expect(app.window.rootViewController?.presentedViewController === classic)
+      #expect(app.presented === classic)
       #expect(simulation.complaints == [])
     }
   }
@@ -38,6 +38,15 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(app.onScreen == ["first"])
       #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `the bar may ask for the title of a hosted module before it is loaded`() throws {
+    try UISimulation.run { _ in
+      let app = try App()
+      let host = ModuleViewController(ShowPage("guest"), modules: app.modules, views: app.views)
+      #expect(host.navigationItem.title == "guest")
+      #expect(host.visit?.phase == .routed)
     }
   }
 }

@@ -68,7 +68,7 @@ import ViperUIKit
       try Router.of(sheet).push(ShowPage("inside"))
       simulation.finishTransitions()
       #expect(app.onScreen == ["first", "sheet inside"])
-      let presented = try #require(app.window.rootViewController?.presentedViewController)
+      let presented = try #require(app.presented)
       #expect(simulation.dragSheetAway(presented))
       simulation.finishTransitions()
       #expect(app.journal.lines.suffix(1) == ["sheet didRemove"])

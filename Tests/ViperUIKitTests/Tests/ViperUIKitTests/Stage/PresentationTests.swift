@@ -5,15 +5,45 @@ import ViperUIKit
 
 /// What a presented controller asks of UIKit by itself.
 @MainActor struct PresentationTests {
-  @Test func `an action sheet points somewhere on an iPad too`() throws {
+  @Test func `an action sheet stands in the middle of an iPad, and points nowhere`() throws {
     try UISimulation.run { simulation in
       simulation.isPad = true
       let app = try App()
       try app.start()
       try app.router.present(Ask("Delete?", answers: [.init("yes", "Yes")], isActionSheet: true))
       simulation.finishTransitions()
-      let sheet = try #require(app.window.rootViewController?.presentedViewController)
-      #expect(sheet.popoverPresentationController?.sourceView != nil)
+      let popover = try #require(app.presented?.popoverPresentationController)
+      #expect(popover.sourceView === app.navigation.view)
+      #expect(popover.sourceRect == CGRect(x: 195, y: 422, width: 0, height: 0))
+      #expect(popover.permittedArrowDirections == [])
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `a popover points where it says itself`() throws {
+    try UISimulation.run { simulation in
+      simulation.isPad = true
+      let app = try App()
+      try app.start()
+      let item = UIBarButtonItem(title: "Filter")
+      let source = try #require(app.controller("first")).footer
+      let controller = UIViewController()
+      controller.modalPresentationStyle = .popover
+      controller.popoverPresentationController?.barButtonItem = item
+      try app.router.present(ShowNative(controller: controller), with: UIKitTransition(isWrapped: false))
+      simulation.finishTransitions()
+      let filter = try #require(app.presented?.popoverPresentationController)
+      #expect(filter.barButtonItem === item)
+      #expect(filter.sourceView == nil)
+
+      try app.router.replaceRoot(ShowPage("first"))
+      simulation.finishTransitions()
+      try app.router.present(
+        ShowPage("sheet"), with: UIKitTransition(style: .popover, source: { _ in source }))
+      simulation.finishTransitions()
+      let sheet = try #require(app.presented?.popoverPresentationController)
+      #expect(sheet.sourceView === source)
+      #expect(sheet.permittedArrowDirections == .any)
       #expect(simulation.complaints == [])
     }
   }
@@ -22,12 +52,33 @@ import ViperUIKit
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      try app.router.present(ShowFullScreen())
+      let ran = Journal()
+      let animations = PresentationAnimations { ran.add("own animation") }
+      let controller = UIViewController()
+      controller.modalPresentationStyle = .fullScreen
+      controller.modalTransitionStyle = .crossDissolve
+      controller.preferredContentSize = CGSize(width: 320, height: 200)
+      controller.transitioningDelegate = animations
+      try app.router.present(ShowNative(controller: controller))
       simulation.finishTransitions()
-      let presented = try #require(app.window.rootViewController?.presentedViewController)
+      let presented = try #require(app.presented)
       #expect(presented is UINavigationController)
       #expect(presented.modalPresentationStyle == .fullScreen)
       #expect(presented.modalTransitionStyle == .crossDissolve)
+      #expect(presented.preferredContentSize == CGSize(width: 320, height: 200))
+      #expect(ran.lines == ["own animation"])
     }
+  }
+}
+
+/// A screen's own animation of its presentation.
+private final class PresentationAnimations: NSObject, UIViewControllerTransitioningDelegate {
+  private let run: @MainActor () -> Void
+  init(_ run: @escaping @MainActor () -> Void) { self.run = run }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    Fade(run)
   }
 }

@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// What the system's share sheet says.
-@MainActor struct ShareTests {
+@Suite(.timeLimit(.minutes(1))) @MainActor struct ShareTests {
   @Test func `a share sheet says whether something was shared`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
@@ -13,11 +13,41 @@ import ViperUIKit
         let share = try app.router.present(Share(texts: ["a note"]))
         simulation.finishTransitions()
         let sheet = try #require(
-          app.window.rootViewController?.presentedViewController as? UIActivityViewController)
+          app.presented as? UIActivityViewController)
         #expect(simulation.share(with: .mail, in: sheet, completed: isDone))
         simulation.finishTransitions()
         #expect(await share.outcome == .finished(isDone))
       }
+    }
+  }
+
+  @Test func `a share sheet that others dismiss is dismissed`() async throws {
+    try await UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let share = try app.router.present(Share(texts: ["a note"]))
+      simulation.finishTransitions()
+      app.window.rootViewController?.dismiss(animated: false)
+      #expect(await share.outcome == .dismissed)
+    }
+  }
+
+  @Test func `a share sheet says so too when something has covered it`() async throws {
+    try await UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      // What is under a full screen appears, and has the stage look, before the sheet says anything.
+      let fullScreen = UIKitTransition(style: .fullScreen)
+      let share = try app.router.present(Share(texts: ["a note"]), with: fullScreen)
+      let cover = try app.router.present(ShowPage("cover"), with: fullScreen)
+      simulation.finishTransitions()
+      try cover.remove()
+      simulation.finishTransitions()
+      let sheet = try #require(app.presented as? UIActivityViewController)
+      #expect(simulation.share(with: .mail, in: sheet))
+      simulation.finishTransitions()
+      #expect(await share.outcome == .finished(true))
+      #expect(simulation.complaints == [])
     }
   }
 }

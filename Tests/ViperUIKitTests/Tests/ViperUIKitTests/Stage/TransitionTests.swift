@@ -12,7 +12,7 @@ import ViperUIKit
       try app.router.present(
         ShowPage("sheet"), with: UIKitTransition(style: .pageSheet, detents: [.medium, .fraction(0.8)]))
       simulation.finishTransitions()
-      let sheet = try #require(app.window.rootViewController?.presentedViewController)
+      let sheet = try #require(app.presented)
       #expect(sheet.modalPresentationStyle == .pageSheet)
       #expect(sheet.sheetPresentationController?.detents.count == 2)
       try app.router.present(ShowPage("bare"), with: UIKitTransition(style: .fullScreen, isWrapped: false))
