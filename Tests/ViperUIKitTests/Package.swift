@@ -22,6 +22,8 @@ let package = Package(
       name: "ViperUIKitTests",
       dependencies: ["UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"],
       swiftSettings: ours),
+    // The code that the guides show is code of the two above.
+    .testTarget(name: "GuideTests", swiftSettings: ours),
 
     // Notes, with view controllers of its own.
     .target(name: "NotesDomain", swiftSettings: ours),

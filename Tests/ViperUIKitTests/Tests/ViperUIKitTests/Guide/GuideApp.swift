@@ -2,7 +2,7 @@ import UIKit
 import Viper
 import ViperUIKit
 
-// The code of the guide ModulesInUIKit.md, which a test compares with what stands here.
+// The code of the guide ModulesInUIKit.md: the GuideTests compare the two.
 
 enum Greeting: Contract {
   struct State: Equatable, Sendable { var greeting = "Say hello to whom?" }

@@ -1,10 +1,9 @@
-import Foundation
 import Testing
 import UIKit
 import Viper
 import ViperUIKit
 
-@MainActor struct GuideTests {
+@MainActor struct GuideAppTests {
   @Test func `the guide's app greets, asks, and leaves when it may`() async throws {
     try await UISimulation.run { simulation in
       let app = GuideApp()
@@ -32,27 +31,5 @@ import ViperUIKit
         #expect(visit.phase == (answer == "Leave" ? .removed : .routed))
       }
     }
-  }
-
-  @Test func `what the guide shows is what is compiled here`() throws {
-    let here = URL(filePath: #filePath)
-    let source = try String(
-      contentsOf: here.deletingLastPathComponent().appending(path: "GuideApp.swift"), encoding: .utf8)
-    let regions = source.components(separatedBy: "// guide: ").dropFirst().map {
-      words($0.components(separatedBy: "// end")[0].drop { !$0.isNewline })
-    }
-    let root = (0..<5).reduce(here) { url, _ in url.deletingLastPathComponent() }
-    let guide = try String(
-      contentsOf: root.appending(path: "Sources/ViperUIKit/ViperUIKit.docc/ModulesInUIKit.md"),
-      encoding: .utf8)
-    let blocks = guide.components(separatedBy: "```swift").dropFirst().map {
-      words($0.components(separatedBy: "```")[0][...])
-    }
-    #expect(blocks.count == 6)
-    for block in blocks { #expect(regions.contains(block), "not compiled: \(block.joined(separator: " "))") }
-  }
-
-  private func words(_ text: Substring) -> [Substring] {
-    text.split { $0.isWhitespace }
   }
 }

@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+struct FixtureTests {
+  @Test func `the classic modules know nothing of ours`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let fixtures = try #require(all).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    #expect(fixtures.count > 30)
+    for file in fixtures {
+      let code = try String(contentsOf: file, encoding: .utf8)
+      #expect(!code.contains("import Viper"), "\(file.lastPathComponent)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The code in the guides of ViperUIKit is code of the tests beside these: it is marked there with
+/// `// guide: name` and `// end`.
+struct GuideTests {
+  @Test func `every piece of code in the guides is code of the tests`() throws {
+    let tested = Set(try Self.marked().map(\.code))
+    let shown = try Self.shown()
+    #expect(!shown.isEmpty)
+    for piece in shown { #expect(tested.contains(piece.code), "\(piece.place): no test has \(piece.code)") }
+  }
+
+  @Test func `every piece of code that is marked for a guide is in one, under a name of its own`() throws {
+    let shown = Set(try Self.shown().map(\.code))
+    let marked = try Self.marked()
+    for piece in marked {
+      #expect(shown.contains(piece.code), "\(piece.place): no guide shows “\(piece.name)”.")
+    }
+    let names = Dictionary(grouping: marked, by: \.name)
+    for (name, pieces) in names where pieces.count > 1 {
+      Issue.record("“\(name)” is marked at \(pieces.map(\.place)).")
+    }
+  }
+
+  @Test func `code that begins and does not end is an error that says where`() throws {
+    let text = "// guide: one\n  let a = 1\n  // end\nlet b = 2\n// guide: two\nlet c = 3\n"
+    let error = #expect(throws: EndlessPiece.self) {
+      try Piece.all(in: text, of: "File.swift", from: "// guide: ", to: "// end")
+    }
+    #expect(try #require(error).description.hasPrefix("File.swift:5: "))
+    let whole = try Piece.all(in: text + "// end", of: "File.swift", from: "// guide: ", to: "// end")
+    #expect(whole.map(\.name) == ["one", "two"])
+    #expect(whole.map(\.code.description) == ["let a = 1", "let c = 3"])
+  }
+
+  /// What the guides show.
+  private static func shown() throws -> [Piece] {
+    try pieces(in: "Sources/ViperUIKit/ViperUIKit.docc", of: "md", from: "```swift", to: "```")
+  }
+
+  /// What is marked for them.
+  private static func marked() throws -> [Piece] {
+    try ["ClassicTests", "ViperUIKitTests"].flatMap {
+      try pieces(in: "Tests/ViperUIKitTests/Tests/\($0)", of: "swift", from: "// guide: ", to: "// end")
+    }
+  }
+
+  private static func pieces(
+    in folder: String, of kind: String, from begin: String, to end: String
+  ) throws -> [Piece] {
+    let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let all = FileManager.default.enumerator(
+      at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    let files = try #require(all).compactMap { $0 as? URL }.filter { $0.pathExtension == kind }
+    return try files.flatMap {
+      try Piece.all(
+        in: try String(contentsOf: $0, encoding: .utf8), of: $0.lastPathComponent, from: begin, to: end)
+    }
+  }
+}
