@@ -32,7 +32,7 @@ import ViperUIKit
       simulation.finishTransitions()
       #expect(ending.presentedViewController == nil)
       ending.isEnding = false
-      for _ in 0..<10_000 where ending.presentedViewController == nil { await Task.yield() }
+      await laterTurns { ending.presentedViewController != nil }
       simulation.finishTransitions()
       #expect(app.onScreen == ["first", "", "over"])
       #expect(simulation.complaints == [])
