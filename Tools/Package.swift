@@ -7,8 +7,10 @@ let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let package = Package(
   name: "Tools",
   platforms: [.macOS(.v14)],
+  products: [.executable(name: "viper", targets: ["viper"])],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
@@ -18,6 +20,28 @@ let package = Package(
       dependencies: [
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: ours),
+
+    // Facts as parts with roles, modules, rings, and who names whom. Knows no syntax tree.
+    .target(name: "Architecture", dependencies: ["Source"], swiftSettings: ours),
+
+    // One rule, one file: an architecture to violations. Knows no report format.
+    .target(name: "Rules", dependencies: ["Architecture", "Source"], swiftSettings: ours),
+
+    // `.viper.yml` as conventions and settings, and where it is wrong.
+    .target(
+      name: "Configuration", dependencies: ["Architecture", "Rules", "Yams"], swiftSettings: ours),
+
+    // Violations as text, Xcode's lines, GitHub's annotations, JSON, SARIF, a page.
+    .target(name: "Reports", dependencies: ["Architecture", "Rules", "Source"], swiftSettings: ours),
+
+    // The command. Thin.
+    .executableTarget(
+      name: "viper",
+      dependencies: [
+        "Architecture", "Configuration", "Reports", "Rules", "Source",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: ours),
 
@@ -42,6 +66,7 @@ let package = Package(
       ],
       swiftSettings: ours),
 
+    .testTarget(name: "RulesTests", dependencies: ["Architecture", "Rules", "Source"], swiftSettings: ours),
     .testTarget(name: "SourceTests", dependencies: ["Source"], swiftSettings: ours),
     .testTarget(name: "MeasuresTests", dependencies: ["Measures"], swiftSettings: ours),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"], swiftSettings: ours),

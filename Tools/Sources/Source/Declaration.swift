@@ -27,6 +27,7 @@ public struct Declaration: Hashable, Sendable {
     public static let `static` = Traits(rawValue: 1 << 3)
     public static let final = Traits(rawValue: 1 << 4)
     public static let override = Traits(rawValue: 1 << 5)
+    /// A type that ends in `?` or `!`, an initializer that may fail.
     public static let optional = Traits(rawValue: 1 << 6)
     /// `let`.
     public static let constant = Traits(rawValue: 1 << 7)
@@ -46,36 +47,31 @@ public struct Declaration: Hashable, Sendable {
     public static let action = Traits(rawValue: 1 << 16)
     /// A property with an initial value.
     public static let initialized = Traits(rawValue: 1 << 17)
+    /// A property that holds a function.
+    public static let closure = Traits(rawValue: 1 << 18)
+    /// A function that returns something.
+    public static let returns = Traits(rawValue: 1 << 19)
+    /// A property or function whose type is `any P` or `some P`.
+    public static let existential = Traits(rawValue: 1 << 20)
   }
 
   public var kind: Kind
-  /// Of an extension, the type it extends, as written. Of an initializer, `init`.
-  public var name: String
-  /// The declaration it is a member of, as an index among the file's; nil at the top of the file.
-  public var parent: Int32?
   public var access: Access
   public var traits: Traits
-  /// What a type inherits from and conforms to, as written, without generic arguments: `Base`, `Module.Base`.
-  public var inherited: [String]
-  /// Its generic parameters, whose names stand for nothing else inside.
-  public var generics: [String]
-  /// Of a property its type, of a function what it returns, of an alias what it stands for: as written, or empty.
-  public var type: String
-  /// Of a function, initializer or case, its parameters.
-  public var parameters: [Parameter]
+  /// Of an extension, the type it extends, as written, without generic arguments. Of an initializer, `init`.
+  public var name: Name
+  /// Of a function, initializer or case with parameters, their labels: `_:animated:`.
+  public var labels: Name
+  /// Of a property its type, of a function what it returns, of an alias what it stands for: the name alone, without
+  /// `?`, `!`, `any`, `[]` and generic arguments. Of a property that says no type, the type it is made of:
+  /// `List` for `let list = List()`. None if it has no name.
+  public var type: Name
+  /// The declaration it is a member of, as an index among the file's; -1 at the top of the file.
+  public var parent: Int32
+  /// What a type inherits from and conforms to, as written, without generic arguments: a range of
+  /// ``SourceFacts/inherited``.
+  public var inherited: Range<Int32>
   public var position: Position
   /// The line of its last character.
   public var lastLine: Int32
-
-  public struct Parameter: Hashable, Sendable {
-    /// What callers say; empty for `_`.
-    public var label: String
-    /// As written.
-    public var type: String
-
-    public init(label: String, type: String) {
-      self.label = label
-      self.type = type
-    }
-  }
 }

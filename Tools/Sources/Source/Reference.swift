@@ -16,15 +16,23 @@ public struct Reference: Hashable, Sendable {
     case memberCall
     /// `@Name`.
     case attribute
+
+    /// Whether it stands behind a dot, where only what stands before it says whose it is.
+    public var isMember: Bool { self == .member || self == .memberCall }
   }
 
   public var kind: Kind
-  public var name: String
-  /// What stands before the dot, if it is a name: `Notes` in `Notes.List`, `shared` in `x.shared.load()`.
-  public var base: String?
-  public var position: Position
-  /// The innermost declaration around it, as an index among the file's.
-  public var declaration: Int32?
   /// Whether it stands in the declaration's signature, not in its body.
   public var isInSignature: Bool
+  /// Whether something is assigned to it.
+  public var isAssigned: Bool
+  public var name: Name
+  /// What stands before the dot, if it is a name that is not local: `Notes` in `Notes.List`, `shared` in
+  /// `x.shared.load()`.
+  public var base: Name
+  /// Of a call, the labels of its arguments, trailing closures left out: `_:animated:`.
+  public var labels: Name
+  /// The innermost declaration around it, as an index among the file's; -1 at the top of the file.
+  public var declaration: Int32
+  public var position: Position
 }

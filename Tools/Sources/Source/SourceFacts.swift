@@ -1,13 +1,17 @@
 /// What one Swift file says, without its syntax tree: what it imports, what it declares, what it names.
 ///
 /// Small, so that the facts of thousands of files are held at once, and kept in a cache.
-public struct SourceFacts: Hashable, Sendable {
+public struct SourceFacts: Sendable {
+  /// The texts of all names in the facts.
+  public var names = Names()
   /// How many lines the file has.
   public var lines = 0
   public var imports: [Import] = []
   /// In source order; a declaration stands after the one it is a member of.
   public var declarations: [Declaration] = []
-  /// In source order.
+  /// What types inherit from and conform to: ``Declaration/inherited`` says which of them are whose.
+  public var inherited: [Name] = []
+  /// In source order. What one declaration names many times in the same way is here once, where it is named first.
   public var references: [Reference] = []
   public var allowances: [Allowance] = []
   /// Whether its head says that a tool wrote it.
@@ -36,19 +40,23 @@ public struct Position: Hashable, Sendable, Comparable {
 /// `import UIKit`, `import struct Foundation.URL`, `@testable import Notes`.
 public struct Import: Hashable, Sendable {
   /// The module: the first name of the path.
-  public var module: String
-  /// What is imported of it; nil for all.
-  public var symbol: String?
-  public var isTestable = false
+  public var module: Name
+  /// What is imported of it; none for all.
+  public var symbol: Name
+  public var isTestable: Bool
   /// Whether others see it through this file: `@_exported` or `public import`.
-  public var isExported = false
+  public var isExported: Bool
   public var position: Position
 }
 
 /// A comment that lets something pass: `// viper:allow rule-id — reason`.
 public struct Allowance: Hashable, Sendable {
-  public var rule: String
-  /// Why. Empty when none is given, which is reported.
-  public var reason: String
+  public var rule: Name
+  /// Why. None when none is given, which is reported.
+  public var reason: Name
   public var position: Position
+  /// The lines that it speaks of: its own if something else stands there, or the next that says something; if a
+  /// declaration begins there, all lines of the declaration.
+  public var firstLine: Int32
+  public var lastLine: Int32
 }

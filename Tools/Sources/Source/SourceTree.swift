@@ -114,7 +114,8 @@ public struct SourceTree {
       || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".xcassets")
   }
 
-  static func isTest(path: String) -> Bool {
+  /// Whether a file is a test by its path.
+  public static func isTest(path: String) -> Bool {
     path.split(separator: "/").contains { isTest(name: String($0)) }
   }
 

@@ -5,45 +5,6 @@ extension AttributeListSyntax {
   var names: [String] {
     compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
   }
-
-  var traits: Declaration.Traits {
-    var traits: Declaration.Traits = []
-    for name in names {
-      switch name {
-      case "objc", "objcMembers", "NSManaged": traits.insert(.objectiveC)
-      case "IBOutlet": traits.formUnion([.outlet, .objectiveC])
-      case "IBAction": traits.formUnion([.action, .objectiveC])
-      default: break
-      }
-    }
-    return traits
-  }
-}
-
-extension DeclModifierListSyntax {
-  var meaning: (Declaration.Access, Declaration.Traits) {
-    var access = Declaration.Access.internal
-    var traits: Declaration.Traits = []
-    for modifier in self {
-      let isForSetting = modifier.detail?.detail.text == "set"
-      switch modifier.name.text {
-      case "private" where isForSetting, "fileprivate" where isForSetting: traits.insert(.privateSet)
-      case "private": access = .private
-      case "fileprivate": access = .fileprivate
-      case "package" where !isForSetting: access = .package
-      case "public" where !isForSetting: access = .public
-      case "open": access = .open
-      case "weak": traits.insert(.weak)
-      case "unowned": traits.insert(.unowned)
-      case "lazy": traits.insert(.lazy)
-      case "static", "class": traits.insert(.static)
-      case "final": traits.insert(.final)
-      case "override": traits.insert(.override)
-      default: break
-      }
-    }
-    return (access, traits)
-  }
 }
 
 extension PatternSyntax {
@@ -71,41 +32,72 @@ extension ExprSyntax {
   }
 
   /// The last name of `a`, `a.b`, `a?.b!`.
-  var lastName: String? {
-    if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
-    if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
-    if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.lastName }
-    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.lastName }
-    if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.lastName }
-    return nil
+  var lastToken: TokenSyntax? {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let name): name.baseName
+    case .memberAccessExpr(let member): member.declName.baseName
+    case .optionalChainingExpr(let optional): optional.expression.lastToken
+    case .forceUnwrapExpr(let forced): forced.expression.lastToken
+    case .functionCallExpr(let call): call.calledExpression.lastToken
+    case .genericSpecializationExpr(let generic): generic.expression.lastToken
+    default: nil
+    }
+  }
+
+  /// What an expression makes, if it is a call of a type: `List` of `List()`, `List<A>(b)`, `List.init()`.
+  var madeType: TokenSyntax? {
+    guard let call = self.as(FunctionCallExprSyntax.self) else { return nil }
+    switch call.calledExpression.as(ExprSyntaxEnum.self) {
+    case .memberAccessExpr(let member) where member.declName.baseName.tokenKind == .keyword(.`init`):
+      return member.base?.lastToken
+    case .declReferenceExpr, .genericSpecializationExpr, .memberAccessExpr:
+      guard let token = call.calledExpression.lastToken,
+        token.text.first.map({ $0.isUppercase }) == true
+      else { return nil }
+      return token
+    default: return nil
+    }
   }
 }
 
 extension TypeSyntax {
-  var lastName: String? {
-    self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
+  /// The last name of `A`, `A.B`.
+  var lastToken: TokenSyntax? {
+    self.as(IdentifierTypeSyntax.self)?.name ?? self.as(MemberTypeSyntax.self)?.name
   }
 
-  /// The names of it, without generic arguments, `any`, `some` and attributes: `A.B`. For others, what is written.
-  var nameAsWritten: String {
-    if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
-    if let type = self.as(MemberTypeSyntax.self) { return type.baseType.nameAsWritten + "." + type.name.text }
-    if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.nameAsWritten }
-    if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.nameAsWritten }
-    return trimmedDescription
+  /// What it says of the property or function whose type it is.
+  var traits: Declaration.Traits {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .optionalType(let type): type.wrappedType.traits.union(.optional)
+    case .implicitlyUnwrappedOptionalType(let type): type.wrappedType.traits.union(.optional)
+    case .attributedType(let type): type.baseType.traits
+    case .someOrAnyType: .existential
+    case .functionType: .closure
+    case .tupleType(let type) where type.elements.count == 1: type.elements.first.map { $0.type.traits } ?? []
+    default: []
+    }
   }
-}
 
-extension DeclReferenceExprSyntax {
-  var isCalled: Bool { Syntax(self).isCalled }
+  /// Whether a function that returns it returns nothing.
+  var isVoid: Bool {
+    if let tuple = self.as(TupleTypeSyntax.self) { return tuple.elements.isEmpty }
+    return self.as(IdentifierTypeSyntax.self)?.name.text == "Void"
+  }
 }
 
 extension Syntax {
-  /// Whether it is what a call calls, also with generic arguments between.
-  var isCalled: Bool {
-    guard let parent else { return false }
-    if let call = parent.as(FunctionCallExprSyntax.self) { return call.calledExpression.id == id }
-    return parent.is(GenericSpecializationExprSyntax.self) && parent.isCalled
+  /// The call that calls it, also with generic arguments between.
+  var call: FunctionCallExprSyntax? {
+    guard let parent else { return nil }
+    if let call = parent.as(FunctionCallExprSyntax.self) { return call.calledExpression.id == id ? call : nil }
+    return parent.is(GenericSpecializationExprSyntax.self) ? parent.call : nil
+  }
+
+  /// Whether it stands before a `=`.
+  var isAssigned: Bool {
+    guard let list = parent?.as(ExprListSyntax.self), let first = list.first, first.id == id else { return false }
+    return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
   }
 
   var isInherited: Bool {

@@ -1,0 +1,286 @@
+import Source
+
+/// A code base as its parts, the modules that they make, and who names whom. All that rules read.
+public struct Architecture: Sendable {
+  public let code: Codebase
+  public let types: Types
+  public let parts: [Part]
+  public let modules: [Module]
+  /// In the order of files and places.
+  public private(set) var uses: [Use] = []
+  /// What the uses may name, all in a row.
+  private var allTargets: [Target] = []
+  /// The uses in the code of parts of each role, by the role's number.
+  private var byRole: [[Int32]] = Array(repeating: [], count: Role.allCases.count)
+  /// The part that each type is, or stands in; -1 for none.
+  private var partOfType: [Part.ID]
+  /// What each part's stored properties hold.
+  private var holdings: [[Holding]] = []
+  private var ringOfType: [Ring?]
+  private var ringOfFile: [Ring?]
+  /// The parts whose declarations stand in each file.
+  public private(set) var partsOfFile: [[Part.ID]]
+  public private(set) var moduleOfFile: [Module.ID]
+  /// What the code base says of its parts, with what of that was of use.
+  public let conventions: Conventions
+  let vocabulary: Vocabulary
+
+  /// - Parameter jobs: how many threads to use.
+  public init(_ code: Codebase, conventions: Conventions = Conventions(), jobs: Int = 1) {
+    self.code = code
+    types = Types(code)
+    vocabulary = Vocabulary(code, types)
+    var conventions = conventions
+    let recognition = Recognition(code, types, vocabulary, &conventions)
+    self.conventions = conventions
+    parts = recognition.parts
+    modules = recognition.modules
+    moduleOfFile = recognition.folders.ofFile.map { recognition.folders.modules[$0] }
+    partOfType = recognition.partOfType
+    // What is declared inside a part is the part's. A type's parent may come after it.
+    for index in types.nodes.indices where partOfType[index] < 0 {
+      var parent = types.nodes[index].parent
+      while parent >= 0, recognition.partOfType[Int(parent)] < 0 { parent = types[parent].parent }
+      if parent >= 0 { partOfType[index] = recognition.partOfType[Int(parent)] }
+    }
+    partsOfFile = Array(repeating: [], count: code.files.count)
+    for (id, part) in parts.enumerated() {
+      partsOfFile[Int(types[part.type].file)].append(Part.ID(id))
+      for each in types.extensions[part.type] ?? [] where !partsOfFile[Int(each.file)].contains(Part.ID(id)) {
+        partsOfFile[Int(each.file)].append(Part.ID(id))
+      }
+    }
+    ringOfFile = []
+    ringOfType = []
+    ringOfFile = partsOfFile.map { parts in
+      let parts = parts.map { self.parts[Int($0)] }
+      // A file of protocols is nobody's, and what stands beside them is not theirs.
+      guard parts.contains(where: { !$0.form.isProtocol }) else { return nil }
+      let rings = Set(parts.map(\.ring))
+      return rings.count == 1 ? rings.first : nil
+    }
+    ringOfType = types.nodes.indices.map { index in
+      if partOfType[index] >= 0 { return parts[Int(partOfType[index])].ring }
+      let node = types.nodes[index]
+      if node.isUI, node.kind != .protocol { return .outer }
+      if node.parent >= 0 || node.kind == .protocol { return nil }
+      return ringOfFile[Int(node.file)]
+    }
+    findUses(jobs)
+    findHoldings()
+  }
+
+  // MARK: What rules ask
+
+  /// What the stored properties of a part hold, static ones left out.
+  public func holdings(of part: Part.ID) -> [Holding] { holdings[Int(part)] }
+
+  public func uses(by role: Role) -> some Sequence<Use> { byRole[Int(role.rawValue)].lazy.map { uses[Int($0)] } }
+
+  public func targets(of use: Use) -> ArraySlice<Target> {
+    allTargets[Int(use.targets.lowerBound)..<Int(use.targets.upperBound)]
+  }
+
+  public func reference(of use: Use) -> Reference { code.references[Int(use.reference)] }
+
+  public func part(of use: Use) -> Part? { use.part < 0 ? nil : parts[Int(use.part)] }
+
+  /// The part that a type is, or that it is declared in.
+  public func part(around type: Types.ID) -> Part? {
+    type >= 0 && partOfType[Int(type)] >= 0 ? parts[Int(partOfType[Int(type)])] : nil
+  }
+
+  /// The part that a type is.
+  public func part(_ type: Types.ID) -> Part? { part(around: type).flatMap { $0.type == type ? $0 : nil } }
+
+  public func ring(of target: Target) -> Ring? {
+    switch target {
+    case .type(let type): ringOfType[Int(type)]
+    case .global(_, let file): ringOfFile[Int(file)]
+    }
+  }
+
+  public func ring(ofFile file: Int) -> Ring? { ringOfFile[file] }
+
+  /// The parts that a use names, if all that it may name are parts, or stand in parts.
+  public func parts(named use: Use) -> [Part] {
+    var found: [Part] = []
+    for target in targets(of: use) {
+      guard case .type(let type) = target, let part = part(around: type) else { return [] }
+      found.append(part)
+    }
+    return found
+  }
+
+  public func name(of module: Module.ID) -> String? { module < 0 ? nil : modules[Int(module)].name }
+
+  public func name(of part: Part) -> String { types.fullName(of: part.type, code.names) }
+
+  /// A declaration's name with those around it: `LoginPresenter.show(_:animated:)`.
+  ///
+  /// - Parameter declaration: among those of the file; -1 for the top of the file.
+  public func symbol(_ declaration: Int32, in file: Int32) -> String {
+    guard declaration >= 0 else { return "" }
+    let first = code.files[Int(file)].declarations.lowerBound
+    var text = ""
+    var next = declaration
+    while next >= 0 {
+      let each = code.declarations[first + Int(next)]
+      var name = code.names[each.name]
+      if each.kind == .function || each.kind == .initializer || each.kind == .subscript {
+        name += "(\(code.names[each.labels]))"
+      }
+      text = text.isEmpty ? name : name + "." + text
+      next = each.parent
+    }
+    return text
+  }
+
+  // MARK: Finding uses
+
+  private mutating func findUses(_ jobs: Int) {
+    let resolution = Resolution(code, types)
+    let pieces = code.files.pieces(jobs * 4)
+    let finder = UseFinder(
+      code: code, types: types, vocabulary: vocabulary, resolution: resolution, parts: parts,
+      partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, moduleOfFile: moduleOfFile)
+    let found = concurrently(pieces, jobs: jobs) { finder.find(in: $0) }
+    uses.reserveCapacity(found.reduce(0) { $0 + $1.uses.count })
+    for (more, targets) in found {
+      let first = Int32(allTargets.count)
+      allTargets.append(contentsOf: targets)
+      for var use in more {
+        use.targets = use.targets.lowerBound + first..<use.targets.upperBound + first
+        if use.part >= 0 { byRole[Int(parts[Int(use.part)].role.rawValue)].append(Int32(uses.count)) }
+        uses.append(use)
+      }
+    }
+  }
+}
+
+extension Architecture {
+  private mutating func findHoldings() {
+    var signatures: [Int32: [Int32]] = [:]
+    for (index, use) in uses.enumerated() where use.part >= 0 {
+      let reference = code.references[Int(use.reference)]
+      guard reference.isInSignature, reference.declaration >= 0 else { continue }
+      let declaration = code.files[Int(use.file)].declarations.lowerBound + Int(reference.declaration)
+      if code.declarations[declaration].traits.contains(.stored) {
+        signatures[Int32(declaration), default: []].append(Int32(index))
+      }
+    }
+    holdings = parts.map { part in
+      let node = types[part.type]
+      let file = code.files[Int(node.file)]
+      let type = Int(node.declaration) - file.declarations.lowerBound
+      let lastLine = code.declarations[Int(node.declaration)].lastLine
+      var found: [Holding] = []
+      for index in Int(node.declaration)..<file.declarations.upperBound {
+        let declaration = code.declarations[index]
+        if declaration.position.line > lastLine { break }
+        guard declaration.parent == type, declaration.kind == .property,
+          declaration.traits.contains(.stored), !declaration.traits.contains(.static)
+        else { continue }
+        found.append(holding(Int32(index), declaration, node.file, signatures[Int32(index)] ?? []))
+      }
+      return found
+    }
+  }
+
+  private func holding(
+    _ index: Int32, _ declaration: Declaration, _ file: Int32, _ signature: [Int32]
+  ) -> Holding {
+    var holding = Holding(file: file, declaration: index, types: [], foreign: [], meaning: [])
+    for use in signature.map({ uses[Int($0)] }) {
+      for case .type(let type) in targets(of: use) where !holding.types.contains(type) {
+        holding.types.append(type)
+      }
+      if use.targets.isEmpty { holding.foreign.append(reference(of: use).name) }
+      holding.meaning.formUnion(use.meaning)
+    }
+    // `let list = ListView()` says what it holds by what it makes.
+    if signature.isEmpty, !declaration.type.isNone {
+      let type = types.resolve(path: declaration.type, in: file, code)
+      if type >= 0 {
+        holding.types = [type]
+      } else {
+        holding.foreign = [declaration.type]
+        holding.meaning = vocabulary.meaning(of: declaration.type, with: vocabulary.frameworks(of: file))
+      }
+    }
+    return holding
+  }
+}
+
+/// Looks through files for what parts and modules name.
+private struct UseFinder: Sendable {
+  let code: Codebase
+  let types: Types
+  let vocabulary: Vocabulary
+  let resolution: Resolution
+  let parts: [Part]
+  let partOfType: [Part.ID]
+  let ringOfType: [Ring?]
+  let ringOfFile: [Ring?]
+  let moduleOfFile: [Module.ID]
+
+  private func isModule(_ name: Name) -> Bool { vocabulary.isModule(name) }
+
+  func find(in files: Range<Int>) -> (uses: [Use], targets: [Target]) {
+    var uses: [Use] = []
+    var targets: [Target] = []
+    for index in files {
+      let file = code.files[index]
+      if file.isTest { continue }
+      let frameworks = vocabulary.frameworks(of: Int32(index))
+      let (fileModule, fileRing) = (moduleOfFile[index], ringOfFile[index])
+      for number in file.references {
+        let reference = code.references[number]
+        var owner: Types.ID = -1
+        if reference.declaration >= 0 {
+          owner = types.owners[file.declarations.lowerBound + Int(reference.declaration)]
+        }
+        let part = owner >= 0 ? partOfType[Int(owner)] : -1
+        let ring = owner >= 0 ? ringOfType[Int(owner)] : fileRing
+        let module = part >= 0 && parts[Int(part)].module >= 0 ? parts[Int(part)].module : fileModule
+        if part < 0, module < 0, ring == nil { continue }
+        let first = targets.count
+        resolution.resolve(reference, in: Int32(index), owner: owner, &targets)
+        var meaning: Vocabulary.Meaning = []
+        // Behind a dot a framework's name is the framework's only if a module stands before it.
+        let isOurs =
+          reference.base.isNone
+          ? reference.kind.isMember : types.hasType(named: reference.base) || !isModule(reference.base)
+        if targets.count == first, !isOurs {
+          meaning = vocabulary.meaning(of: reference.name, with: frameworks)
+        }
+        let isNeeded =
+          targets.count > first || !meaning.isEmpty
+          || (part >= 0 && (reference.kind.isMember || reference.kind == .call))
+        guard isNeeded else { continue }
+        uses.append(
+          Use(
+            file: Int32(index), reference: Int32(number), part: part, module: module, ring: ring, meaning: meaning,
+            targets: Int32(first)..<Int32(targets.count)))
+      }
+    }
+    return (uses, targets)
+  }
+}
+
+extension Architecture {
+  /// Whether a module that is imported is a UI framework.
+  public func isUI(module: Name) -> Bool { vocabulary.meaning(ofModule: module).contains(.ui) }
+
+  public func isPersistence(module: Name) -> Bool { vocabulary.meaning(ofModule: module).contains(.persistence) }
+
+  /// Whether a module that is imported is for databases or networks.
+  public func isInfrastructure(module: Name) -> Bool {
+    !vocabulary.meaning(ofModule: module).isDisjoint(with: .infrastructure)
+  }
+
+  /// Whether a name in a file is a UI framework's.
+  public func isUI(_ name: Name, in file: Int32) -> Bool {
+    vocabulary.meaning(of: name, with: vocabulary.frameworks(of: file)).contains(.ui)
+  }
+}

@@ -1,0 +1,111 @@
+import Source
+
+/// The folders of a code base, by number, and which module each belongs to.
+struct Folders {
+  typealias ID = Int
+
+  /// The folder of each file.
+  private(set) var ofFile: [ID] = []
+  /// Relative to the root; empty for the root.
+  private(set) var paths: [String] = [""]
+  private var parents: [ID] = [0]
+  /// Small letters and digits of the last name of the path.
+  private var names: [String] = [""]
+  private var numbers: [String: ID] = ["": 0]
+  /// The module whose folder it is, or stands in; -1 for none.
+  private(set) var modules: [Module.ID] = [-1]
+
+  init(_ files: [Codebase.File]) {
+    ofFile.reserveCapacity(files.count)
+    var last = (path: "", folder: 0)
+    for file in files {
+      let path = file.path.lastIndex(of: "/").map { file.path[..<$0] } ?? ""
+      if path != last.path { last = (String(path), number(path)) }
+      ofFile.append(last.folder)
+    }
+    modules = Array(repeating: -1, count: paths.count)
+  }
+
+  private mutating func number(_ path: Substring) -> ID {
+    if let known = numbers[String(path)] { return known }
+    let slash = path.lastIndex(of: "/")
+    let parent = slash.map { number(path[..<$0]) } ?? 0
+    let id = paths.count
+    paths.append(String(path))
+    parents.append(parent)
+    names.append(Self.plain(slash.map { String(path[path.index(after: $0)...]) } ?? String(path)))
+    numbers[String(path)] = id
+    return id
+  }
+
+  /// The folder and those around it, the innermost first, without the root.
+  private func ancestors(of folder: ID) -> some Sequence<ID> {
+    sequence(first: folder) { $0 == 0 ? nil : self.parents[$0] }.prefix { $0 != 0 }
+  }
+
+  /// How many folders two files have in common, counted from the root.
+  func depthInCommon(_ a: ID, _ b: ID) -> Int {
+    let aroundA = Array(ancestors(of: a)).reversed()
+    let aroundB = Array(ancestors(of: b)).reversed()
+    return zip(aroundA, aroundB).prefix { $0 == $1 }.count
+  }
+
+  /// The path of the folder that all of some folders stand in.
+  func common(_ folders: some Collection<ID>) -> String {
+    guard let first = folders.first else { return "" }
+    var around = Array(ancestors(of: first)).reversed() as [ID]
+    for folder in folders.dropFirst() {
+      around = zip(around, Array(ancestors(of: folder)).reversed()).prefix { $0 == $1 }.map(\.0)
+    }
+    return around.last.map { paths[$0] } ?? ""
+  }
+
+  /// Gives each module its folders: those that bear its name and hold its parts, and the parts of no other module
+  /// that has no such folder further inside.
+  mutating func assign(_ stems: [String], _ parts: [[ID]]) -> [[String]] {
+    var own: [[ID]] = []
+    for (stem, parts) in zip(stems, parts) {
+      let stem = Self.plain(stem)
+      var folders: [ID] = []
+      for part in parts {
+        let related = ancestors(of: part).filter { Self.relates(names[$0], stem) }
+        if let outermost = related.last, !folders.contains(outermost) { folders.append(outermost) }
+      }
+      own.append(folders)
+    }
+    var owners: [ID: [Module.ID]] = [:]
+    for (module, folders) in own.enumerated() {
+      for folder in folders { owners[folder, default: []].append(Module.ID(module)) }
+    }
+    // A folder that holds another module's part, and nothing between says so, is a folder of many.
+    var shared: Set<ID> = Set(owners.filter { $0.value.count > 1 }.keys)
+    for (module, parts) in parts.enumerated() {
+      for part in parts {
+        for folder in ancestors(of: part) {
+          if own[module].contains(folder) { break }
+          if owners[folder] != nil { shared.insert(folder) }
+        }
+      }
+    }
+    for (folder, modules) in owners where !shared.contains(folder) { self.modules[folder] = modules[0] }
+    // Parents have smaller numbers than what is inside them.
+    for folder in paths.indices.dropFirst() where modules[folder] < 0 {
+      modules[folder] = modules[parents[folder]]
+    }
+    return own.map { $0.filter { !shared.contains($0) }.map { paths[$0] } }
+  }
+
+  private static func relates(_ folder: String, _ stem: String) -> Bool {
+    guard folder.utf8.count > 2 else { return folder == stem }
+    return folder.hasPrefix(stem) || stem.hasPrefix(folder)
+  }
+
+  static func plain(_ text: String) -> String {
+    String(decoding: text.lowercased().utf8.filter { $0.isLower || (48...57).contains($0) || $0 > 127 }, as: UTF8.self)
+  }
+
+  /// Whether one of the folders around a file is named so, in small letters.
+  func isInside(_ folder: ID, _ names: Set<String>) -> Bool {
+    ancestors(of: folder).contains { names.contains(self.names[$0]) }
+  }
+}

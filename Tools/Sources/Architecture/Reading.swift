@@ -1,0 +1,137 @@
+import Source
+
+/// What a type's name says: `LoginViewOutput` is what Login's presenter offers to its view.
+struct Reading: Equatable {
+  var role: Role
+  var form: Part.Form
+  /// What stands before the role: `Login`. Empty if nothing does.
+  var stem: String
+
+  init(_ role: Role, _ form: Part.Form, _ stem: String) {
+    self.role = role
+    self.form = form
+    self.stem = stem
+  }
+
+  /// Reads the name of a protocol.
+  static func ofProtocol(_ name: String) -> Reading? {
+    if let reading = ofDirected(name) { return reading }
+    let bare = withoutEnding(withoutI(name), ["Protocol", "Interface", "Type", "Contract"])
+    for (ending, role, form) in protocolEndings {
+      if let stem = stem(bare, before: ending) { return Reading(role, form, stem) }
+    }
+    return nil
+  }
+
+  /// Reads the name of a class, structure, enumeration or actor.
+  static func ofConcrete(_ name: String) -> Reading? {
+    let bare = withoutEnding(name, ["Implementation", "Impl", "Imp", "Base"])
+    for ending in notEntities where bare.hasSuffix(ending) { return nil }
+    for (ending, role) in concreteEndings {
+      if let stem = stem(bare, before: ending) { return Reading(role, .concrete, stem) }
+    }
+    return nil
+  }
+
+  /// `PresenterToViewProtocol`, `ViewToPresenterLoginProtocol`: declared for the one, implemented by the other.
+  private static func ofDirected(_ name: String) -> Reading? {
+    for (from, role) in directions where name.hasPrefix(from) {
+      let rest = name.dropFirst(from.count)
+      guard rest.hasPrefix("To") else { continue }
+      for (to, implementer) in directions where rest.dropFirst(2).hasPrefix(to) {
+        let stem = withoutEnding(String(rest.dropFirst(2 + to.count)), ["Protocol", "Interface", "Delegate"])
+        // What an interactor tells its presenter is the interactor's own.
+        if role == .interactor, implementer == .presenter { return Reading(.interactor, .output, stem) }
+        return Reading(implementer, .interface, stem)
+      }
+    }
+    return nil
+  }
+
+  private static let directions: [(String, Role)] = [
+    ("ViewController", .view), ("View", .view), ("Presenter", .presenter), ("Interactor", .interactor),
+    ("Router", .router), ("Wireframe", .router), ("WireFrame", .router), ("DataManager", .dataManager),
+    ("RemoteDataManager", .dataManager), ("LocalDataManager", .dataManager), ("Builder", .builder),
+  ]
+
+  /// The longest first.
+  private static let protocolEndings: [(String, Role, Part.Form)] = [
+    ("ViewControllerOutput", .presenter, .interface), ("ViewControllerInput", .view, .interface),
+    ("ViewControllerDelegate", .presenter, .interface), ("ViewEventHandler", .presenter, .interface),
+    ("ViewOutput", .presenter, .interface), ("ViewDelegate", .presenter, .interface),
+    ("ViewHandler", .presenter, .interface), ("ViewListener", .presenter, .interface),
+    ("EventHandler", .presenter, .interface), ("ViewInput", .view, .interface),
+    ("UserInterface", .view, .interface), ("DisplayLogic", .view, .interface),
+    ("PresenterOutput", .view, .interface), ("ViewController", .view, .interface),
+    ("View", .view, .interface),
+    ("ModuleOutput", .presenter, .output), ("ModuleDelegate", .presenter, .output),
+    ("ModuleInput", .presenter, .interface), ("Module", .presenter, .interface),
+    ("PresenterDelegate", .presenter, .output), ("PresenterInput", .presenter, .interface),
+    ("PresentationLogic", .presenter, .interface), ("Presentation", .presenter, .interface),
+    ("Presenter", .presenter, .interface),
+    ("InteractorOutput", .interactor, .output), ("InteractorDelegate", .interactor, .output),
+    ("InteractorListener", .interactor, .output), ("InteractorInput", .interactor, .interface),
+    ("BusinessLogic", .interactor, .interface), ("Interactor", .interactor, .interface),
+    ("UseCases", .interactor, .interface), ("UseCase", .interactor, .interface),
+    ("RouterInput", .router, .interface), ("RouterOutput", .router, .output),
+    ("RoutingLogic", .router, .interface), ("Routing", .router, .interface), ("Router", .router, .interface),
+    ("WireframeInput", .router, .interface), ("Wireframe", .router, .interface),
+    ("WireFrame", .router, .interface),
+    ("DataManagerInput", .dataManager, .interface), ("DataManagerOutput", .dataManager, .output),
+    ("DataManager", .dataManager, .interface), ("DataProvider", .dataManager, .interface),
+    ("DataStore", .dataManager, .interface), ("Repository", .dataManager, .interface),
+    ("Storage", .dataManager, .interface), ("Store", .dataManager, .interface),
+    ("Gateway", .dataManager, .interface),
+    ("ServiceInput", .service, .interface), ("ServiceOutput", .service, .output),
+    ("Service", .service, .interface), ("Client", .service, .interface), ("API", .service, .interface),
+    ("ModuleBuilder", .builder, .interface), ("Builder", .builder, .interface),
+    ("Assembly", .builder, .interface), ("Configurator", .builder, .interface),
+    ("Factory", .builder, .interface),
+  ]
+
+  private static let concreteEndings: [(String, Role)] = [
+    ("ModuleConfigurator", .builder), ("ModuleInitializer", .builder), ("ModuleAssembly", .builder),
+    ("ModuleBuilder", .builder), ("ModuleFactory", .builder), ("ViewFactory", .builder),
+    ("Configurator", .builder), ("Initializer", .builder), ("Assembly", .builder), ("Assembler", .builder),
+    ("Builder", .builder), ("Factory", .builder), ("Module", .builder),
+    ("TableViewController", .view), ("CollectionViewController", .view), ("ViewController", .view),
+    ("HostingController", .view), ("TableViewCell", .view), ("CollectionViewCell", .view),
+    ("ViewLayout", .view), ("View", .view), ("Cell", .view), ("Page", .view), ("Screen", .view),
+    ("Presenter", .presenter), ("Interactor", .interactor), ("UseCases", .interactor),
+    ("UseCase", .interactor), ("Router", .router), ("Wireframe", .router), ("WireFrame", .router),
+    ("LocalDataManager", .dataManager), ("RemoteDataManager", .dataManager), ("DataManager", .dataManager),
+    ("DataProvider", .dataManager), ("DataStore", .dataManager), ("Repository", .dataManager),
+    ("Storage", .dataManager), ("Store", .dataManager), ("Gateway", .dataManager),
+    ("APIClient", .service), ("Service", .service), ("Client", .service), ("API", .service),
+    ("Entity", .entity), ("Model", .entity),
+  ]
+
+  /// Models of a screen, not of the business.
+  private static let notEntities = [
+    "ViewModel", "CellModel", "DisplayModel", "PresentationModel", "ViewItem", "SectionModel", "RowModel",
+    "UIModel", "ScreenModel", "PageModel", "ItemModel", "DataModel",
+  ]
+
+  /// Whether a name says that it stands in for a part in tests.
+  static func isDouble(_ name: String) -> Bool {
+    ["Mock", "Fake", "Stub", "Spy", "Dummy"].contains { name.hasPrefix($0) || name.hasSuffix($0) }
+  }
+
+  private static func stem(_ name: String, before ending: String) -> String? {
+    name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : nil
+  }
+
+  private static func withoutEnding(_ name: String, _ endings: [String]) -> String {
+    for ending in endings where name.hasSuffix(ending) && name.count > ending.count {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+
+  /// `ILoginView` as `LoginView`; `IPAddress` stays.
+  private static func withoutI(_ name: String) -> String {
+    let text = Array(name.utf8.prefix(3))
+    guard text.count == 3, text[0] == UInt8(ascii: "I"), text[1].isUpper, text[2].isLower else { return name }
+    return String(name.dropFirst())
+  }
+}

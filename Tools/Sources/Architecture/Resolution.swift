@@ -1,0 +1,151 @@
+import Source
+
+/// Finds what names stand for: types and globals of the code base, as scopes and access allow.
+struct Resolution: Sendable {
+  let code: Codebase
+  let types: Types
+  /// Functions and variables at the top of files, by name.
+  private var globals: [Name: [Target]] = [:]
+  /// Whether a name is a global's, by its number.
+  private var isGlobal: [Bool]
+  /// Whether some type has a member of this name, by its number. Asked for names of types and globals only.
+  private var isMember: [Bool]
+  /// Types and their members, for names that are also types' or globals'.
+  private var members: Set<Member> = []
+
+  /// Static members that extensions add, by the last name of the type and their own.
+  private var statics: [Static: [Target]] = [:]
+
+  private struct Static: Hashable {
+    let type: Name
+    let name: Name
+  }
+
+  private struct Member: Hashable {
+    let type: Types.ID
+    let name: Name
+  }
+
+  init(_ code: Codebase, _ types: Types) {
+    self.code = code
+    self.types = types
+    isGlobal = Array(repeating: false, count: code.names.count)
+    isMember = Array(repeating: false, count: code.names.count)
+    for (file, facts) in code.files.enumerated() where !facts.isTest {
+      for index in facts.declarations {
+        let declaration = code.declarations[index]
+        guard declaration.parent < 0, declaration.kind == .function || declaration.kind == .property else {
+          continue
+        }
+        isGlobal[Int(declaration.name.number)] = true
+        globals[declaration.name, default: []].append(.global(declaration: Int32(index), file: Int32(file)))
+      }
+    }
+    for (file, facts) in code.files.enumerated() where !facts.isTest {
+      for index in facts.declarations {
+        let declaration = code.declarations[index]
+        guard declaration.parent >= 0, declaration.kind != .extension else { continue }
+        if declaration.traits.contains(.static) { noteStatic(declaration, index, Int32(file), facts) }
+        let name = Int(declaration.name.number)
+        guard types.hasType(named: declaration.name) || isGlobal[name] else { continue }
+        let owner = types.owners[facts.declarations.lowerBound + Int(declaration.parent)]
+        guard owner >= 0 else { continue }
+        isMember[name] = true
+        members.insert(Member(type: owner, name: declaration.name))
+      }
+    }
+  }
+
+  private mutating func noteStatic(
+    _ declaration: Declaration, _ index: Int, _ file: Int32, _ facts: Codebase.File
+  ) {
+    let host = code.declarations[facts.declarations.lowerBound + Int(declaration.parent)]
+    guard host.kind == .extension else { return }
+    let last = code.names[host.name].split(separator: ".").last.flatMap { code.names.find(String($0)) }
+    guard let last else { return }
+    statics[Static(type: last, name: declaration.name), default: []].append(
+      .global(declaration: Int32(index), file: file))
+  }
+
+  /// Adds what a reference may stand for; nothing if that is declared elsewhere, or local.
+  func resolve(_ reference: Reference, in file: Int32, owner: Types.ID, _ targets: inout [Target]) {
+    let name = reference.name
+    let number = Int(name.number)
+    if reference.kind.isMember, !reference.base.isNone,
+      let found = statics[Static(type: reference.base, name: name)]
+    {
+      targets.append(contentsOf: found)
+      return
+    }
+    guard types.hasType(named: name) || isGlobal[number] else { return }
+    if !reference.base.isNone {
+      resolveQualified(reference, file, &targets)
+    } else if reference.kind.isMember {
+      return
+    } else if isMember[number], let nested = inScope(name, owner) {
+      for type in nested { add(type, &targets) }
+    } else {
+      resolveAtTop(reference, file, &targets)
+    }
+  }
+
+  private func resolveQualified(_ reference: Reference, _ file: Int32, _ targets: inout [Target]) {
+    guard types.hasType(named: reference.name) else { return }
+    if types.hasType(named: reference.base) {
+      for type in types.named(reference.name) {
+        let parent = types[type].parent
+        if parent >= 0, types[parent].name == reference.base { add(type, &targets) }
+      }
+    } else if code.names.withText(of: reference.base, { $0.first?.isUpper == true }) {
+      // What is no type is a module.
+      resolveAtTop(reference, file, &targets)
+    }
+  }
+
+  private func resolveAtTop(_ reference: Reference, _ file: Int32, _ targets: inout [Target]) {
+    let first = targets.count
+    for type in types.named(reference.name) where types[type].parent < 0 {
+      if types[type].access > .fileprivate || types[type].file == file { add(type, &targets) }
+    }
+    if targets.count == first, isGlobal[Int(reference.name.number)],
+      reference.kind == .call || reference.kind == .expression
+    {
+      for global in globals[reference.name] ?? [] {
+        guard case .global(let declaration, let place) = global else { continue }
+        if code.declarations[Int(declaration)].access > .fileprivate || place == file { targets.append(global) }
+      }
+    }
+  }
+
+  /// The types of a name that the types around a place have as members. Nil if none has a member of that name; empty
+  /// if the member is no type.
+  private func inScope(_ name: Name, _ owner: Types.ID) -> [Types.ID]? {
+    var type = owner
+    while type >= 0 {
+      var seen: Set<Types.ID> = [type]
+      var queue = [type]
+      while let next = queue.popLast() {
+        if members.contains(Member(type: next, name: name)) {
+          return types.named(name).filter { types[$0].parent == next && types[$0].kind != .associatedtype }
+        }
+        for parent in types.supertypes(of: next) where seen.insert(parent).inserted { queue.append(parent) }
+      }
+      type = types[type].parent
+    }
+    return nil
+  }
+
+  private func add(_ type: Types.ID, _ targets: inout [Target]) {
+    let node = types[type]
+    if node.kind == .associatedtype { return }
+    if node.kind == .typealias {
+      // An alias is what it stands for.
+      let meant = types.resolve(path: code.declarations[Int(node.declaration)].type, in: node.file, code)
+      if meant >= 0, meant != type, types[meant].kind != .typealias {
+        targets.append(.type(meant))
+        return
+      }
+    }
+    targets.append(.type(type))
+  }
+}

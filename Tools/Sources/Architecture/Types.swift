@@ -1,0 +1,297 @@
+import Source
+
+/// All types of a code base, whatever file they are declared and extended in, and how they hang together.
+public struct Types: Sendable {
+  /// A type's number.
+  public typealias ID = Int32
+
+  public struct Node: Sendable {
+    public var name: Name
+    public var kind: Declaration.Kind
+    public var access: Declaration.Access
+    /// The file and declaration, as indices among all.
+    public var file: Int32
+    public var declaration: Int32
+    /// The type that it is declared in; -1 for none.
+    public var parent: ID
+    /// The next type of the same name; -1 for none.
+    var next: ID
+    /// Whether it, or what it inherits from, belongs to a UI framework.
+    public var isUI = false
+    /// Whether it controls views: a UIViewController or its like that does not merely hold others.
+    public var isController = false
+    /// Whether objects of a database are made of it.
+    public var isPersistent = false
+    /// Of a protocol, whether only classes conform to it; nil where that cannot be known.
+    public var isClassBound: Bool?
+  }
+
+  public private(set) var nodes: [Node] = []
+  /// The type of each declaration that is one; of an extension the type that it extends; -1 for none.
+  private(set) var ofDeclaration: [ID]
+  /// The innermost type that each declaration stands in, or is; -1 for none.
+  public private(set) var owners: [ID]
+  /// The file of each declaration is that whose range holds it: nothing is kept for it.
+  private var firstByName: [ID]
+  /// Types that each type inherits from or conforms to, and the names of those that are not declared here.
+  private var inherited: [ID] = []
+  private var foreign: [Name] = []
+  private var parents: [Range<Int>] = []
+  private var outsiders: [Range<Int>] = []
+  /// The extensions of each type, as indices among all declarations.
+  public private(set) var extensions: [ID: [Extension]] = [:]
+
+  public struct Extension: Sendable {
+    public var file: Int32
+    public var declaration: Int32
+  }
+
+  public init(_ code: Codebase) {
+    ofDeclaration = Array(repeating: -1, count: code.declarations.count)
+    owners = Array(repeating: -1, count: code.declarations.count)
+    firstByName = Array(repeating: -1, count: code.names.count)
+    nodes.reserveCapacity(code.declarations.count / 8)
+    for (file, facts) in code.files.enumerated() where !facts.isTest { declare(Int32(file), facts, code) }
+    for (file, facts) in code.files.enumerated() where !facts.isTest { extend(Int32(file), facts, code) }
+    for (file, facts) in code.files.enumerated() where !facts.isTest { own(Int32(file), facts, code) }
+    inherit(code)
+  }
+
+  public subscript(id: ID) -> Node { nodes[Int(id)] }
+
+  /// All types of a name, in the order of files and places.
+  public func named(_ name: Name) -> Named { Named(types: self, first: firstByName[Int(name.number)]) }
+
+  public struct Named: Sequence, IteratorProtocol {
+    let types: Types
+    var first: ID
+
+    public mutating func next() -> ID? {
+      guard first >= 0 else { return nil }
+      defer { first = types.nodes[Int(first)].next }
+      return first
+    }
+  }
+
+  @inline(__always)
+  func hasType(named name: Name) -> Bool { firstByName[Int(name.number)] >= 0 }
+
+  /// What a type inherits from and conforms to, as far as it is declared here.
+  public func supertypes(of id: ID) -> ArraySlice<ID> { inherited[parents[Int(id)]] }
+
+  /// What a type inherits from and conforms to that is declared elsewhere.
+  public func foreignSupertypes(of id: ID) -> ArraySlice<Name> { foreign[outsiders[Int(id)]] }
+
+  /// Whether a type is another, or inherits from or conforms to it.
+  public func isSubtype(_ id: ID, of other: ID) -> Bool {
+    var seen: Set<ID> = [id]
+    var queue = [id]
+    while let next = queue.popLast() {
+      if next == other { return true }
+      for parent in supertypes(of: next) where seen.insert(parent).inserted { queue.append(parent) }
+    }
+    return false
+  }
+
+  /// The type's name with those of the types around it: `Login.Presenter`.
+  public func fullName(of id: ID, _ names: Names) -> String {
+    var text = names[self[id].name]
+    var parent = self[id].parent
+    while parent >= 0 {
+      text = names[self[parent].name] + "." + text
+      parent = self[parent].parent
+    }
+    return text
+  }
+
+  // MARK: Making it
+
+  private mutating func declare(_ file: Int32, _ facts: Codebase.File, _ code: Codebase) {
+    for index in facts.declarations {
+      let declaration = code.declarations[index]
+      let isType = declaration.kind.isType && declaration.kind != .extension
+      guard isType || declaration.kind == .typealias || declaration.kind == .associatedtype else { continue }
+      var parent: ID = -1
+      var enclosing = declaration.parent
+      // What is declared in a function is seen there only: it has no name elsewhere.
+      var isLocal = false
+      while enclosing >= 0 {
+        let outer = facts.declarations.lowerBound + Int(enclosing)
+        if ofDeclaration[outer] >= 0 {
+          parent = ofDeclaration[outer]
+          break
+        }
+        if code.declarations[outer].kind != .extension { isLocal = true }
+        enclosing = code.declarations[outer].parent
+      }
+      let id = ID(nodes.count)
+      nodes.append(
+        Node(
+          name: declaration.name, kind: declaration.kind, access: isLocal ? .private : declaration.access,
+          file: file, declaration: Int32(index), parent: parent, next: -1))
+      ofDeclaration[index] = id
+      if !isLocal { link(id) }
+    }
+  }
+
+  private mutating func link(_ id: ID) {
+    let name = Int(nodes[Int(id)].name.number)
+    // The list is kept in order: there are hardly ever more than a few of a name.
+    if firstByName[name] < 0 {
+      firstByName[name] = id
+      return
+    }
+    var last = firstByName[name]
+    while nodes[Int(last)].next >= 0 { last = nodes[Int(last)].next }
+    nodes[Int(last)].next = id
+  }
+
+  private mutating func extend(_ file: Int32, _ facts: Codebase.File, _ code: Codebase) {
+    for index in facts.declarations where code.declarations[index].kind == .extension {
+      let id = resolve(path: code.declarations[index].name, in: file, code)
+      guard id >= 0 else { continue }
+      ofDeclaration[index] = id
+      extensions[id, default: []].append(Extension(file: file, declaration: Int32(index)))
+      // What an extension declares belongs to the type that it extends.
+      for inner in facts.declarations
+      where Int(code.declarations[inner].parent) == index - facts.declarations.lowerBound {
+        let nested = ofDeclaration[inner]
+        if nested >= 0, code.declarations[inner].kind != .extension { nodes[Int(nested)].parent = id }
+      }
+    }
+  }
+
+  private mutating func own(_ file: Int32, _ facts: Codebase.File, _ code: Codebase) {
+    for index in facts.declarations {
+      if ofDeclaration[index] >= 0 {
+        owners[index] = ofDeclaration[index]
+      } else {
+        let parent = code.declarations[index].parent
+        if parent >= 0 { owners[index] = owners[facts.declarations.lowerBound + Int(parent)] }
+      }
+    }
+  }
+
+  /// The type that `A` or `A.B` names at the top of a file; -1 if none is.
+  public func resolve(path name: Name, in file: Int32, _ code: Codebase) -> ID {
+    let parts = code.names.withText(of: name) { text in
+      text.contains(UInt8(ascii: ".")) ? code.names[name].split(separator: ".") : nil
+    }
+    guard let parts else { return nearest(name, inside: nil, file) }
+    var id: ID = -1
+    for (index, part) in parts.enumerated() {
+      guard let name = code.names.find(String(part)) else { return -1 }
+      let found = nearest(name, inside: index == 0 ? nil : id, file)
+      // A first name that is no type is a module's.
+      if found < 0, index > 0 { return nearest(name, inside: nil, file) }
+      id = found
+      if id < 0, index > 0 { return -1 }
+    }
+    return id
+  }
+
+  private func nearest(_ name: Name, inside parent: ID?, _ file: Int32) -> ID {
+    var found: ID = -1
+    for id in named(name) {
+      let node = self[id]
+      guard node.parent == (parent ?? -1), node.kind != .associatedtype else { continue }
+      if node.file == file { return id }
+      if node.access > .fileprivate, found < 0 { found = id }
+    }
+    return found
+  }
+
+  private mutating func inherit(_ code: Codebase) {
+    for index in nodes.indices {
+      let (firstInherited, firstForeign) = (inherited.count, foreign.count)
+      let node = nodes[index]
+      inherit(ID(index), node.file, node.declaration, code)
+      for each in extensions[ID(index)] ?? [] { inherit(ID(index), each.file, each.declaration, code) }
+      parents.append(firstInherited..<inherited.count)
+      outsiders.append(firstForeign..<foreign.count)
+    }
+    mark(code)
+  }
+
+  private mutating func inherit(_ id: ID, _ file: Int32, _ declaration: Int32, _ code: Codebase) {
+    let first = code.files[Int(file)].inherited.lowerBound
+    for offset in code.declarations[Int(declaration)].inherited {
+      let name = code.inherited[first + Int(offset)]
+      guard !name.isNone else { continue }
+      let parent = resolve(path: name, in: file, code)
+      if parent >= 0, parent != id { inherited.append(parent) } else { foreign.append(name) }
+    }
+  }
+
+  /// Notes of each type what follows from what it inherits from.
+  private mutating func mark(_ code: Codebase) {
+    let vocabulary = Vocabulary(code, self)
+    var isSeen = [Bool](repeating: false, count: nodes.count)
+    markModels(code, vocabulary)
+    for index in nodes.indices { mark(ID(index), &isSeen, vocabulary) }
+    for index in nodes.indices where nodes[index].kind == .protocol {
+      nodes[index].isClassBound = isClassBound(ID(index), code, vocabulary)
+    }
+  }
+
+  /// SwiftData says it with an attribute.
+  private mutating func markModels(_ code: Codebase, _ vocabulary: Vocabulary) {
+    guard let model = code.names.find("Model") else { return }
+    for (file, facts) in code.files.enumerated() where vocabulary.frameworks(of: Int32(file)).contains(.swiftData) {
+      for reference in code.references[facts.references]
+      where reference.kind == .attribute && reference.name == model && reference.declaration >= 0 {
+        let type = ofDeclaration[facts.declarations.lowerBound + Int(reference.declaration)]
+        if type >= 0 { nodes[Int(type)].isPersistent = true }
+      }
+    }
+  }
+
+  private mutating func mark(_ id: ID, _ isSeen: inout [Bool], _ vocabulary: Vocabulary) {
+    guard !isSeen[Int(id)] else { return }
+    isSeen[Int(id)] = true
+    var (isUI, isPersistent, isController) = (false, false, false)
+    let frameworks = vocabulary.frameworks(of: self[id].file)
+    for name in foreignSupertypes(of: id) {
+      let meaning = vocabulary.meaning(of: name, with: frameworks)
+      if meaning.contains(.uiClass) { isUI = true }
+      if meaning.contains(.persistence) { isPersistent = true }
+      if meaning.contains(.controller), !meaning.contains(.container) { isController = true }
+    }
+    for parent in supertypes(of: id) {
+      mark(parent, &isSeen, vocabulary)
+      if self[parent].isUI { isUI = true }
+      if self[parent].isPersistent { isPersistent = true }
+      if self[parent].isController { isController = true }
+    }
+    // A protocol that asks for a view makes no view of its own.
+    nodes[Int(id)].isUI = isUI
+    if isPersistent { nodes[Int(id)].isPersistent = true }
+    nodes[Int(id)].isController = isController
+  }
+
+  private func isClassBound(_ id: ID, _ code: Codebase, _ vocabulary: Vocabulary) -> Bool? {
+    var seen: Set<ID> = [id]
+    var queue = [id]
+    var isUnknown = false
+    while let next = queue.popLast() {
+      let node = self[next]
+      if node.kind == .class || node.kind == .actor { return true }
+      if code.declarations[Int(node.declaration)].traits.contains(.objectiveC) { return true }
+      for name in foreignSupertypes(of: next) {
+        switch code.names[name] {
+        case "AnyObject", "class", "NSObjectProtocol", "NSObject", "Actor", "AnyActor": return true
+        case "Sendable", "Equatable", "Hashable", "Codable", "Decodable", "Encodable", "Identifiable", "Error",
+          "Comparable", "CustomStringConvertible", "CaseIterable", "Any", "~Copyable", "SendableMetatype":
+          break
+        default:
+          if vocabulary.meaning(of: name, with: vocabulary.frameworks(of: node.file)).contains(.uiClass) {
+            return true
+          }
+          isUnknown = true
+        }
+      }
+      for parent in supertypes(of: next) where seen.insert(parent).inserted { queue.append(parent) }
+    }
+    return isUnknown ? nil : false
+  }
+}

@@ -1,0 +1,230 @@
+import Source
+
+/// Which names that are not declared in the code base belong to UI frameworks, databases and networks.
+struct Vocabulary: Sendable {
+  struct Meaning: OptionSet, Sendable {
+    let rawValue: UInt16
+
+    /// A type of a UI framework.
+    static let ui = Meaning(rawValue: 1 << 0)
+    /// A class of a UI framework that views and their controllers inherit from.
+    static let uiClass = Meaning(rawValue: 1 << 1)
+    /// One that controls views: UIViewController and its like.
+    static let controller = Meaning(rawValue: 1 << 2)
+    /// A controller that holds others: UINavigationController and its like.
+    static let container = Meaning(rawValue: 1 << 3)
+    static let persistence = Meaning(rawValue: 1 << 4)
+    static let network = Meaning(rawValue: 1 << 5)
+    static let infrastructure: Meaning = [.persistence, .network]
+  }
+
+  /// The frameworks that decide what some names mean.
+  struct Frameworks: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let swiftUI = Frameworks(rawValue: 1 << 0)
+    static let realm = Frameworks(rawValue: 1 << 1)
+    static let grdb = Frameworks(rawValue: 1 << 2)
+    static let swiftData = Frameworks(rawValue: 1 << 3)
+  }
+
+  /// What each name means wherever it stands, by its number.
+  private var meanings: [Meaning]
+  /// What it means where one of these frameworks is imported.
+  private var conditional: [Name: [(Frameworks, Meaning)]] = [:]
+  private var imports: [Frameworks]
+  /// What each module that is imported is, by its number.
+  private var modules: [Name: Meaning] = [:]
+
+  init(_ code: Codebase, _ types: Types) {
+    meanings = Array(repeating: [], count: code.names.count)
+    imports = Array(repeating: [], count: code.files.count)
+    for (text, meaning) in Self.known {
+      if let name = code.names.find(text), !Self.isDeclared(name, types) {
+        meanings[Int(name.number)] = meaning
+      }
+    }
+    for number in 1..<max(1, code.names.count) where meanings[number].isEmpty {
+      let name = Name(number: UInt32(number))
+      if code.names.withText(of: name, Self.looksLikeUIKit), !Self.isDeclared(name, types) {
+        meanings[number] = code.names.withText(of: name, Self.meaningOfUIKit)
+      }
+    }
+    for (text, framework, meaning) in Self.knownWhereImported {
+      if let name = code.names.find(text), !Self.isDeclared(name, types) {
+        conditional[name, default: []].append((framework, meaning))
+      }
+    }
+    let deciding: [(String, Frameworks)] = [
+      ("SwiftUI", .swiftUI), ("RealmSwift", .realm), ("Realm", .realm), ("GRDB", .grdb),
+      ("SwiftData", .swiftData),
+    ]
+    var decides: [Name: Frameworks] = [:]
+    for (text, framework) in deciding { if let name = code.names.find(text) { decides[name] = framework } }
+    for each in code.imports where modules[each.module] == nil {
+      modules[each.module] = Self.meaning(ofModule: code.names[each.module])
+    }
+    guard !decides.isEmpty else { return }
+    for (index, file) in code.files.enumerated() {
+      for each in code.imports[file.imports] {
+        if let framework = decides[each.module] { imports[index].insert(framework) }
+      }
+    }
+  }
+
+  func frameworks(of file: Int32) -> Frameworks { imports[Int(file)] }
+
+  @inline(__always)
+  func meaning(of name: Name, with frameworks: Frameworks) -> Meaning {
+    let meaning = meanings[Int(name.number)]
+    if frameworks.isEmpty || conditional.isEmpty { return meaning }
+    guard let more = conditional[name] else { return meaning }
+    return more.reduce(meaning) { frameworks.contains($1.0) ? $0.union($1.1) : $0 }
+  }
+
+  /// Whether some file imports a module of that name.
+  func isModule(_ name: Name) -> Bool { modules[name] != nil }
+
+  func meaning(ofModule name: Name) -> Meaning { modules[name] ?? [] }
+
+  /// Whether the code base declares it at the top of a file: then it is not the framework's.
+  private static func isDeclared(_ name: Name, _ types: Types) -> Bool {
+    types.named(name).contains { types[$0].parent < 0 }
+  }
+
+  // MARK: UIKit and AppKit, by the form of the name
+
+  /// `UIView`, not `UIKit` or `UID`.
+  private static func looksLikeUIKit(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count > 4, text[0] == UInt8(ascii: "U"), text[1] == UInt8(ascii: "I"), text[2].isUpper,
+      text[3].isLower, !text.contains(UInt8(ascii: ":")), !text.contains(UInt8(ascii: "_"))
+    else { return false }
+    return text.contains(UInt8(ascii: ".")) == false && !text.elementsEqual("UIKit".utf8)
+  }
+
+  private static func meaningOfUIKit(_ text: UnsafeBufferPointer<UInt8>) -> Meaning {
+    let name = String(decoding: text, as: UTF8.self)
+    if containers.contains(name) { return [.ui, .uiClass, .controller, .container] }
+    if name.hasSuffix("ViewController") || name == "UIAlertController" || name == "UISearchController" {
+      return [.ui, .uiClass, .controller]
+    }
+    let isClass = classes.contains(name) || name.hasSuffix("View") || name.hasSuffix("Cell")
+    return isClass ? [.ui, .uiClass] : .ui
+  }
+
+  private static let containers: Set<String> = [
+    "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+    "NSSplitViewController", "NSTabViewController",
+  ]
+
+  private static let classes: Set<String> = [
+    "UIControl", "UIButton", "UILabel", "UITextField", "UISwitch", "UISlider", "UIStepper", "UIWindow",
+    "UIToolbar", "UITabBar", "UINavigationBar", "UISearchBar", "UIResponder", "UIApplication",
+    "UISegmentedControl", "UIRefreshControl", "UIDatePicker", "UIPageControl", "UIStoryboardSegue",
+    "UIPresentationController",
+  ]
+
+  // MARK: Known names
+
+  private static let known: [String: Meaning] = {
+    var known: [String: Meaning] = [:]
+    func note(_ meaning: Meaning, _ names: String) {
+      for name in names.split(whereSeparator: \.isWhitespace) { known[String(name), default: []].formUnion(meaning) }
+    }
+    note(
+      [.ui, .uiClass],
+      """
+      NSView NSControl NSButton NSTextField NSTextView NSTableView NSTableCellView NSCollectionView
+      NSCollectionViewItem NSOutlineView NSScrollView NSStackView NSImageView NSWindow NSWindowController
+      NSPanel NSVisualEffectView WKWebView MKMapView MTKView SKView SCNView ARView ARSCNView PDFView
+      WKInterfaceController QLPreviewController
+      """)
+    note(
+      [.ui, .uiClass, .controller],
+      """
+      NSViewController SFSafariViewController MFMailComposeViewController MFMessageComposeViewController
+      PHPickerViewController AVPlayerViewController QLPreviewController CNContactPickerViewController
+      CNContactViewController EKEventEditViewController SKStoreProductViewController
+      """)
+    note(
+      .ui,
+      """
+      NSColor NSFont NSImage NSAlert NSApplication NSMenu NSMenuItem NSOpenPanel NSSavePanel NSPasteboard
+      NSStoryboard NSScreen NSEvent NSToolbar NSLayoutConstraint NSLayoutAnchor WKNavigationDelegate
+      UIHostingController
+      """)
+    note(
+      .persistence,
+      """
+      NSManagedObject NSManagedObjectContext NSManagedObjectID NSManagedObjectModel NSPersistentContainer
+      NSPersistentCloudKitContainer NSPersistentStore NSPersistentStoreCoordinator NSFetchRequest
+      NSFetchedResultsController NSFetchedResultsControllerDelegate NSEntityDescription NSBatchDeleteRequest
+      NSBatchUpdateRequest NSFetchRequestResult UserDefaults NSUserDefaults NSUbiquitousKeyValueStore
+      DatabaseQueue DatabasePool DatabaseWriter DatabaseReader CKContainer CKRecord CKDatabase CKQuery
+      """)
+    note(
+      .network,
+      """
+      URLSession URLSessionTask URLSessionDataTask URLSessionConfiguration URLSessionDelegate
+      URLSessionDownloadTask URLSessionUploadTask URLRequest URLResponse HTTPURLResponse NSURLConnection
+      NSURLSession NSURLRequest NSMutableURLRequest AF Alamofire MoyaProvider ApolloClient NWConnection
+      NWListener NWPathMonitor Firestore FirebaseApp DatabaseReference CollectionReference DocumentReference
+      """)
+    return known
+  }()
+
+  private static let knownWhereImported: [(String, Frameworks, Meaning)] = {
+    var known: [(String, Frameworks, Meaning)] = []
+    func note(_ framework: Frameworks, _ meaning: Meaning, _ names: String) {
+      for name in names.split(whereSeparator: \.isWhitespace) { known.append((String(name), framework, meaning)) }
+    }
+    note(.swiftUI, [.ui, .uiClass], "View App Scene ViewModifier ButtonStyle Shape")
+    note(
+      .swiftUI, .ui,
+      """
+      AnyView Text Color Image Font Button List Form Section VStack HStack ZStack LazyVStack LazyHStack Spacer
+      Divider Toggle Picker Slider Stepper TextField TextEditor SecureField NavigationView NavigationStack
+      NavigationLink NavigationPath ScrollView TabView ForEach Group GeometryReader Binding State StateObject
+      ObservedObject EnvironmentObject Environment FocusState Animation LocalizedStringKey EdgeInsets Alert
+      ActionSheet Path Rectangle Circle Capsule RoundedRectangle Gradient LinearGradient Angle Edge Alignment
+      ViewBuilder Label Menu ProgressView ColorScheme WindowGroup PreviewProvider
+      """)
+    note(
+      .realm, .persistence,
+      "Realm Object EmbeddedObject Results List LinkingObjects ThreadSafeReference NotificationToken RealmOptional")
+    note(
+      .grdb, .persistence,
+      "Database Record FetchableRecord PersistableRecord MutablePersistableRecord TableRecord ValueObservation")
+    note(.swiftData, .persistence, "ModelContext ModelContainer FetchDescriptor PersistentModel Model Query")
+    return known
+  }()
+
+  private static func meaning(ofModule name: String) -> Meaning {
+    if uiModules.contains(name) { return .ui }
+    if persistenceModules.contains(name) { return .persistence }
+    if networkModules.contains(name) { return .network }
+    if name.hasPrefix("Firebase") { return [.network, .persistence] }
+    return []
+  }
+
+  private static let uiModules: Set<String> = [
+    "UIKit", "SwiftUI", "AppKit", "Cocoa", "WatchKit", "TVUIKit", "TVMLKit", "CarPlay", "WebKit", "MapKit",
+    "SafariServices", "MessageUI", "Messages", "PhotosUI", "ContactsUI", "EventKitUI", "AVKit", "SpriteKit",
+    "SceneKit", "RealityKit", "QuickLook", "PDFKit", "WidgetKit", "PencilKit", "NotificationCenter",
+    "UserNotificationsUI", "IntentsUI", "PassKitUI", "HealthKitUI", "CoreAudioKit", "StickersUI", "ARKit",
+    "SnapKit", "SwiftUIX", "Lottie", "PureLayout", "Cartography", "SVProgressHUD", "MBProgressHUD", "RxCocoa",
+  ]
+  private static let persistenceModules: Set<String> = [
+    "CoreData", "SwiftData", "RealmSwift", "Realm", "GRDB", "SQLite", "SQLite3", "CSQLite", "FMDB",
+    "MagicalRecord", "CoreStore", "YapDatabase", "ObjectBox", "CloudKit", "KeychainAccess", "KeychainSwift",
+  ]
+  private static let networkModules: Set<String> = [
+    "Alamofire", "Moya", "Apollo", "AFNetworking", "Network", "MultipeerConnectivity", "SocketIO", "Starscream",
+    "AsyncHTTPClient", "FoundationNetworking",
+  ]
+}
+
+extension UInt8 {
+  var isUpper: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
+  var isLower: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
+}

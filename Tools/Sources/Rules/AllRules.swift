@@ -1,0 +1,15 @@
+import Architecture
+
+/// Every rule, in the order in which they are listed; what is particular stands before what is general.
+public let allRules: [any Rule.Type] = [
+  PresenterImportsUI.self, PresenterNamesUI.self, InteractorImportsUI.self, InteractorNamesUI.self,
+  EntityImportsUI.self, EntityHasLogic.self, EntityNamesInfrastructure.self, EntityInsideModule.self,
+  PresenterNamesEntity.self, EntityInOutput.self, ViewNamesEntity.self, PersistenceAboveInteractor.self,
+  ViewNamesInteractor.self, ViewNamesRouter.self, ViewNavigates.self, ViewAsksForData.self,
+  InteractorNamesRouter.self, InteractorNamesInfrastructure.self, InteractorHoldsState.self,
+  PresenterStatePublic.self, PresenterRetainsView.self, InteractorRetainsOutput.self, RouterRetainsView.self,
+  OwnershipInverted.self, WeakNeedsClassBound.self, ConcreteCollaborator.self, PartMadeOutsideBuilder.self,
+  RouterAssembles.self, AssemblyExposesParts.self, ForeignPart.self, InnerNamesOuter.self, ModuleCycle.self,
+  OversizedPart.self, SingletonReached.self, MisnamedPart.self, PartsShareFile.self, OutputNotPastTense.self,
+  RouterVerb.self, FileWithoutRole.self,
+]

@@ -1,0 +1,80 @@
+import Architecture
+import Source
+
+/// What a check found, whole: what reports are made of.
+public struct Findings: Sendable {
+  /// The folder that was checked, absolute. Paths are relative to it.
+  public var root: String
+  /// The name of the profile in force.
+  public var profile: String
+  public var files: Int
+  public var lines: Int
+  public var modules: [Module]
+  /// In the order of file, position, rule.
+  public var violations: [Violation]
+  /// What could not be read, or does not hold any more: files, configuration, allowances, baseline entries.
+  public var remarks: [Remark]
+  /// How long the check took.
+  public var seconds: Double
+
+  public struct Module: Hashable, Sendable {
+    public var name: String
+    /// The folder of its parts, relative to the root.
+    public var path: String
+    public var parts: [Part]
+
+    public init(name: String, path: String, parts: [Part]) {
+      self.name = name
+      self.path = path
+      self.parts = parts
+    }
+  }
+
+  public struct Part: Hashable, Sendable {
+    public var role: Role
+    public var ring: Ring
+    public var type: String
+    public var isProtocol: Bool
+    public var file: String
+    public var line: Int
+
+    public init(role: Role, ring: Ring, type: String, isProtocol: Bool, file: String, line: Int) {
+      self.role = role
+      self.ring = ring
+      self.type = type
+      self.isProtocol = isProtocol
+      self.file = file
+      self.line = line
+    }
+  }
+
+  /// Something that is no violation and should not be passed over: a file that could not be read, an exception that
+  /// no longer applies.
+  public struct Remark: Hashable, Sendable {
+    public var file: String
+    /// Where in it, if anywhere.
+    public var position: Position?
+    /// A sentence without a full stop, with what to do.
+    public var text: String
+
+    public init(file: String, position: Position? = nil, text: String) {
+      self.file = file
+      self.position = position
+      self.text = text
+    }
+  }
+
+  public init(
+    root: String, profile: String, files: Int, lines: Int, modules: [Module], violations: [Violation],
+    remarks: [Remark], seconds: Double
+  ) {
+    self.root = root
+    self.profile = profile
+    self.files = files
+    self.lines = lines
+    self.modules = modules
+    self.violations = violations
+    self.remarks = remarks
+    self.seconds = seconds
+  }
+}

@@ -1,0 +1,75 @@
+import Architecture
+import Source
+
+/// How one part of a module holds another.
+enum Ownership {
+  case none, weak, strong
+}
+
+extension Architecture {
+  /// How the parts of one role hold those of another in a module: strongly if any does.
+  func ownership(of owned: Role, by owner: Role, in module: Module.ID) -> Ownership {
+    guard module >= 0 else { return .none }
+    var found = Ownership.none
+    for id in modules[Int(module)].parts where parts[Int(id)].role == owner && parts[Int(id)].form == .concrete {
+      for holding in holdings(of: id) {
+        let isHeld = holding.types.contains { type in
+          guard let part = part(type), part.module == module else { return false }
+          // What an interactor reports to is its presenter.
+          if owned == .presenter, part.role == .interactor, part.form == .output { return owner == .interactor }
+          return part.role == owned && part.form != .contract && !(owned == .interactor && part.form == .output)
+        }
+        guard isHeld else { continue }
+        let traits = code.declarations[Int(holding.declaration)].traits
+        if traits.isDisjoint(with: [.weak, .unowned]) { return .strong }
+        found = .weak
+      }
+    }
+    return found
+  }
+
+  /// Whether a stored property keeps what it holds: it is not weak, holds no function, and nothing around what it holds says
+  /// otherwise.
+  func isKeeping(_ holding: Holding) -> Bool {
+    let property = code.declarations[Int(holding.declaration)]
+    guard property.traits.isDisjoint(with: [.weak, .unowned, .closure]) else { return false }
+    return !holding.types.contains {
+      let name = code.names[types[$0].name]
+      return name.hasPrefix("Weak") || name.hasPrefix("Unowned")
+    }
+  }
+}
+
+/// Reports properties of parts of a role that keep what would keep them.
+///
+/// - Parameters:
+///   - areControllersHeld: whether controllers of the UI framework count too.
+///   - holds: what is held, for the message.
+///   - reverse: how the other end holds this one.
+func reportRetention(
+  by role: Role, _ app: Architecture, _ report: inout Report, isHeld: (Part) -> Bool,
+  areControllersHeld: Bool = false, holds: String, reverse: (Module.ID) -> Ownership
+) {
+  for (id, part) in app.parts.enumerated() where part.role == role && part.form == .concrete {
+    for holding in app.holdings(of: Part.ID(id)) where app.isKeeping(holding) {
+      let held = holding.types.first { type in
+        let node = app.types[type]
+        if node.kind == .struct || node.kind == .enum || app.isOfValues(type) { return false }
+        if areControllersHeld, node.isController { return true }
+        return app.part(type).map(isHeld) ?? false
+      }
+      guard held != nil || (areControllersHeld && holding.isController) else { continue }
+      let back = reverse(part.module)
+      // Weak on the other side is no cycle: that the ownership is inverted is said there.
+      if back == .weak { continue }
+      let property = app.code.declarations[Int(holding.declaration)]
+      let name = app.code.names[property.name]
+      report.add(
+        declaration: holding.declaration, in: holding.file, of: part,
+        target: held.map { app.code.names[app.types[$0].name] } ?? app.code.names[property.type],
+        "the \(role.name) keeps \(holds) in \(name)"
+          + (back == .strong ? ", which keeps the \(role.name): a retain cycle" : ": a retain cycle when that keeps it"),
+        repair: property.traits.contains(.constant) ? "make it a weak var" : "make it weak")
+    }
+  }
+}

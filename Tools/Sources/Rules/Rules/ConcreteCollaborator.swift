@@ -1,0 +1,48 @@
+import Architecture
+
+enum ConcreteCollaborator: Rule {
+  static let about = RuleDescription(
+    id: "concrete-collaborator",
+    summary: "Parts name each other by protocol",
+    explanation: """
+      A presenter that names the class of its interactor can be tested with that interactor only, and reads as if it might
+      call anything of it.
+
+      Reported is a part of the same module that a view, presenter, interactor or data manager names by its class or structure. Routers
+      and builders make parts and may name them; a view may name the views that it is made of; a contract is no class.
+      """,
+    source: "The Book of VIPER; Infinum's VIPER",
+    bad: """
+      final class LoginPresenter {
+        let interactor: LoginInteractor
+      }
+      """,
+    good: """
+      final class LoginPresenter {
+        let interactor: LoginInteractorInput
+      }
+      """)
+
+  static func check(_ app: Architecture, _ report: inout Report) {
+    for role in [Role.view, .presenter, .interactor, .dataManager] {
+      for use in app.concreteUses(by: role) {
+        guard let part = app.part(of: use), part.module >= 0 else { continue }
+        let named = app.parts(named: use)
+        guard !named.isEmpty,
+          named.allSatisfy({
+            $0.form == .concrete && $0.type != part.type && $0.module == part.module && $0.role != role
+              && collaborators.contains($0.role)
+          })
+        else { continue }
+        let reference = app.reference(of: use)
+        // What is declared inside another part is no collaborator; the part itself is named before it.
+        guard app.isItself(use) else { continue }
+        report.add(
+          use, "a \(role.name) names \(app.title(use)) by its class",
+          repair: "name the protocol that \(app.code.names[reference.name]) conforms to")
+      }
+    }
+  }
+
+  private static let collaborators: Set<Role> = [.view, .presenter, .interactor, .router, .dataManager, .service]
+}

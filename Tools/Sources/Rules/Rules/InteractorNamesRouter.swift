@@ -1,0 +1,35 @@
+import Architecture
+
+enum InteractorNamesRouter: Rule {
+  static let about = RuleDescription(
+    id: "interactor-names-router",
+    summary: "An interactor names no router",
+    explanation: """
+      A use case ends with a result. Where the app goes then is decided above it: the same use case may run where there is
+      nowhere to go.
+
+      Reported is every router, class or protocol, that the code of an interactor or one of its protocols names.
+      """,
+    source: "Clean Architecture; the login module of the seeds",
+    bad: """
+      final class LoginInteractor {
+        var router: LoginRouterInput!
+      }
+      """,
+    good: """
+      final class LoginInteractor {
+        weak var output: LoginInteractorOutput?  // the presenter, which has the router
+      }
+      """)
+
+  static func check(_ app: Architecture, _ report: inout Report) {
+    for use in app.uses {
+      guard let part = app.part(of: use), part.role == .interactor else { continue }
+      let named = app.parts(named: use)
+      guard !named.isEmpty, named.allSatisfy({ $0.role == .router }) else { continue }
+      report.add(
+        use, "an interactor names \(app.title(use))",
+        repair: "tell the output what happened, and let the presenter ask its router")
+    }
+  }
+}

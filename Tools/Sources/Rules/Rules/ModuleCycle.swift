@@ -1,0 +1,26 @@
+import Architecture
+
+enum ModuleCycle: Rule {
+  static let about = RuleDescription(
+    id: "module-cycle",
+    summary: "Modules do not depend on each other in a circle",
+    explanation: """
+      Modules in a circle are one module: none can be built, tested, understood or thrown away without the others.
+
+      Reported is the shortest circle of each group of modules, with the file and line behind each step. Builders and routers are left
+      out, unless `--with-wiring` is given: they are made to know others.
+      """,
+    source: "The Book of VIPER; the Brigade's note app",
+    bad: """
+      final class AddPresenter { var list: ListModuleInput? }
+      final class ListPresenter { var add: AddModuleInput? }
+      """,
+    good: """
+      final class AddPresenter { var output: AddModuleOutput? }
+      final class ListPresenter: AddModuleOutput {}
+      """)
+
+  static func check(_ app: Architecture, _ report: inout Report) {
+    ModuleGraph(app, isWiringCounted: report.settings.isWiringCounted).report(&report)
+  }
+}

@@ -1,0 +1,67 @@
+import Architecture
+
+enum OutputNotPastTense: Rule {
+  static let about = RuleDescription(
+    id: "output-not-past-tense",
+    summary: "An output says what happened",
+    explanation: """
+      An interactor does not know who listens. It says what happened, `didFindNotes`, and whoever listens knows what to do; with
+      `showNotes` it would know that there is something to show them on.
+
+      Reported are methods of the outputs of interactors and modules whose names neither begin with did, will, has, was or is,
+      nor have a word in the past.
+      """,
+    source: "The Book of VIPER",
+    bad: """
+      protocol ListInteractorOutput: AnyObject {
+        func showNotes(_ notes: [ListItem])
+      }
+      """,
+    good: """
+      protocol ListInteractorOutput: AnyObject {
+        func didFindNotes(_ notes: [ListItem])
+      }
+      """)
+
+  static func check(_ app: Architecture, _ report: inout Report) {
+    for part in app.parts where part.form == .output && (part.role == .interactor || part.role == .presenter) {
+      for (file, index) in app.members(of: part) where app.code.declarations[index].kind == .function {
+        let name = app.code.names[app.code.declarations[index].name]
+        guard !saysWhatHappened(name) else { continue }
+        report.add(
+          declaration: Int32(index), in: file, of: part, "\(app.name(of: part)) says what to do: \(name)",
+          repair: "say what happened: did…")
+      }
+    }
+  }
+
+  private static func saysWhatHappened(_ name: String) -> Bool {
+    let words = words(of: name)
+    let marks: Set<String> = ["did", "will", "has", "have", "was", "were", "is", "are", "had"]
+    if let first = words.first, marks.contains(first) { return true }
+    return words.contains { marks.contains($0) && $0 != "is" && $0 != "are" || isPast($0) }
+  }
+
+  private static func isPast(_ word: String) -> Bool {
+    (word.count > 3 && word.hasSuffix("ed") && !["need", "feed", "seed", "speed", "embed", "proceed", "exceed"].contains(word))
+      || irregular.contains(word)
+  }
+
+  private static let irregular: Set<String> = [
+    "found", "sent", "got", "gotten", "made", "done", "began", "begun", "became", "went", "gone", "left", "lost", "won",
+    "kept", "met", "paid", "said", "saw", "seen", "sold", "told", "took", "taken", "thought", "wrote", "written", "ran",
+    "built", "bought", "brought", "caught", "chose", "chosen", "came", "drew", "drawn", "fell", "felt", "gave", "given",
+    "grew", "held", "hidden", "knew", "known", "led", "rose", "shown", "shut", "spent", "stood", "stuck", "understood",
+    "woke", "broke", "broken", "spoken", "stolen", "thrown", "worn", "forgot", "forgotten", "overridden", "read",
+  ]
+
+  /// `loginDidFail` as login, did, fail.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = [""]
+    for character in name {
+      if character.isUppercase || character == "_" { words.append("") }
+      words[words.count - 1].append(contentsOf: character.lowercased())
+    }
+    return words.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,38 @@
+import Architecture
+
+enum OversizedPart: Rule {
+  static let about = RuleDescription(
+    id: "oversized-part",
+    summary: "No part is larger than its role deserves",
+    explanation: """
+      Massive view controllers do not go away by being renamed. A part that has grown past its role hides another one.
+
+      Reported is a part whose lines, those of its extensions counted too, are more than its role may have: 400 for a view, a data manager
+      and a service, 300 for a presenter and an interactor, 200 for a router and a builder, 150 for an entity. `.viper.yml`
+      says other numbers under `lines`.
+      """,
+    source: "The login module of the seeds; the comparison of the seeds",
+    bad: """
+      final class LoginViewController: UIViewController {
+        // 700 lines
+      }
+      """,
+    good: """
+      final class LoginViewController: UIViewController {
+        // 120 lines, and two views that it is made of
+      }
+      """)
+
+  static func check(_ app: Architecture, _ report: inout Report) {
+    for part in app.parts where part.form == .concrete {
+      guard let limit = report.settings.lines[part.role] else { continue }
+      let node = app.types[part.type]
+      let lines = app.lines(of: part)
+      guard lines > limit else { continue }
+      report.add(
+        declaration: node.declaration, in: node.file, of: part,
+        "\(app.title(part)) has \(lines) lines, more than \(limit)",
+        repair: "look for a part that hides in it, and give it a type of its own")
+    }
+  }
+}

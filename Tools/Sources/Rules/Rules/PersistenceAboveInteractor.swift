@@ -1,0 +1,47 @@
+import Architecture
+
+enum PersistenceAboveInteractor: Rule {
+  static let about = RuleDescription(
+    id: "persistence-above-interactor",
+    summary: "Objects of a database stay below the interactor",
+    explanation: """
+      A managed object in a presenter or a view is a use case in disguise: it loads when it is touched, it saves what it should
+      not, it belongs to one thread.
+
+      Reported are types of database frameworks, and types of the code base that are made of them, in the code of presenters,
+      views and routers; and imports of database frameworks in the files of presenters and views.
+      """,
+    source: "objc.io issue 13; The Book of VIPER",
+    bad: """
+      final class ListPresenter {
+        var notes: [ManagedNote] = []  // an NSManagedObject
+      }
+      """,
+    good: """
+      final class ListPresenter {
+        private var rows: [ListRow] = []
+      }
+      """)
+
+  static func check(_ app: Architecture, _ report: inout Report) {
+    for role in [Role.presenter, .view, .router] {
+      for use in app.concreteUses(by: role) {
+        guard use.isPersistence || app.isPersistent(use) else { continue }
+        report.add(
+          use, "a \(role.name) names \(app.code.names[app.reference(of: use).name]), which belongs to a database",
+          repair: "let the interactor's data manager turn it into plain data")
+      }
+    }
+    for (file, ids) in app.partsOfFile.enumerated() {
+      let parts = ids.map { app.parts[Int($0)] }.filter { $0.form == .concrete }
+      guard let part = parts.first(where: { $0.role == .presenter || $0.role == .view }),
+        !parts.contains(where: { $0.role == .dataManager || $0.role == .service })
+      else { continue }
+      for each in app.code.imports[app.code.files[file].imports] where app.isPersistence(module: each.module) {
+        report.add(
+          each, in: Int32(file), of: part, "\(app.title(part)) imports \(app.code.names[each.module])",
+          repair: "let the interactor's data manager turn it into plain data")
+      }
+    }
+  }
+}

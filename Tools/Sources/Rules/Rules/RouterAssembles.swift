@@ -1,0 +1,38 @@
+import Architecture
+
+enum RouterAssembles: Rule {
+  static let about = RuleDescription(
+    id: "router-assembles",
+    summary: "A router leads on and does not assemble",
+    explanation: """
+      To show a module and to make one are different duties. A router that makes presenters and interactors knows the inside of
+      the modules that it leads to.
+
+      Reported is a call of a router that makes a presenter or an interactor. objc.io and the Brigade disagree: their wireframes do both.
+      """,
+    source: "The Book of VIPER",
+    bad: """
+      final class ListRouter {
+        func openDetail() {
+          let presenter = DetailPresenter()
+        }
+      }
+      """,
+    good: """
+      final class ListRouter {
+        func openDetail() {
+          show(DetailAssembly.make())
+        }
+      }
+      """)
+
+  static func check(_ app: Architecture, _ report: inout Report) {
+    for use in app.concreteUses(by: .router) where app.isMaking(use) {
+      let made = app.parts(named: use)
+      guard !made.isEmpty,
+        made.allSatisfy({ $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }), app.isItself(use)
+      else { continue }
+      report.add(use, "a router makes \(app.title(use))", repair: "let a builder make the module, and show what it gives")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Architecture
+
+/// How grave each rule is, and what else decides what rules report.
+public struct Settings: Sendable {
+  public var profile: Profile
+  /// Said for single rules, by identifier; the profile says the others.
+  public var severities: [String: Severity]
+  /// How many lines a part of each role may have.
+  public var lines: [Role: Int]
+  /// Whether builders and routers make edges between modules too.
+  public var isWiringCounted: Bool
+
+  public init(
+    profile: Profile = .default, severities: [String: Severity] = [:], lines: [Role: Int] = [:],
+    isWiringCounted: Bool = false
+  ) {
+    self.profile = profile
+    self.severities = severities
+    self.lines = Self.lines.merging(lines) { $1 }
+    self.isWiringCounted = isWiringCounted
+  }
+
+  /// How many lines are too many where nobody says otherwise.
+  public static let lines: [Role: Int] = [
+    .entity: 150, .interactor: 300, .presenter: 300, .view: 400, .router: 200, .builder: 200,
+    .dataManager: 400, .service: 400,
+  ]
+
+  public func severity(of rule: String) -> Severity { severities[rule] ?? profile.severity(of: rule) }
+}

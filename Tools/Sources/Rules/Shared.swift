@@ -1,0 +1,82 @@
+import Architecture
+import Source
+
+extension Architecture {
+  /// Files whose innermost part has the role, and that hold no part which may know UI; with the part.
+  func files(of role: Role) -> [(file: Int32, part: Part)] {
+    partsOfFile.enumerated().compactMap { index, ids in
+      var innermost: Part?
+      for part in ids.map({ parts[Int($0)] }) where part.form == .concrete {
+        switch part.role {
+        case .view, .router, .builder: return nil
+        case .entity, .interactor, .presenter:
+          if innermost.map({ part.role < $0.role }) ?? true { innermost = part }
+        case .dataManager, .service: break
+        }
+      }
+      // An entity in a file with other parts is a guest.
+      if innermost?.role == .entity {
+        let others = ids.map { parts[Int($0)] }.filter { $0.form == .concrete && $0.role != .entity }
+        if let host = others.min(by: { $0.role < $1.role }) { innermost = host }
+      }
+      guard let innermost, innermost.role == role else { return nil }
+      return (Int32(index), innermost)
+    }
+  }
+
+  /// Whether anything in a file names a type of a UI framework, or a type made of one.
+  func namesUI(_ file: Int32) -> Bool {
+    code.references[code.files[Int(file)].references].contains { reference in
+      isUI(reference.name, in: file)
+    }
+  }
+
+  /// How a message calls a part: `presenter LoginPresenter`.
+  func title(_ part: Part) -> String { "\(part.role.name) \(name(of: part))" }
+
+  /// Uses in a part's own code, protocols of it left out.
+  func concreteUses(by role: Role) -> some Sequence<Use> {
+    uses(by: role).lazy.filter { part(of: $0)?.form == .concrete }
+  }
+
+  /// What a name of the code base stands for, in words: `view LoginViewController`.
+  func title(_ use: Use) -> String {
+    let name = code.names[reference(of: use).name]
+    for target in targets(of: use) {
+      if case .type(let type) = target, let part = part(type) {
+        return part.form.isProtocol ? "\(name), the \(part.role.name)'s protocol" : "the \(part.role.name) \(name)"
+      }
+    }
+    return name
+  }
+}
+
+/// Reports every import of a UI framework in the files of a role.
+func reportImportsOfUI(of role: Role, _ app: Architecture, _ report: inout Report) {
+  for (file, part) in app.files(of: role) {
+    let imports = app.code.imports[app.code.files[Int(file)].imports].filter { app.isUI(module: $0.module) }
+    guard !imports.isEmpty else { continue }
+    let isUsed = app.namesUI(file)
+    for each in imports {
+      let module = app.code.names[each.module]
+      report.add(
+        each, in: file, of: part,
+        "\(app.title(part)) imports \(module)" + (isUsed ? "" : ", and uses nothing of it"),
+        repair: isUsed
+          ? "move what needs \(module) to the view, and import Foundation here"
+          : "import Foundation instead")
+    }
+  }
+}
+
+/// Reports every import of some kind in the files of a role.
+func reportImports(
+  of role: Role, _ app: Architecture, _ report: inout Report, where isWanted: (Name) -> Bool, repair: String
+) {
+  for (file, part) in app.files(of: role) {
+    for each in app.code.imports[app.code.files[Int(file)].imports] where isWanted(each.module) {
+      report.add(
+        each, in: file, of: part, "\(app.title(part)) imports \(app.code.names[each.module])", repair: repair)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Architecture
+import Source
+
+/// One place where a rule is broken.
+public struct Violation: Hashable, Sendable {
+  /// The rule's identifier: `presenter-imports-ui`.
+  public var rule: String
+  public var severity: Severity
+  /// Relative to the root, with `/`.
+  public var file: String
+  public var position: Position
+  /// The declaration it stands in: `LoginPresenter.view`; of an import, the module imported.
+  public var symbol: String
+  /// What is named there: `LoginViewController`. Empty where the rule is about the declaration itself.
+  public var target: String
+  public var role: Role?
+  /// The module that the declaration belongs to.
+  public var module: String?
+  /// What is wrong, as a sentence without a full stop.
+  public var message: String
+  /// What to do, as a sentence without a full stop.
+  public var repair: String
+
+  public init(
+    rule: String, severity: Severity, file: String, position: Position, symbol: String, target: String,
+    role: Role?, module: String?, message: String, repair: String
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.file = file
+    self.position = position
+    self.symbol = symbol
+    self.target = target
+    self.role = role
+    self.module = module
+    self.message = message
+    self.repair = repair
+  }
+}

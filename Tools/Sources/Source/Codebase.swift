@@ -1,0 +1,110 @@
+/// The facts of many files as one: every name has one number, and the declarations of all files stand in one array.
+///
+/// Indices inside the facts of a file (a declaration's parent, a reference's declaration, a range of inherited names)
+/// count from the beginning of that file's.
+public struct Codebase: Sendable {
+  public internal(set) var names = Names()
+  /// In the order of their paths.
+  public internal(set) var files: [File] = []
+  public internal(set) var imports: [Import] = []
+  public internal(set) var declarations: [Declaration] = []
+  public internal(set) var inherited: [Name] = []
+  public internal(set) var references: [Reference] = []
+  public internal(set) var allowances: [Allowance] = []
+
+  public struct File: Sendable {
+    /// Relative to the root, with `/`.
+    public var path: String
+    public var isTest: Bool
+    public var isGenerated = false
+    public var lines: Int32 = 0
+    /// Where its syntax is first not Swift's.
+    public var fault: Position?
+    /// Its facts among those of all.
+    public var imports: Range<Int>
+    public var declarations: Range<Int>
+    public var inherited: Range<Int>
+    public var references: Range<Int>
+    public var allowances: Range<Int>
+  }
+
+  public init() {}
+
+  /// Adds a file after the others.
+  public mutating func append(_ facts: SourceFacts, path: String, isTest: Bool = false) {
+    let numbers = facts.names.numbers(in: &names)
+    func renamed(_ name: Name) -> Name { numbers[Int(name.number)] }
+    var file = begin(path, isTest)
+    file.isGenerated = facts.isGenerated
+    file.lines = Int32(facts.lines)
+    file.fault = facts.faults.first
+    for var each in facts.imports {
+      each.module = renamed(each.module)
+      each.symbol = renamed(each.symbol)
+      imports.append(each)
+    }
+    for var each in facts.declarations {
+      each.name = renamed(each.name)
+      each.labels = renamed(each.labels)
+      each.type = renamed(each.type)
+      declarations.append(each)
+    }
+    for each in facts.inherited { inherited.append(renamed(each)) }
+    for var each in facts.references {
+      each.name = renamed(each.name)
+      each.base = renamed(each.base)
+      each.labels = renamed(each.labels)
+      references.append(each)
+    }
+    for var each in facts.allowances {
+      each.rule = renamed(each.rule)
+      each.reason = renamed(each.reason)
+      allowances.append(each)
+    }
+    end(file)
+  }
+
+  /// Adds a file as it stands in another code base whose names have the same numbers.
+  mutating func append(_ other: File, of code: Codebase, path: String, isTest: Bool) {
+    var file = begin(path, isTest)
+    file.isGenerated = other.isGenerated
+    file.lines = other.lines
+    file.fault = other.fault
+    imports.append(contentsOf: code.imports[other.imports])
+    declarations.append(contentsOf: code.declarations[other.declarations])
+    inherited.append(contentsOf: code.inherited[other.inherited])
+    references.append(contentsOf: code.references[other.references])
+    allowances.append(contentsOf: code.allowances[other.allowances])
+    end(file)
+  }
+
+  private func begin(_ path: String, _ isTest: Bool) -> File {
+    File(
+      path: path, isTest: isTest, imports: imports.count..<imports.count,
+      declarations: declarations.count..<declarations.count, inherited: inherited.count..<inherited.count,
+      references: references.count..<references.count, allowances: allowances.count..<allowances.count)
+  }
+
+  private mutating func end(_ file: File) {
+    var file = file
+    file.imports = file.imports.lowerBound..<imports.count
+    file.declarations = file.declarations.lowerBound..<declarations.count
+    file.inherited = file.inherited.lowerBound..<inherited.count
+    file.references = file.references.lowerBound..<references.count
+    file.allowances = file.allowances.lowerBound..<allowances.count
+    files.append(file)
+  }
+}
+
+extension Names {
+  /// The numbers that these names have in another table, by their numbers here.
+  func numbers(in other: inout Names) -> [Name] {
+    var numbers: [Name] = []
+    numbers.reserveCapacity(count)
+    for number in 0..<count {
+      let name = Name(number: UInt32(number))
+      numbers.append(withText(of: name) { other.add($0) })
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Synchronization
+
+/// Does the same with many things at once, on so many threads, and gives the results in the order of the things.
+///
+/// The threads have much stack, for syntax that is nested deeply.
+public func concurrently<Thing: Sendable, Result: Sendable>(
+  _ things: [Thing], jobs: Int, _ body: @escaping @Sendable (Thing) -> Result
+) -> [Result] {
+  let jobs = max(1, min(jobs, things.count))
+  if things.isEmpty { return [] }
+  let work = Work<Thing, Result>(things)
+  let done = DispatchGroup()
+  for _ in 0..<jobs {
+    done.enter()
+    let thread = Thread {
+      while let (index, thing) = work.next() { work.finish(index, body(thing)) }
+      done.leave()
+    }
+    thread.stackSize = 512 << 20
+    thread.start()
+  }
+  done.wait()
+  return work.results
+}
+
+private final class Work<Thing: Sendable, Result: Sendable>: Sendable {
+  private let things: [Thing]
+  private let state: Mutex<(next: Int, results: [Result?])>
+
+  init(_ things: [Thing]) {
+    self.things = things
+    state = Mutex((0, Array(repeating: nil, count: things.count)))
+  }
+
+  func next() -> (Int, Thing)? {
+    let index = state.withLock { state in
+      defer { state.next += 1 }
+      return state.next
+    }
+    return index < things.count ? (index, things[index]) : nil
+  }
+
+  func finish(_ index: Int, _ result: Result) { state.withLock { $0.results[index] = result } }
+
+  var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
+}
+
+extension Collection where Index == Int {
+  /// The whole in so many pieces of about the same length.
+  public func pieces(_ count: Int) -> [Range<Int>] {
+    let count = Swift.max(1, Swift.min(count, self.count))
+    return (0..<count).map { self.count * $0 / count..<self.count * ($0 + 1) / count }
+  }
+}

@@ -1,0 +1,288 @@
+import SwiftSyntax
+
+extension Reader {
+  // MARK: Types
+
+  func beginType(
+    _ node: some DeclGroupSyntax, _ kind: Declaration.Kind, _ token: TokenSyntax,
+    _ generics: GenericParameterClauseSyntax?
+  ) {
+    let name = name(of: token)
+    if bodies > 0 { scopes.define(name) }
+    begin(node, kind, name, at: token, generics)
+  }
+
+  func beginExtension(_ node: ExtensionDeclSyntax) {
+    begin(node, .extension, name(of: node.extendedType), at: node.extendedType, nil)
+  }
+
+  private func begin(
+    _ node: some DeclGroupSyntax, _ kind: Declaration.Kind, _ name: Name, at place: some SyntaxProtocol,
+    _ generics: GenericParameterClauseSyntax?
+  ) {
+    let first = Int32(facts.inherited.count)
+    for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
+      if let composition = inherited.type.as(CompositionTypeSyntax.self) {
+        for element in composition.elements { facts.inherited.append(self.name(of: element.type)) }
+      } else {
+        facts.inherited.append(self.name(of: inherited.type))
+      }
+    }
+    // `protocol P where Self: UIViewController` says the same in other words.
+    if let conditions = (node.as(ProtocolDeclSyntax.self)?.genericWhereClause)?.requirements {
+      for condition in conditions {
+        guard case .conformanceRequirement(let conformance) = condition.requirement,
+          conformance.leftType.as(IdentifierTypeSyntax.self).map({ says($0.name, "Self") }) == true
+        else { continue }
+        facts.inherited.append(self.name(of: conformance.rightType))
+      }
+    }
+    declare(
+      kind, name, at: place, until: node, node.attributes, node.modifiers,
+      inherited: first..<Int32(facts.inherited.count))
+    scopes.begin()
+    define(generics)
+  }
+
+  func end() {
+    open.removeLast()
+    scopes.end()
+  }
+
+  private func define(_ generics: GenericParameterClauseSyntax?) {
+    guard let generics else { return }
+    for parameter in generics.parameters { scopes.define(name(of: parameter.name)) }
+  }
+
+  // MARK: Functions
+
+  func function(
+    _ node: some DeclSyntaxProtocol, _ kind: Declaration.Kind, _ token: TokenSyntax,
+    _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
+    _ generics: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?,
+    _ signature: FunctionSignatureSyntax, _ body: CodeBlockSyntax?, isOptional: Bool = false
+  ) {
+    var traits: Declaration.Traits = []
+    if signature.effectSpecifiers?.asyncSpecifier != nil { traits.insert(.async) }
+    if signature.effectSpecifiers?.throwsClause != nil { traits.insert(.throws) }
+    if isOptional { traits.insert(.optional) }
+    if let result = signature.returnClause?.type, !result.isVoid { traits.insert(.returns) }
+    if let body {
+      traits.insert(.hasBody)
+      if body.statements.allSatisfy(\.item.isAssignment) { traits.insert(.onlyAssigns) }
+    }
+    let name = name(of: token)
+    if kind == .function, bodies > 0 { scopes.define(name) }
+    declare(
+      kind, name, at: token, until: node, attributes, modifiers, traits,
+      labels: labels(of: signature.parameterClause.parameters),
+      type: signature.returnClause.map { self.name(of: $0.type) } ?? .none)
+    scopes.begin()
+    define(generics)
+    walk(attributes)
+    inSignature {
+      if let generics { walk(generics) }
+      for parameter in signature.parameterClause.parameters { walk(parameter.type) }
+      if let result = signature.returnClause { walk(result) }
+      if let effects = signature.effectSpecifiers { walk(effects) }
+      if let conditions { walk(conditions) }
+    }
+    // What stands for a parameter by default is given, not reached for: it counts as signature.
+    inSignature {
+      for parameter in signature.parameterClause.parameters {
+        if let value = parameter.defaultValue { walk(value) }
+      }
+    }
+    define(signature.parameterClause.parameters)
+    if let body { inBody { walk(body) } }
+    end()
+  }
+
+  func define(_ parameters: FunctionParameterListSyntax) {
+    for parameter in parameters { scopes.define(name(of: parameter.secondName ?? parameter.firstName)) }
+  }
+
+  private func labels(of parameters: FunctionParameterListSyntax) -> Name {
+    if parameters.isEmpty { return .none }
+    var text: [UInt8] = []
+    for parameter in parameters {
+      text.append(contentsOf: self.text(parameter.firstName))
+      text.append(UInt8(ascii: ":"))
+    }
+    return text.withUnsafeBufferPointer { facts.names.add($0) }
+  }
+
+  func subscripting(_ node: SubscriptDeclSyntax) {
+    declare(
+      .subscript, facts.names.add("subscript"), at: node.subscriptKeyword, until: node, node.attributes,
+      node.modifiers, node.accessorBlock == nil || isInProtocol ? .returns : [.hasBody, .returns],
+      labels: labels(of: node.parameterClause.parameters), type: name(of: node.returnClause.type))
+    scopes.begin()
+    define(node.genericParameterClause)
+    inSignature {
+      for parameter in node.parameterClause.parameters { walk(parameter.type) }
+      walk(node.returnClause)
+    }
+    define(node.parameterClause.parameters)
+    if let accessors = node.accessorBlock { inBody { walk(accessors) } }
+    end()
+  }
+
+  // MARK: Properties
+
+  func variables(_ node: VariableDeclSyntax) {
+    if bodies > 0 {
+      // What it is set to cannot name it yet.
+      for binding in node.bindings {
+        if let type = binding.typeAnnotation { walk(type) }
+        if let value = binding.initializer { walk(value) }
+        if let accessors = binding.accessorBlock { inScope { walk(accessors) } }
+      }
+      for binding in node.bindings { define(binding.pattern) }
+      return
+    }
+    // In `let a, b: Int` the type is said once, at the end.
+    for (index, binding) in node.bindings.enumerated() {
+      let type =
+        binding.typeAnnotation?.type
+        ?? (binding.initializer == nil
+          ? node.bindings.dropFirst(index).lazy.compactMap(\.typeAnnotation?.type).first : nil)
+      for name in binding.pattern.names { property(name, type, binding, of: node) }
+    }
+  }
+
+  private func property(
+    _ token: TokenSyntax, _ type: TypeSyntax?, _ binding: PatternBindingSyntax, of node: VariableDeclSyntax
+  ) {
+    var traits: Declaration.Traits = []
+    if says(node.bindingSpecifier, "let") { traits.insert(.constant) }
+    if binding.initializer != nil { traits.insert(.initialized) }
+    if binding.isStored(isRequirement: isInProtocol) {
+      traits.insert(.stored)
+    } else if !isInProtocol {
+      traits.insert(.hasBody)
+    }
+    if let type { traits.formUnion(type.traits) }
+    var typeName = Name.none
+    if let type {
+      typeName = name(of: type)
+    } else if let made = binding.initializer?.value.madeType {
+      typeName = name(of: made)
+    } else if binding.initializer?.value.is(ClosureExprSyntax.self) == true {
+      traits.insert(.closure)
+    }
+    declare(
+      .property, name(of: token), at: token, until: node, node.attributes, node.modifiers, traits,
+      type: typeName)
+    scopes.begin()
+    walk(node.attributes)
+    if let type { inSignature { walk(type) } }
+    if let value = binding.initializer { inBody { walk(value) } }
+    if let accessors = binding.accessorBlock { inBody { walk(accessors) } }
+    end()
+  }
+
+  private var isInProtocol: Bool {
+    open.last.map { facts.declarations[Int($0)].kind == .protocol } ?? false
+  }
+
+  // MARK: Cases, aliases, associated types
+
+  func cases(_ node: EnumCaseDeclSyntax) {
+    for element in node.elements {
+      declare(
+        .case, name(of: element.name), at: element.name, until: element, node.attributes, node.modifiers)
+      scopes.begin()
+      inSignature {
+        for parameter in element.parameterClause?.parameters ?? [] { walk(parameter.type) }
+      }
+      if let value = element.rawValue { walk(value) }
+      end()
+    }
+  }
+
+  func alias(_ node: TypeAliasDeclSyntax) {
+    let name = name(of: node.name)
+    if bodies > 0 { scopes.define(name) }
+    declare(
+      .typealias, name, at: node.name, until: node, node.attributes, node.modifiers,
+      node.initializer.value.traits, type: self.name(of: node.initializer.value))
+    scopes.begin()
+    define(node.genericParameterClause)
+    inSignature { walk(node.initializer.value) }
+    end()
+  }
+
+  func associatedType(_ node: AssociatedTypeDeclSyntax) {
+    declare(
+      .associatedtype, name(of: node.name), at: node.name, until: node, node.attributes, node.modifiers)
+    scopes.begin()
+    inSignature {
+      if let inherited = node.inheritanceClause { walk(inherited) }
+      if let value = node.initializer { walk(value) }
+      if let conditions = node.genericWhereClause { walk(conditions) }
+    }
+    end()
+  }
+
+  // MARK: All of them
+
+  private func declare(
+    _ kind: Declaration.Kind, _ name: Name, at place: some SyntaxProtocol, until node: some SyntaxProtocol,
+    _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
+    _ traits: Declaration.Traits = [], labels: Name = .none, type: Name = .none,
+    inherited: Range<Int32> = 0..<0
+  ) {
+    let (access, said) = meaning(of: modifiers)
+    let said2 = attributes.isEmpty ? [] : meaning(of: attributes)
+    facts.declarations.append(
+      Declaration(
+        kind: kind, access: access, traits: traits.union(said).union(said2), name: name, labels: labels,
+        type: type, parent: open.last ?? -1, inherited: inherited, position: position(place),
+        lastLine: lines.position(of: node.endPositionBeforeTrailingTrivia.utf8Offset).line))
+    starts.append(position(node).line)
+    open.append(Int32(facts.declarations.count - 1))
+  }
+
+  private func meaning(of modifiers: DeclModifierListSyntax) -> (Declaration.Access, Declaration.Traits) {
+    var access = Declaration.Access.internal
+    var traits: Declaration.Traits = []
+    for modifier in modifiers {
+      guard case .keyword(let keyword) = modifier.name.tokenKind else { continue }
+      let isForSetting = modifier.detail.map { says($0.detail, "set") } ?? false
+      switch keyword {
+      case .private where isForSetting, .fileprivate where isForSetting: traits.insert(.privateSet)
+      case .private: access = .private
+      case .fileprivate: access = .fileprivate
+      case .package where !isForSetting: access = .package
+      case .public where !isForSetting: access = .public
+      case .open: access = .open
+      case .weak: traits.insert(.weak)
+      case .unowned: traits.insert(.unowned)
+      case .lazy: traits.insert(.lazy)
+      case .static, .class: traits.insert(.static)
+      case .final: traits.insert(.final)
+      case .override: traits.insert(.override)
+      default: break
+      }
+    }
+    return (access, traits)
+  }
+
+  private func meaning(of attributes: AttributeListSyntax) -> Declaration.Traits {
+    var traits: Declaration.Traits = []
+    for case .attribute(let attribute) in attributes {
+      let name = name(of: attribute.attributeName)
+      switch facts.names[name] {
+      case "objc", "objcMembers", "NSManaged": traits.insert(.objectiveC)
+      case "IBOutlet": traits.formUnion([.outlet, .objectiveC])
+      case "IBAction": traits.formUnion([.action, .objectiveC])
+      // Wrappers that do what the modifiers do.
+      case "Weak", "WeakReference": traits.insert(.weak)
+      case "Unowned": traits.insert(.unowned)
+      default: break
+      }
+    }
+    return traits
+  }
+}

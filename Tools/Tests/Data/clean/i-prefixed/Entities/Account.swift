@@ -1,0 +1,7 @@
+import Foundation
+
+struct Account: Codable, Hashable {
+  let identifier: UUID
+  let phone: String
+  var displayName: String
+}

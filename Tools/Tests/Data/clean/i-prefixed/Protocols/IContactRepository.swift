@@ -1,0 +1,5 @@
+import Foundation
+
+protocol IContactRepository: AnyObject {
+  func contacts(completion: @escaping (Result<[Contact], Error>) -> Void)
+}

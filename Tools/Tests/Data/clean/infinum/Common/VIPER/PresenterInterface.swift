@@ -1,0 +1,7 @@
+protocol PresenterInterface: AnyObject {
+  func viewDidLoad()
+}
+
+extension PresenterInterface {
+  func viewDidLoad() {}
+}

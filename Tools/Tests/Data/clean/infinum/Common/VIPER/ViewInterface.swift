@@ -1,0 +1,5 @@
+protocol ViewInterface: AnyObject {
+}
+
+extension ViewInterface {
+}

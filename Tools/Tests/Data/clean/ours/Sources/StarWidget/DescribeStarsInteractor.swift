@@ -1,0 +1,14 @@
+/// What a number of stars means.
+public protocol DescribeStars: Sendable {
+  func words(for stars: Int) -> String
+}
+
+struct DescribeStarsInteractor: DescribeStars {
+  func words(for stars: Int) -> String {
+    switch stars {
+    case ..<2: "Not for me"
+    case 2, 3: "Fine"
+    default: "Loved it"
+    }
+  }
+}

@@ -1,0 +1,4 @@
+protocol FeedInteractorInput: AnyObject {
+  func loadPosts()
+  func like(_ identifier: String)
+}

@@ -1,0 +1,4 @@
+protocol FeedRouterInput: AnyObject {
+  func openProfile(of author: String, output: ProfileModuleOutput)
+  func closeFeed()
+}

@@ -1,0 +1,5 @@
+import Foundation
+
+protocol LoginInteractorInput: AnyObject {
+  func signIn(login: String, password: String)
+}

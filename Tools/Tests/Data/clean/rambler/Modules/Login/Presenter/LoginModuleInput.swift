@@ -1,0 +1,3 @@
+protocol LoginModuleInput: AnyObject {
+  func configure(login: String)
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+protocol LoginRouterInput {
+  func openFeed(greeting: String)
+  func openHelp()
+}

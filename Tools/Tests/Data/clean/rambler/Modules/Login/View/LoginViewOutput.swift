@@ -1,0 +1,7 @@
+import Foundation
+
+protocol LoginViewOutput: AnyObject {
+  func viewIsReady()
+  func didTapSignIn(login: String?, password: String?)
+  func didTapHelp()
+}

@@ -1,0 +1,4 @@
+protocol ProfileInteractorInput: AnyObject {
+  func loadProfile()
+  func signOut()
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+protocol ProfileInteractorOutput: AnyObject {
+  func didLoadProfile(nickname: String, biography: String, avatar: URL?)
+  func didSignOut()
+}

@@ -1,0 +1,3 @@
+protocol ProfileModuleOutput: AnyObject {
+  func profileDidSignOut()
+}

@@ -1,0 +1,3 @@
+protocol ProfileRouterInput: AnyObject {
+  func close()
+}

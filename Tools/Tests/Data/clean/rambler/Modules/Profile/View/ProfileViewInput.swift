@@ -1,0 +1,5 @@
+import Foundation
+
+protocol ProfileViewInput: AnyObject {
+  func show(nickname: String, biography: String, avatar: URL?)
+}

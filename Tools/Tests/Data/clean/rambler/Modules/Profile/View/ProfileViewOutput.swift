@@ -1,0 +1,4 @@
+protocol ProfileViewOutput: AnyObject {
+  func viewIsReady()
+  func didTapSignOut()
+}

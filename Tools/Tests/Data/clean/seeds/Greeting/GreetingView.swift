@@ -1,0 +1,7 @@
+protocol GreetingViewEventHandler {
+  func didTapShowGreetingButton()
+}
+
+protocol GreetingView: class {
+  func setGreeting(_ greeting: String)
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+protocol YSLoginWireFrameProtocol: AnyObject {
+  func showNoteList()
+  func showRecover()
+}

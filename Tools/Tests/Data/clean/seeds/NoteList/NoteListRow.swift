@@ -1,0 +1,4 @@
+struct NoteListRow {
+  let text: String
+  let detailText: String
+}
