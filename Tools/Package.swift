@@ -36,11 +36,15 @@ let package = Package(
     // Violations as text, Xcode's lines, GitHub's annotations, JSON, SARIF, a page.
     .target(name: "Reports", dependencies: ["Architecture", "Rules", "Source"], swiftSettings: ours),
 
+    // A check from the folder to the findings: reads, recognises, applies rules and what takes findings away.
+    .target(
+      name: "Checking", dependencies: ["Architecture", "Configuration", "Rules", "Source"], swiftSettings: ours),
+
     // The command. Thin.
     .executableTarget(
       name: "viper",
       dependencies: [
-        "Architecture", "Configuration", "Reports", "Rules", "Source",
+        "Architecture", "Checking", "Configuration", "Reports", "Rules", "Source",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: ours),

@@ -231,7 +231,7 @@ private struct UseFinder: Sendable {
     var targets: [Target] = []
     for index in files {
       let file = code.files[index]
-      if file.isTest { continue }
+      if file.isApart { continue }
       let frameworks = vocabulary.frameworks(of: Int32(index))
       let (fileModule, fileRing) = (moduleOfFile[index], ringOfFile[index])
       for number in file.references {

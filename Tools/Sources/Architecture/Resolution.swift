@@ -31,7 +31,7 @@ struct Resolution: Sendable {
     self.types = types
     isGlobal = Array(repeating: false, count: code.names.count)
     isMember = Array(repeating: false, count: code.names.count)
-    for (file, facts) in code.files.enumerated() where !facts.isTest {
+    for (file, facts) in code.files.enumerated() where !facts.isApart {
       for index in facts.declarations {
         let declaration = code.declarations[index]
         guard declaration.parent < 0, declaration.kind == .function || declaration.kind == .property else {
@@ -41,7 +41,7 @@ struct Resolution: Sendable {
         globals[declaration.name, default: []].append(.global(declaration: Int32(index), file: Int32(file)))
       }
     }
-    for (file, facts) in code.files.enumerated() where !facts.isTest {
+    for (file, facts) in code.files.enumerated() where !facts.isApart {
       for index in facts.declarations {
         let declaration = code.declarations[index]
         guard declaration.parent >= 0, declaration.kind != .extension else { continue }

@@ -51,9 +51,9 @@ public struct Types: Sendable {
     owners = Array(repeating: -1, count: code.declarations.count)
     firstByName = Array(repeating: -1, count: code.names.count)
     nodes.reserveCapacity(code.declarations.count / 8)
-    for (file, facts) in code.files.enumerated() where !facts.isTest { declare(Int32(file), facts, code) }
-    for (file, facts) in code.files.enumerated() where !facts.isTest { extend(Int32(file), facts, code) }
-    for (file, facts) in code.files.enumerated() where !facts.isTest { own(Int32(file), facts, code) }
+    for (file, facts) in code.files.enumerated() where !facts.isApart { declare(Int32(file), facts, code) }
+    for (file, facts) in code.files.enumerated() where !facts.isApart { extend(Int32(file), facts, code) }
+    for (file, facts) in code.files.enumerated() where !facts.isApart { own(Int32(file), facts, code) }
     inherit(code)
   }
 

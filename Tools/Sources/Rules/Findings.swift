@@ -16,6 +16,8 @@ public struct Findings: Sendable {
   public var remarks: [Remark]
   /// How long the check took.
   public var seconds: Double
+  /// How many files hold no part of anything; tests and generated files are not counted.
+  public var filesWithoutRole: Int
 
   public struct Module: Hashable, Sendable {
     public var name: String
@@ -66,7 +68,7 @@ public struct Findings: Sendable {
 
   public init(
     root: String, profile: String, files: Int, lines: Int, modules: [Module], violations: [Violation],
-    remarks: [Remark], seconds: Double
+    remarks: [Remark], seconds: Double, filesWithoutRole: Int = 0
   ) {
     self.root = root
     self.profile = profile
@@ -76,5 +78,6 @@ public struct Findings: Sendable {
     self.violations = violations
     self.remarks = remarks
     self.seconds = seconds
+    self.filesWithoutRole = filesWithoutRole
   }
 }

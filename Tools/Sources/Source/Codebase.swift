@@ -20,6 +20,8 @@ public struct Codebase: Sendable {
     public var lines: Int32 = 0
     /// Where its syntax is first not Swift's.
     public var fault: Position?
+    /// Whether it is none of the app: a test, or made by a tool.
+    public var isApart: Bool { isTest || isGenerated }
     /// Its facts among those of all.
     public var imports: Range<Int>
     public var declarations: Range<Int>
@@ -29,6 +31,25 @@ public struct Codebase: Sendable {
   }
 
   public init() {}
+
+  init(names: Names) { self.names = names }
+
+  /// An empty one whose names have the same numbers as another's.
+  public init(namesOf other: Codebase) { names = other.names }
+
+  /// Adds a file as it stands in another code base whose names have the same numbers.
+  public mutating func append(_ file: File, of code: Codebase) {
+    append(file, of: code, path: file.path, isTest: file.isTest)
+  }
+
+  /// Makes room for about as much as another code base has.
+  mutating func reserve(like other: Codebase?) {
+    guard let other else { return }
+    imports.reserveCapacity(other.imports.count)
+    declarations.reserveCapacity(other.declarations.count + 256)
+    inherited.reserveCapacity(other.inherited.count)
+    references.reserveCapacity(other.references.count + 4096)
+  }
 
   /// Adds a file after the others.
   public mutating func append(_ facts: SourceFacts, path: String, isTest: Bool = false) {

@@ -1,6 +1,6 @@
 /// A type, an extension, or a member of one.
-public struct Declaration: Hashable, Sendable {
-  public enum Kind: UInt8, Sendable {
+public struct Declaration: Hashable, Sendable, BitwiseCopyable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias`
     case function, initializer, property, `case`, `subscript`, `associatedtype`, macro
 
@@ -8,14 +8,14 @@ public struct Declaration: Hashable, Sendable {
     public var isType: Bool { rawValue <= Kind.extension.rawValue }
   }
 
-  public enum Access: UInt8, Sendable, Comparable {
+  public enum Access: UInt8, Sendable, Comparable, BitwiseCopyable {
     case `private`, `fileprivate`, `internal`, package, `public`, `open`
 
     public static func < (a: Access, b: Access) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// What is said before it, and what it is.
-  public struct Traits: OptionSet, Hashable, Sendable {
+  public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -70,7 +70,9 @@ public struct Declaration: Hashable, Sendable {
   public var parent: Int32
   /// What a type inherits from and conforms to, as written, without generic arguments: a range of
   /// ``SourceFacts/inherited``.
-  public var inherited: Range<Int32>
+  public var inherited: Range<Int32> { firstInherited..<endInherited }
+  var firstInherited: Int32
+  var endInherited: Int32
   public var position: Position
   /// The line of its last character.
   public var lastLine: Int32

@@ -1,5 +1,5 @@
 /// A name's number in a table of names: two names are equal if their numbers are.
-public struct Name: Hashable, Sendable {
+public struct Name: Hashable, Sendable, BitwiseCopyable {
   public let number: UInt32
 
   public init(number: UInt32) { self.number = number }

@@ -238,7 +238,8 @@ extension Reader {
     facts.declarations.append(
       Declaration(
         kind: kind, access: access, traits: traits.union(said).union(said2), name: name, labels: labels,
-        type: type, parent: open.last ?? -1, inherited: inherited, position: position(place),
+        type: type, parent: open.last ?? -1, firstInherited: inherited.lowerBound,
+        endInherited: inherited.upperBound, position: position(place),
         lastLine: lines.position(of: node.endPositionBeforeTrailingTrivia.utf8Offset).line))
     starts.append(position(node).line)
     open.append(Int32(facts.declarations.count - 1))

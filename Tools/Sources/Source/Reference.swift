@@ -1,7 +1,7 @@
 /// A place where a file names something that is declared elsewhere, or further up. What is local to a function
 /// (its parameters, variables, generic parameters) is no reference.
-public struct Reference: Hashable, Sendable {
-  public enum Kind: UInt8, Sendable {
+public struct Reference: Hashable, Sendable, BitwiseCopyable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
     /// Where only a type can stand: `: Name`, `as? Name`, `[Name]`.
     case type
     /// What a type inherits from, or conforms to.

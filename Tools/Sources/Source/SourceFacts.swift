@@ -23,7 +23,7 @@ public struct SourceFacts: Sendable {
 }
 
 /// A place in a file. Lines and columns count from 1, columns in UTF-8 bytes, as the compiler counts.
-public struct Position: Hashable, Sendable, Comparable {
+public struct Position: Hashable, Sendable, Comparable, BitwiseCopyable {
   public var line: Int32
   public var column: Int32
 
@@ -38,7 +38,7 @@ public struct Position: Hashable, Sendable, Comparable {
 }
 
 /// `import UIKit`, `import struct Foundation.URL`, `@testable import Notes`.
-public struct Import: Hashable, Sendable {
+public struct Import: Hashable, Sendable, BitwiseCopyable {
   /// The module: the first name of the path.
   public var module: Name
   /// What is imported of it; none for all.
@@ -50,7 +50,7 @@ public struct Import: Hashable, Sendable {
 }
 
 /// A comment that lets something pass: `// viper:allow rule-id — reason`.
-public struct Allowance: Hashable, Sendable {
+public struct Allowance: Hashable, Sendable, BitwiseCopyable {
   public var rule: Name
   /// Why. None when none is given, which is reported.
   public var reason: Name

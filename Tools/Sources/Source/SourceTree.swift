@@ -22,7 +22,15 @@ public struct SourceTree {
 
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
     public let path: String
+    /// Where in the file, if anywhere.
+    public let position: Position?
     public let reason: String
+
+    public init(path: String, position: Position? = nil, reason: String) {
+      self.path = path
+      self.position = position
+      self.reason = reason
+    }
 
     public var description: String { "\(path): \(reason)" }
   }

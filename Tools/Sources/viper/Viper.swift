@@ -1,9 +1,9 @@
 import ArgumentParser
-import Configuration
-import Reports
-import Rules
-import Source
 
 @main struct Viper: ParsableCommand {
-  func run() { print(SourceFacts(reading: "").lines) }
+  static let configuration = CommandConfiguration(
+    commandName: "viper",
+    abstract: "Keeps a code base to VIPER: finds its modules and parts, and what breaks the rules.",
+    version: "0.1.0",
+    subcommands: [CheckCommand.self, RulesCommand.self], defaultSubcommand: nil)
 }

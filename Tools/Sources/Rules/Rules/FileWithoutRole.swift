@@ -31,7 +31,7 @@ enum FileWithoutRole: Rule {
         }
       }
     }
-    for (file, facts) in app.code.files.enumerated() where !facts.isTest {
+    for (file, facts) in app.code.files.enumerated() where !facts.isApart {
       let module = app.moduleOfFile[file]
       guard module >= 0, app.partsOfFile[file].isEmpty, named[Int32(file)]?.contains(module) != true else { continue }
       report.add(

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Violations that a code base had when somebody drew a line: they are known, and not reported again.
+///
+/// An entry says the rule, the file, the declaration and what it names, not the line: it survives what is written above it. An
+/// entry covers as many violations as it counts; one more of the same is new.
+public struct Baseline: Sendable {
+  public struct Entry: Hashable, Sendable, Comparable {
+    public var rule: String
+    public var file: String
+    public var symbol: String
+    public var target: String
+
+    public static func < (a: Entry, b: Entry) -> Bool {
+      (a.file, a.rule, a.symbol, a.target) < (b.file, b.rule, b.symbol, b.target)
+    }
+  }
+
+  public private(set) var entries: [Entry: Int] = [:]
+
+  public init(_ violations: [Violation] = []) {
+    for violation in violations { entries[Entry(violation), default: 0] += 1 }
+  }
+
+  /// - Throws: ``Fault`` if it is no baseline.
+  public init(json: Data) throws(Fault) {
+    let file: File
+    do {
+      file = try JSONDecoder().decode(File.self, from: json)
+    } catch {
+      throw Fault(description: "this is no baseline of viper: write one with --write-baseline")
+    }
+    guard file.schema == 1 else {
+      throw Fault(description: "the baseline has schema \(file.schema), which this version of viper does not know")
+    }
+    for item in file.violations {
+      let entry = Entry(rule: item.rule, file: item.file, symbol: item.symbol, target: item.target)
+      entries[entry, default: 0] += max(1, item.count ?? 1)
+    }
+  }
+
+  public struct Fault: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// The violations that it does not know, and the entries that no longer hold: fewer are there than it counts.
+  public func apply(_ violations: [Violation]) -> (new: [Violation], fixed: [Entry]) {
+    var left = entries
+    let new = violations.filter { violation in
+      guard let count = left[Entry(violation)], count > 0 else { return true }
+      left[Entry(violation)] = count - 1
+      return false
+    }
+    return (new, left.filter { $0.value > 0 }.keys.sorted())
+  }
+
+  /// Without what is fixed; nothing is added.
+  public func reduced(to violations: [Violation]) -> Baseline {
+    var reduced = Baseline(violations)
+    for (entry, count) in reduced.entries {
+      let known = entries[entry] ?? 0
+      reduced.entries[entry] = known == 0 ? nil : min(known, count)
+    }
+    return reduced
+  }
+
+  /// As a file: sorted, an entry on a line, so that a change is a small difference.
+  public func json() -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = entries.sorted { $0.key < $1.key }.map { entry, count in
+      let item = File.Item(
+        rule: entry.rule, file: entry.file, symbol: entry.symbol, target: entry.target,
+        count: count == 1 ? nil : count)
+      let data = (try? encoder.encode(item)) ?? Data()
+      return "    " + String(decoding: data, as: UTF8.self)
+    }
+    let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
+    return "{\n  \"schema\": 1,\n  \"violations\": \(list)\n}\n"
+  }
+
+  private struct File: Codable {
+    var schema: Int
+    var violations: [Item]
+
+    struct Item: Codable {
+      var rule: String
+      var file: String
+      var symbol: String
+      var target: String
+      var count: Int?
+    }
+  }
+}
+
+extension Baseline.Entry {
+  public init(_ violation: Violation) {
+    self.init(rule: violation.rule, file: violation.file, symbol: violation.symbol, target: violation.target)
+  }
+}

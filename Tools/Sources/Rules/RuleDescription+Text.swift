@@ -1,0 +1,63 @@
+extension RuleDescription {
+  /// For a terminal.
+  public var text: String {
+    """
+    \(id) — \(summary)
+
+    \(explanation)
+
+    Breaks it:
+
+    \(bad.indented)
+
+    Keeps it:
+
+    \(good.indented)
+
+    Severity: \(severities)
+    Source: \(source)
+    """
+  }
+
+  /// For the documentation.
+  public var page: String {
+    """
+    # \(id)
+
+    \(summary).
+
+    \(explanation)
+
+    ## What breaks it
+
+    ```swift
+    \(bad)
+    ```
+
+    ## What keeps it
+
+    ```swift
+    \(good)
+    ```
+
+    ## Where it is on
+
+    \(severities).
+
+    To let one place pass, say why on its line: `// viper:allow \(id) — reason`.
+
+    Source: \(source).
+    """
+  }
+
+  private var severities: String {
+    Profile.allCases.map { "\($0.rawValue) \($0.severity(of: id).rawValue)" }.joined(separator: ", ")
+  }
+}
+
+extension String {
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(
+      separator: "\n")
+  }
+}

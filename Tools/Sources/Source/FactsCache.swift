@@ -1,0 +1,80 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Facts of a code base between runs: one file in a folder for each root.
+///
+/// A run takes the file as it is and writes a new one in its place in one step, so that runs at the same time, and runs
+/// that are killed, leave a whole file behind: the one or the other.
+public struct FactsCache: Sendable {
+  /// Where the files are.
+  public let folder: String
+  private let file: String
+
+  /// - Parameters:
+  ///   - folder: where to keep it; made when it is needed.
+  ///   - root: the folder whose files are read.
+  public init(folder: String, root: String) {
+    self.folder = folder
+    var text = root
+    let hash = text.withUTF8 { Stamp.hash($0) }
+    file = "\(folder)/facts-\(String(hash, radix: 36)).viper"
+  }
+
+  /// The user's folder for caches: `$XDG_CACHE_HOME/viper`, `~/Library/Caches/viper` on Apple's systems,
+  /// `~/.cache/viper` elsewhere.
+  public static func standardFolder(_ environment: [String: String]) -> String? {
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder + "/viper" }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    #if canImport(Darwin)
+      return home + "/Library/Caches/viper"
+    #else
+      return home + "/.cache/viper"
+    #endif
+  }
+
+  /// What is kept; nil if nothing is, or another version of the tool kept it, or it is damaged.
+  func load() -> KeptFacts? {
+    guard let bytes = try? FileBytes(at: file, limit: 4 << 30) else { return nil }
+    return bytes.withBytes { KeptFacts(packed: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Keeps facts. Nothing depends on it: if it cannot be written, the next run reads everything anew.
+  func save(_ facts: KeptFacts) {
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let fresh = "\(file).\(getpid()).\(UInt32.random(in: 0...UInt32.max))"
+    let handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard handle >= 0 else { return }
+    let isWritten = facts.packed().withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        let wrote = write(handle, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+        if wrote < 0, errno == EINTR { continue }
+        if wrote <= 0 { return false }
+        done += wrote
+      }
+      return true
+    }
+    close(handle)
+    if !isWritten || rename(fresh, file) != 0 { unlink(fresh) }
+    removeOld()
+  }
+
+  /// What nobody has used for a month, and what killed runs left behind a day ago.
+  private func removeOld() {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+    let now = time(nil)
+    for name in names where name.hasPrefix("facts-") {
+      let path = "\(folder)/\(name)"
+      guard let stamp = try? Stamp(ofFileAt: path) else { continue }
+      let days = (now - stamp.modified / 1_000_000_000) / 86_400
+      if days > 30 || (!name.hasSuffix(".viper") && days > 0) { unlink(path) }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+/// A code base with the stamps of its files, as it is kept between runs.
+struct KeptFacts: Sendable {
+  var code: Codebase
+  /// One for each file, in the same order.
+  var stamps: [Stamp]
+  private let byPath: [String: Int]
+  private let byContent: [UInt64: Int]
+  /// When it was written, in nanoseconds since 1970; 0 if it was not yet.
+  private let written: Int
+
+  init(code: Codebase, stamps: [Stamp], written: Int = 0) {
+    self.code = code
+    self.stamps = stamps
+    self.written = written
+    byPath = Dictionary(code.files.indices.map { (code.files[$0].path, $0) }) { first, _ in first }
+    byContent = Dictionary(stamps.indices.map { (stamps[$0].content, $0) }) { first, _ in first }
+  }
+
+  /// Where the facts of a file are, if it is certain that they are the file's.
+  func place(of path: String, _ stamp: Stamp) -> Int? {
+    guard let place = byPath[path] else { return nil }
+    let known = stamps[place]
+    // What was written in the moment before these facts were may have been written again in that moment.
+    let isInDoubt = stamp.modified + 2_000_000_000 > written
+    let isSame = known.size == stamp.size && known.modified == stamp.modified && known.node == stamp.node
+    return isSame && !isInDoubt ? place : nil
+  }
+
+  /// Where the facts of a file with this content are.
+  func place(ofContent stamp: Stamp) -> Int? {
+    guard let place = byContent[stamp.content], stamps[place].size == stamp.size else { return nil }
+    return place
+  }
+
+  // MARK: As bytes
+
+  /// Changes whenever facts are made or written otherwise.
+  private static let version: UInt64 = 1
+  private static let magic: UInt64 = 0x5650_5246_4143_5453
+
+  /// Everything as it stands in memory, with its lengths before it and a hash of all behind.
+  func packed() -> [UInt8] {
+    var packer = Packer()
+    packer.put(Self.magic)
+    packer.put(Self.version)
+    packer.put(UInt64(MemoryLayout<Reference>.stride << 32 | MemoryLayout<Declaration>.stride))
+    packer.put(UInt64(Date().timeIntervalSince1970 * 1_000_000_000))
+    packer.put(code.names.text)
+    packer.put(code.names.ends)
+    var paths: [UInt8] = []
+    var files: [PackedFile] = []
+    for file in code.files {
+      paths.append(contentsOf: file.path.utf8)
+      files.append(PackedFile(file, pathEnd: paths.count))
+    }
+    packer.put(paths)
+    packer.put(files)
+    packer.put(stamps)
+    packer.put(code.imports)
+    packer.put(code.declarations)
+    packer.put(code.inherited)
+    packer.put(code.references)
+    packer.put(code.allowances)
+    packer.put(packer.bytes.withUnsafeBufferPointer { Stamp.hash($0) })
+    return packer.bytes
+  }
+
+  init?(packed bytes: UnsafeRawBufferPointer) {
+    guard bytes.count > 16 else { return nil }
+    let body = UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count - 8)])
+    let hash = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+    guard Stamp.hash(body.bindMemory(to: UInt8.self)) == hash else { return nil }
+    var unpacker = Unpacker(bytes: body)
+    guard unpacker.number() == Self.magic, unpacker.number() == Self.version,
+      unpacker.number() == UInt64(MemoryLayout<Reference>.stride << 32 | MemoryLayout<Declaration>.stride),
+      let written = unpacker.number(), let text = unpacker.array(UInt8.self),
+      let ends = unpacker.array(UInt32.self), let names = Names(text: text, ends: ends),
+      let paths = unpacker.array(UInt8.self), let files = unpacker.array(PackedFile.self),
+      let stamps = unpacker.array(Stamp.self), stamps.count == files.count,
+      let imports = unpacker.array(Import.self), let declarations = unpacker.array(Declaration.self),
+      let inherited = unpacker.array(Name.self), let references = unpacker.array(Reference.self),
+      let allowances = unpacker.array(Allowance.self)
+    else { return nil }
+    var code = Codebase(names: names)
+    code.imports = imports
+    code.declarations = declarations
+    code.inherited = inherited
+    code.references = references
+    code.allowances = allowances
+    var start = 0
+    for file in files {
+      guard file.pathEnd >= start, file.pathEnd <= paths.count else { return nil }
+      let path = String(decoding: paths[start..<file.pathEnd], as: UTF8.self)
+      code.files.append(file.file(path: path, after: code.files.last))
+      start = file.pathEnd
+    }
+    self.init(code: code, stamps: stamps, written: Int(written))
+  }
+}
+
+/// A file of a code base without its path: where its path and its facts end among those of all.
+private struct PackedFile: BitwiseCopyable {
+  let pathEnd: Int
+  let importsEnd: Int
+  let declarationsEnd: Int
+  let inheritedEnd: Int
+  let referencesEnd: Int
+  let allowancesEnd: Int
+  let lines: Int32
+  /// Line 0 if there is none.
+  let fault: Position
+  let isTest: Bool
+  let isGenerated: Bool
+
+  init(_ file: Codebase.File, pathEnd: Int) {
+    self.pathEnd = pathEnd
+    importsEnd = file.imports.upperBound
+    declarationsEnd = file.declarations.upperBound
+    inheritedEnd = file.inherited.upperBound
+    referencesEnd = file.references.upperBound
+    allowancesEnd = file.allowances.upperBound
+    lines = file.lines
+    fault = file.fault ?? Position(line: 0, column: 0)
+    isTest = file.isTest
+    isGenerated = file.isGenerated
+  }
+
+  /// - Parameter last: the file before it.
+  func file(path: String, after last: Codebase.File?) -> Codebase.File {
+    Codebase.File(
+      path: path, isTest: isTest, isGenerated: isGenerated, lines: lines, fault: fault.line == 0 ? nil : fault,
+      imports: (last?.imports.upperBound ?? 0)..<importsEnd,
+      declarations: (last?.declarations.upperBound ?? 0)..<declarationsEnd,
+      inherited: (last?.inherited.upperBound ?? 0)..<inheritedEnd,
+      references: (last?.references.upperBound ?? 0)..<referencesEnd,
+      allowances: (last?.allowances.upperBound ?? 0)..<allowancesEnd)
+  }
+}
+
+/// Writes numbers and arrays of plain values one after the other.
+private struct Packer {
+  var bytes: [UInt8] = []
+
+  mutating func put(_ number: UInt64) {
+    withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func put<Value: BitwiseCopyable>(_ values: [Value]) {
+    put(UInt64(values.count))
+    values.withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+}
+
+private struct Unpacker {
+  let bytes: UnsafeRawBufferPointer
+  var place = 0
+
+  mutating func number() -> UInt64? {
+    guard place + 8 <= bytes.count else { return nil }
+    defer { place += 8 }
+    return bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+  }
+
+  mutating func array<Value: BitwiseCopyable>(_ type: Value.Type) -> [Value]? {
+    guard let count = number(), count <= UInt64(bytes.count) else { return nil }
+    let size = Int(count) * MemoryLayout<Value>.stride
+    guard place + size <= bytes.count else { return nil }
+    defer { place += size }
+    let source = UnsafeRawBufferPointer(rebasing: bytes[place..<place + size])
+    return [Value](unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: source)
+      initialized = Int(count)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Synchronization
+
+/// Reads the Swift files of a folder as one code base, many at once, and what has not changed from a cache.
+public struct Loader: Sendable {
+  /// The folder that paths are relative to.
+  public var root: String
+  /// How many threads to use.
+  public var jobs: Int
+  /// Where facts are kept between runs; nil for nowhere.
+  public var cache: FactsCache?
+  /// Is told how many of how many files have been read.
+  public var progress: (@Sendable (_ read: Int, _ all: Int) -> Void)?
+
+  public init(
+    root: String, jobs: Int, cache: FactsCache? = nil,
+    progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
+  ) {
+    self.root = root
+    self.jobs = jobs
+    self.cache = cache
+    self.progress = progress
+  }
+
+  /// Files larger than this are not read: nobody wrote them.
+  public static let largest = 16 << 20
+
+  public struct Result: Sendable {
+    /// Without files that a tool generated.
+    public var code = Codebase()
+    /// What could not be read, and files that are read in part.
+    public var problems: [SourceTree.Problem] = []
+    /// How many files were read anew; the others came from the cache.
+    public var readAnew = 0
+  }
+
+  private enum Outcome: Sendable {
+    /// The facts stand in the cache, at this place.
+    case known(Int, Stamp)
+    case fresh(SourceFacts, Stamp)
+    case problem(String)
+  }
+
+  public func load(_ files: [SourceTree.File]) -> Result {
+    let kept = cache?.load()
+    let counter = Counter(of: files.count, progress)
+    let outcomes = concurrently(files, jobs: jobs) { file in
+      defer { counter.count() }
+      return outcome(of: file, kept)
+    }
+    return merge(files, outcomes, kept)
+  }
+
+  private func outcome(of file: SourceTree.File, _ kept: KeptFacts?) -> Outcome {
+    let path = file.path.hasPrefix("/") ? file.path : "\(root)/\(file.path)"
+    var stamp: Stamp
+    do throws(FileFault) {
+      stamp = try Stamp(ofFileAt: path)
+    } catch {
+      return .problem(error.reason)
+    }
+    if let kept, let place = kept.place(of: file.path, stamp) { return .known(place, stamp) }
+    guard stamp.size <= Self.largest else {
+      return .problem("is larger than \(Self.largest >> 20) MB and is not read; exclude it if it is not yours")
+    }
+    do throws(FileFault) {
+      let bytes = try FileBytes(at: path, limit: Self.largest)
+      return bytes.withBytes { bytes in
+        stamp.content = Stamp.hash(bytes)
+        if let place = kept?.place(ofContent: stamp) { return .known(place, stamp) }
+        guard bytes.isUTF8 else { return .problem("is not UTF-8; save it as UTF-8") }
+        return .fresh(SourceFacts(reading: bytes), stamp)
+      }
+    } catch {
+      return .problem(error.reason)
+    }
+  }
+
+  private func merge(_ files: [SourceTree.File], _ outcomes: [Outcome], _ kept: KeptFacts?) -> Result {
+    var result = Result()
+    var stamps: [Stamp] = []
+    // Files that were known by their content, which had to be read for that.
+    var restamped = 0
+    let isAllKnown = outcomes.allSatisfy { if case .known(_, let stamp) = $0 { stamp.content == 0 } else { false } }
+    // Names keep their numbers, so that what is known can be taken over as it is.
+    if let kept { result.code = Codebase(names: kept.code.names) }
+    if let kept, isAllKnown, kept.code.files.map(\.path) == files.map(\.path), kept.code.files.map(\.isTest) == files.map(\.isTest) {
+      result.code = kept.code
+    } else {
+      result.code.reserve(like: kept?.code)
+      for (file, outcome) in zip(files, outcomes) {
+        switch outcome {
+        case .known(let place, let stamp):
+          if let kept {
+            result.code.append(kept.code.files[place], of: kept.code, path: file.path, isTest: file.isTest)
+            if stamp.content != 0 { restamped += 1 }
+            stamps.append(stamp.content == 0 ? kept.stamps[place] : stamp)
+          }
+        case .fresh(let facts, let stamp):
+          result.code.append(facts, path: file.path, isTest: file.isTest)
+          stamps.append(stamp)
+          result.readAnew += 1
+        case .problem(let reason): result.problems.append(SourceTree.Problem(path: file.path, reason: reason))
+        }
+      }
+      // A few files are read again faster than all are written.
+      let isWorthIt = kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || restamped > 200
+      if let cache, isWorthIt { cache.save(KeptFacts(code: result.code, stamps: stamps)) }
+    }
+    for file in result.code.files where !file.isGenerated {
+      if let fault = file.fault {
+        result.problems.append(
+          SourceTree.Problem(
+            path: file.path, position: fault, reason: "is not quite Swift here, and is read as far as it can be"))
+      }
+    }
+    return result
+  }
+
+  /// Counts files, and says so from time to time.
+  private final class Counter: Sendable {
+    private let all: Int
+    private let progress: (@Sendable (Int, Int) -> Void)?
+    private let state = Mutex(0)
+
+    init(of all: Int, _ progress: (@Sendable (Int, Int) -> Void)?) {
+      self.all = all
+      self.progress = progress
+    }
+
+    func count() {
+      guard let progress else { return }
+      let read = state.withLock {
+        $0 += 1
+        return $0
+      }
+      if read == all || read.isMultiple(of: 64) { progress(read, all) }
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether it is valid UTF-8 without a zero byte.
+  var isUTF8: Bool {
+    if contains(0) { return false }
+    return String(validating: self, as: UTF8.self) != nil
+  }
+}

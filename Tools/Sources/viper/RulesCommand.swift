@@ -1,0 +1,62 @@
+import ArgumentParser
+import Rules
+
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Lists the rules, or explains one.", subcommands: [List.self, Show.self],
+    defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the rules with their severity in each profile.")
+
+    func run() {
+      let profiles = Profile.allCases
+      let width = allRules.map { $0.about.id.count }.max() ?? 0
+      func row(_ name: String, _ cells: [String]) {
+        let padded = zip(profiles, cells).map { profile, cell in
+          cell.padded(to: max(7, profile.rawValue.count))
+        }
+        print((name.padded(to: width) + "  " + padded.joined(separator: "  ")).trimmedAtEnd)
+      }
+      row("", profiles.map(\.rawValue))
+      for rule in allRules {
+        let id = rule.about.id
+        row(
+          id,
+          profiles.map { profile in
+            let severity = profile.severity(of: id)
+            return severity == .off ? "·" : severity.rawValue
+          })
+      }
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Explains one rule.")
+
+    @Argument(help: "The rule's identifier.", completion: .list(allRules.map { $0.about.id }))
+    var id: String
+
+    @Flag(help: "As a page of Markdown.")
+    var markdown = false
+
+    func run() throws {
+      guard let rule = allRules.first(where: { $0.about.id == id }) else {
+        Terminal.complain("there is no rule \(id); `viper rules` lists them")
+        throw ExitCode(2)
+      }
+      print(markdown ? rule.about.page : rule.about.text)
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

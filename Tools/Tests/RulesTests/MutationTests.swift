@@ -1,0 +1,49 @@
+import Architecture
+import Rules
+import Source
+import Testing
+
+struct MutationTests {
+  @Test(arguments: Mutation.dialects)
+  func `clean code is silent under every rule`(_ dialect: String) {
+    let disputed = Mutation.disputed(dialect)
+    let on = allRules.map { $0.about.id }.filter { !disputed.contains($0) }
+    let app = Architecture(code(of: Mutation.clean(dialect)))
+    #expect(app.modules.count >= 2)
+    let found = app.violations(Settings(severities: Dictionary(uniqueKeysWithValues: on.map { ($0, .error) })))
+    #expect(found.isEmpty, "\(found.map { "\($0.file):\($0.position.line) \($0.rule): \($0.message)" })")
+  }
+
+  @Test(arguments: Mutation.all)
+  func `what breaks a rule is reported where it does`(_ mutation: Mutation) throws {
+    let sources = try mutation.applied(to: Mutation.clean(mutation.dialect))
+    let app = Architecture(code(of: sources))
+    var severities: [String: Severity] = [:]
+    for rule in allRules { severities[rule.about.id] = rule.about.id == mutation.rule ? .error : .off }
+    let found = app.violations(Settings(severities: severities))
+    for (path, text) in mutation.expected {
+      let lines = (sources[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      let isFound = found.contains {
+        $0.file == path && $0.rule == mutation.rule && lines.indices.contains(Int($0.position.line) - 1)
+          && lines[Int($0.position.line) - 1].contains(text)
+      }
+      #expect(isFound, "missing: \(path): \(text); found: \(found.map { "\($0.file):\($0.position.line)" })")
+    }
+  }
+
+  @Test func `every rule is broken in every dialect in which it can be`() {
+    let all = Mutation.all
+    #expect(all.count >= 500)
+    for rule in allRules {
+      #expect(Set(all.filter { $0.rule == rule.about.id }.map(\.dialect)).count >= 3, "\(rule.about.id)")
+    }
+  }
+
+  private func code(of sources: [String: String]) -> Codebase {
+    var code = Codebase()
+    for (path, text) in sources.sorted(by: { $0.key < $1.key }) {
+      code.append(SourceFacts(reading: text), path: path, isTest: SourceTree.isTest(path: path))
+    }
+    return code
+  }
+}
