@@ -50,22 +50,26 @@ public struct Architecture: Sendable {
         partsOfFile[Int(each.file)].append(Part.ID(id))
       }
     }
-    ringOfFile = []
-    ringOfType = []
-    ringOfFile = partsOfFile.map { parts in
-      let parts = parts.map { self.parts[Int($0)] }
-      // A file of protocols is nobody's, and what stands beside them is not theirs.
-      guard parts.contains(where: { !$0.form.isProtocol }) else { return nil }
-      let rings = Set(parts.map(\.ring))
+    // A file whose parts are all one module's is that module's, wherever it stands.
+    for (file, ids) in partsOfFile.enumerated() where moduleOfFile[file] < 0 {
+      let modules = Set(ids.map { recognition.parts[Int($0)].module })
+      if modules.count == 1, let module = modules.first { moduleOfFile[file] = module }
+    }
+    let types = types
+    let ringOfFile = partsOfFile.map { ids in
+      let rings = Set(ids.map { recognition.parts[Int($0)].ring })
       return rings.count == 1 ? rings.first : nil
     }
+    let partOfType = partOfType
     ringOfType = types.nodes.indices.map { index in
-      if partOfType[index] >= 0 { return parts[Int(partOfType[index])].ring }
+      if partOfType[index] >= 0 { return recognition.parts[Int(partOfType[index])].ring }
       let node = types.nodes[index]
       if node.isUI, node.kind != .protocol { return .outer }
+      // What a protocol that nobody requires is for cannot be said.
       if node.parent >= 0 || node.kind == .protocol { return nil }
       return ringOfFile[Int(node.file)]
     }
+    self.ringOfFile = ringOfFile
     findUses(jobs)
     findHoldings()
   }

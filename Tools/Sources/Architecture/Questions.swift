@@ -5,7 +5,8 @@ extension Architecture {
   /// The members of a part, those of its extensions too, as indices among all declarations.
   public func members(of part: Part) -> [(file: Int32, declaration: Int)] { members(of: part.type) }
 
-  func members(of type: Types.ID) -> [(file: Int32, declaration: Int)] {
+  /// The members of a type, those of its extensions too.
+  public func members(of type: Types.ID) -> [(file: Int32, declaration: Int)] {
     let node = types[type]
     var found: [(file: Int32, declaration: Int)] = []
     add(node.file, Int(node.declaration))
@@ -47,7 +48,12 @@ extension Architecture {
         if let part = part(type), part.role == role, part.form != .contract { return type }
       }
     }
-    return nil
+    // A property that is worked out.
+    let owner = parts[Int(use.part)].type
+    guard let member = member(property, labels: .none, of: owner) else { return nil }
+    let type = types.resolve(path: code.declarations[Int(member)].type, in: use.file, code)
+    guard type >= 0, let part = part(type), part.role == role, part.form != .contract else { return nil }
+    return type
   }
 
   /// Whether a member stands behind a presenter and is its part of the role: `presenter.interactor`.
@@ -61,6 +67,11 @@ extension Architecture {
     }
     let type = types.resolve(path: code.declarations[Int(member)].type, in: types[presenter].file, code)
     return type >= 0 && part(type)?.role == role
+  }
+
+  /// Whether a class inherits from one that is declared elsewhere, and so may have more members than can be seen.
+  public func isMadeOfForeign(_ type: Types.ID) -> Bool {
+    types[type].kind == .class && types.foreignSupertypes(of: type).contains { code.names[$0] == "Presenter" }
   }
 
   /// Whether a type is another name for that of a function.
@@ -110,7 +121,7 @@ extension Architecture {
     let file = code.files[Int(use.file)]
     for index in Int(use.reference) + 1..<min(Int(use.reference) + 4, max(Int(use.reference) + 1, file.references.upperBound)) {
       let next = code.references[index]
-      if next.kind == .memberCall, next.base == reference.name, code.names[next.name] == "init" { return true }
+      if next.kind.isMember, next.base == reference.name, code.names[next.name] == "init" { return true }
     }
     return false
   }
@@ -151,6 +162,18 @@ extension Architecture {
   /// Whether a part conforms to a protocol of the role.
   public func conforms(_ part: Part, toInterfaceOf role: Role) -> Bool {
     types.supertypes(of: part.type).contains { self.part($0).map { $0.role == role && $0.form.isProtocol } ?? false }
+  }
+
+  /// Whether what a part inherits from is made for the contract of its module: `ContractViewController<Editor>`.
+  public func isMadeForContract(_ part: Part) -> Bool {
+    let node = types[part.type]
+    let file = code.files[Int(node.file)]
+    let declaration = node.declaration - Int32(file.declarations.lowerBound)
+    return code.references[file.references].contains {
+      guard $0.declaration == declaration, $0.kind == .type else { return false }
+      let type = types.resolve(path: $0.name, in: node.file, code)
+      return type >= 0 && self.part(type).map { $0.form == .contract && $0.module == part.module } ?? false
+    }
   }
 
   /// How many lines a part has, with its extensions.

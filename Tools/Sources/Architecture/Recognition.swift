@@ -30,6 +30,8 @@ struct Recognition {
       takeByProperties()
       takeInterfaces()
     }
+    takeByContract()
+    takeViewsOfViews()
     takeWhatInteractorsUse()
     takeEntities()
     settleRings(&conventions)
@@ -313,6 +315,49 @@ struct Recognition {
     }
   }
 
+  /// `EditorForm: ContractViewController<Editor>` is Editor's view, whatever it is called.
+  private mutating func takeByContract() {
+    guard parts.contains(where: { $0.form == .contract }) else { return }
+    for (index, node) in types.nodes.enumerated()
+    where partOfType[index] < 0 && (node.kind == .class || node.kind == .struct) {
+      let type = Types.ID(index)
+      let bases = types.foreignSupertypes(of: type).compactMap { Reading.ofConcrete(code.names[$0])?.role }
+      guard let role = bases.first(where: { $0 == .view || $0 == .presenter }) else { continue }
+      let file = code.files[Int(node.file)]
+      let declaration = node.declaration - Int32(file.declarations.lowerBound)
+      for reference in code.references[file.references]
+      where reference.declaration == declaration && reference.kind == .type {
+        let named = types.resolve(path: reference.name, in: node.file, code)
+        guard named >= 0, let contract = part(of: named), contract.form == .contract else { continue }
+        add(type, Reading(role, .concrete, ""), to: contract.module)
+      }
+    }
+  }
+
+  /// What only the views of one module are made of is part of its view.
+  private mutating func takeViewsOfViews() {
+    var users: [Types.ID: Set<Module.ID>] = [:]
+    for (type, reading) in candidates where reading.role == .view && reading.form == .concrete {
+      // What stands in a common place is meant for others too.
+      let isShared = folders.isInside(folder(of: type), Self.commonFolders) || Self.baseStems.contains(reading.stem)
+      if !isPart(type), !isShared, types[type].isUI, types[type].parent < 0 { users[type] = [] }
+    }
+    guard !users.isEmpty else { return }
+    for part in parts where part.role == .view && part.form == .concrete && part.module >= 0 {
+      for name in typeNames(in: part.type) {
+        for type in types.named(name) { users[type]?.insert(part.module) }
+      }
+    }
+    for (type, modules) in users.sorted(by: { $0.key < $1.key }) where modules.count == 1 {
+      if let module = modules.first { add(type, Reading(.view, .concrete, ""), to: module) }
+    }
+  }
+
+  private static let commonFolders: Set<String> = [
+    "common", "shared", "base", "core", "components", "controls", "ui", "designsystem", "helpers", "utilities",
+    "extensions", "library", "toolkit", "reusable", "generic", "widgets",
+  ]
+
   // MARK: Data managers and services
 
   private mutating func takeWhatInteractorsUse() {
@@ -321,23 +366,25 @@ struct Recognition {
     where !isPart(type) && (reading.role == .dataManager || reading.role == .service) {
       wanted[type] = reading
     }
-    guard !wanted.isEmpty else { return }
     var queue = parts.filter { $0.role == .interactor || $0.role == .dataManager || $0.role == .service }.map(
       \.type)
-    while let user = queue.popLast() {
-      for name in typeNames(in: user) {
-        for type in types.named(name) {
-          guard let reading = wanted[type] else { continue }
-          wanted[type] = nil
-          add(type, reading, to: folders.modules[folder(of: type)])
-          queue.append(type)
+    while !wanted.isEmpty, !queue.isEmpty {
+      while let user = queue.popLast() {
+        for name in typeNames(in: user) {
+          for type in types.named(name) {
+            guard let reading = wanted.removeValue(forKey: type) else { continue }
+            add(type, reading, to: folders.modules[folder(of: type)])
+            queue.append(type)
+          }
         }
       }
-    }
-    // What conforms to a port is behind it.
-    for (type, reading) in candidates where wanted[type] != nil {
-      let behind = types.supertypes(of: type).contains { part(of: $0)?.form == .interface }
-      if behind { add(type, reading, to: folders.modules[folder(of: type)]) }
+      // What conforms to a port is behind it, and may use others.
+      for (type, reading) in candidates where wanted[type] != nil {
+        guard types.supertypes(of: type).contains(where: { part(of: $0)?.form == .interface }) else { continue }
+        wanted[type] = nil
+        add(type, reading, to: folders.modules[folder(of: type)])
+        queue.append(type)
+      }
     }
   }
 

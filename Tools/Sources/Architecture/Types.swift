@@ -53,6 +53,7 @@ public struct Types: Sendable {
     nodes.reserveCapacity(code.declarations.count / 8)
     for (file, facts) in code.files.enumerated() where !facts.isApart { declare(Int32(file), facts, code) }
     for (file, facts) in code.files.enumerated() where !facts.isApart { extend(Int32(file), facts, code) }
+    adopt(code)
     for (file, facts) in code.files.enumerated() where !facts.isApart { own(Int32(file), facts, code) }
     inherit(code)
   }
@@ -152,11 +153,21 @@ public struct Types: Sendable {
       guard id >= 0 else { continue }
       ofDeclaration[index] = id
       extensions[id, default: []].append(Extension(file: file, declaration: Int32(index)))
-      // What an extension declares belongs to the type that it extends.
-      for inner in facts.declarations
-      where Int(code.declarations[inner].parent) == index - facts.declarations.lowerBound {
-        let nested = ofDeclaration[inner]
-        if nested >= 0, code.declarations[inner].kind != .extension { nodes[Int(nested)].parent = id }
+    }
+  }
+
+  /// What an extension declares belongs to the type that it extends.
+  private mutating func adopt(_ code: Codebase) {
+    for index in nodes.indices where nodes[index].parent < 0 {
+      let first = code.files[Int(nodes[index].file)].declarations.lowerBound
+      var enclosing = code.declarations[Int(nodes[index].declaration)].parent
+      while enclosing >= 0 {
+        let outer = first + Int(enclosing)
+        if ofDeclaration[outer] >= 0 {
+          nodes[index].parent = ofDeclaration[outer]
+          break
+        }
+        enclosing = code.declarations[outer].parent
       }
     }
   }

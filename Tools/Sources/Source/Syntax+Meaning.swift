@@ -44,12 +44,42 @@ extension ExprSyntax {
     }
   }
 
+  /// Whether it only says a value: a name, a literal, a type made of such.
+  var isPlain: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .stringLiteralExpr,
+      .nilLiteralExpr:
+      true
+    case .memberAccessExpr(let member): member.base?.isPlain ?? true
+    case .forceUnwrapExpr(let forced): forced.expression.isPlain
+    case .optionalChainingExpr(let optional): optional.expression.isPlain
+    case .tupleExpr(let tuple): tuple.elements.allSatisfy(\.expression.isPlain)
+    case .arrayExpr(let array): array.elements.allSatisfy(\.expression.isPlain)
+    case .dictionaryExpr(let dictionary):
+      if case .elements(let elements) = dictionary.content {
+        elements.allSatisfy { $0.key.isPlain && $0.value.isPlain }
+      } else {
+        true
+      }
+    case .functionCallExpr(let call):
+      madeType != nil && call.trailingClosure == nil && call.arguments.allSatisfy(\.expression.isPlain)
+    default: false
+    }
+  }
+
   /// What an expression makes, if it is a call of a type: `List` of `List()`, `List<A>(b)`, `List.init()`.
   var madeType: TokenSyntax? {
     guard let call = self.as(FunctionCallExprSyntax.self) else { return nil }
     switch call.calledExpression.as(ExprSyntaxEnum.self) {
     case .memberAccessExpr(let member) where member.declName.baseName.tokenKind == .keyword(.`init`):
       return member.base?.lastToken
+    case .arrayExpr(let array) where array.elements.count == 1:
+      // `[Row]()`, `[any Row]()`
+      guard let element = array.elements.first?.expression else { return nil }
+      if let type = element.as(TypeExprSyntax.self)?.type {
+        return type.lastToken ?? type.as(SomeOrAnyTypeSyntax.self)?.constraint.lastToken
+      }
+      return element.lastToken
     case .declReferenceExpr, .genericSpecializationExpr, .memberAccessExpr:
       guard let token = call.calledExpression.lastToken,
         token.text.first.map({ $0.isUppercase }) == true
@@ -121,7 +151,8 @@ extension CodeBlockItemSyntax.Item {
   var isAssignment: Bool {
     guard case .expr(let expression) = self else { return false }
     if let sequence = expression.as(SequenceExprSyntax.self) {
-      return sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      let parts = Array(sequence.elements)
+      return parts.count == 3 && parts[1].is(AssignmentExprSyntax.self) && parts[2].isPlain
     }
     guard
       let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(

@@ -1,6 +1,7 @@
 import Architecture
 import Rules
 import Source
+import Synchronization
 import Testing
 
 struct MutationTests {
@@ -42,8 +43,22 @@ struct MutationTests {
   private func code(of sources: [String: String]) -> Codebase {
     var code = Codebase()
     for (path, text) in sources.sorted(by: { $0.key < $1.key }) {
-      code.append(SourceFacts(reading: text), path: path, isTest: SourceTree.isTest(path: path))
+      code.append(Self.read.facts(of: text), path: path, isTest: SourceTree.isTest(path: path))
     }
     return code
+  }
+
+  private static let read = ReadTexts()
+}
+
+/// The facts of texts that were read before: most files of a code base are the same in all its mutations.
+private final class ReadTexts: Sendable {
+  private let known = Mutex<[String: SourceFacts]>([:])
+
+  func facts(of text: String) -> SourceFacts {
+    if let facts = known.withLock({ $0[text] }) { return facts }
+    let facts = SourceFacts(reading: text)
+    known.withLock { $0[text] = facts }
+    return facts
   }
 }

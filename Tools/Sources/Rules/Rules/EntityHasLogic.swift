@@ -27,8 +27,9 @@ enum EntityHasLogic: Rule {
       """)
 
   static func check(_ app: Architecture, _ report: inout Report) {
-    for part in app.parts where part.role == .entity {
-      for (file, index) in app.members(of: part) {
+    for type in app.types.nodes.indices.map({ Types.ID($0) }) {
+      guard let part = app.part(around: type), part.role == .entity else { continue }
+      for (file, index) in app.members(of: type) {
         let member = app.code.declarations[index]
         guard member.traits.contains(.hasBody), isLogic(member, app.code.names) else { continue }
         let name = app.code.names[member.name]

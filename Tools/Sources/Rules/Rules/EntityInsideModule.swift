@@ -23,7 +23,8 @@ enum EntityInsideModule: Rule {
   static func check(_ app: Architecture, _ report: inout Report) {
     for part in app.parts where part.role == .entity {
       let node = app.types[part.type]
-      let module = app.moduleOfFile[Int(node.file)]
+      let host = app.part(around: node.parent)
+      let module = host?.module ?? app.moduleOfFile[Int(node.file)]
       guard module >= 0 else { continue }
       report.add(
         declaration: node.declaration, in: node.file, of: part,

@@ -25,13 +25,16 @@ enum ViewAsksForData: Rule {
       guard reference.kind.isMember, !reference.isAssigned, let collaborator = app.collaborator(reference.base, of: use, role: .presenter) else {
         continue
       }
-      guard let member = app.member(reference.name, labels: reference.labels, of: collaborator) else { continue }
-      let declaration = app.code.declarations[Int(member)]
-      let asks =
-        reference.kind == .memberCall
-        ? declaration.kind == .function && declaration.traits.contains(.returns)
-        : declaration.kind == .property && !declaration.traits.contains(.closure)
-      guard asks else { continue }
+      if let member = app.member(reference.name, labels: reference.labels, of: collaborator) {
+        let declaration = app.code.declarations[Int(member)]
+        let asks =
+          reference.kind == .memberCall
+          ? declaration.kind == .function && declaration.traits.contains(.returns)
+          : declaration.kind == .property && !declaration.traits.contains(.closure)
+        guard asks else { continue }
+      } else if reference.kind == .memberCall || !app.isMadeOfForeign(collaborator) {
+        continue
+      }
       report.add(
         use, "a view asks its presenter for \(app.code.names[reference.name])",
         repair: "let the presenter tell the view, when it is there and whenever it changes")
