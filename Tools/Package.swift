@@ -31,7 +31,7 @@ let package = Package(
 
     // `.viper.yml` as conventions and settings, and where it is wrong.
     .target(
-      name: "Configuration", dependencies: ["Architecture", "Rules", "Yams"], swiftSettings: ours),
+      name: "Configuration", dependencies: ["Architecture", "Rules", "Source", "Yams"], swiftSettings: ours),
 
     // Violations as text, Xcode's lines, GitHub's annotations, JSON, SARIF, a page.
     .target(name: "Reports", dependencies: ["Architecture", "Rules", "Source"], swiftSettings: ours),

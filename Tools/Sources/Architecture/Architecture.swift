@@ -28,9 +28,9 @@ public struct Architecture: Sendable {
   /// - Parameter jobs: how many threads to use.
   public init(_ code: Codebase, conventions: Conventions = Conventions(), jobs: Int = 1) {
     self.code = code
-    types = Types(code)
-    vocabulary = Vocabulary(code, types)
     var conventions = conventions
+    types = Types(code, &conventions)
+    vocabulary = Vocabulary(code, types, &conventions)
     let recognition = Recognition(code, types, vocabulary, &conventions)
     self.conventions = conventions
     parts = recognition.parts
@@ -79,7 +79,9 @@ public struct Architecture: Sendable {
   /// What the stored properties of a part hold, static ones left out.
   public func holdings(of part: Part.ID) -> [Holding] { holdings[Int(part)] }
 
-  public func uses(by role: Role) -> some Sequence<Use> { byRole[Int(role.rawValue)].lazy.map { uses[Int($0)] } }
+  public func uses(by role: Role) -> some Sequence<Use> {
+    byRole[Int(role.rawValue)].lazy.map { uses[Int($0)] }
+  }
 
   public func targets(of use: Use) -> ArraySlice<Target> {
     allTargets[Int(use.targets.lowerBound)..<Int(use.targets.upperBound)]
@@ -264,7 +266,8 @@ private struct UseFinder: Sendable {
         guard isNeeded else { continue }
         uses.append(
           Use(
-            file: Int32(index), reference: Int32(number), part: part, module: module, ring: ring, meaning: meaning,
+            file: Int32(index), reference: Int32(number), part: part, module: module, ring: ring,
+            meaning: meaning,
             targets: Int32(first)..<Int32(targets.count)))
       }
     }
@@ -276,7 +279,9 @@ extension Architecture {
   /// Whether a module that is imported is a UI framework.
   public func isUI(module: Name) -> Bool { vocabulary.meaning(ofModule: module).contains(.ui) }
 
-  public func isPersistence(module: Name) -> Bool { vocabulary.meaning(ofModule: module).contains(.persistence) }
+  public func isPersistence(module: Name) -> Bool {
+    vocabulary.meaning(ofModule: module).contains(.persistence)
+  }
 
   /// Whether a module that is imported is for databases or networks.
   public func isInfrastructure(module: Name) -> Bool {

@@ -4,6 +4,10 @@ public struct Conventions: Sendable {
 
   public var roles: [Role?: Signs] = [:]
   public var rings: [Ring: Signs] = [:]
+  /// Modules and types that belong to UI frameworks, databases and networks, besides those that are known.
+  public var ui: [Pattern] = []
+  public var persistence: [Pattern] = []
+  public var network: [Pattern] = []
 
   /// What is known by its name, its file or what it conforms to. Any of them is enough.
   public struct Signs: Sendable {
@@ -16,7 +20,7 @@ public struct Conventions: Sendable {
     mutating func match(_ type: String, _ file: String, _ supertypes: [String]) -> Bool {
       var isMatch = false
       for index in types.indices where types[index].matches(type) { isMatch = true }
-      for index in files.indices where files[index].matches(file) { isMatch = true }
+      for index in files.indices where files[index].matches(path: file) { isMatch = true }
       for index in conformances.indices {
         for supertype in supertypes where conformances[index].matches(supertype) { isMatch = true }
       }
@@ -33,14 +37,22 @@ public struct Conventions: Sendable {
 
   var isEmpty: Bool { roles.isEmpty && rings.isEmpty }
 
+  // Every pattern is asked, also when the answer is known: those that match nothing are reported.
+
   mutating func role(of type: String, in file: String, _ supertypes: [String]) -> Said {
-    if roles[nil]?.match(type, file, supertypes) == true { return .none }
-    for role in Role.allCases where roles[role]?.match(type, file, supertypes) == true { return .said(role) }
-    return .unsaid
+    let isNone = roles[nil]?.match(type, file, supertypes) == true
+    var found: Role?
+    for role in Role.allCases where roles[role]?.match(type, file, supertypes) == true {
+      found = found ?? role
+    }
+    return isNone ? .none : found.map { .said($0) } ?? .unsaid
   }
 
   mutating func ring(of type: String, in file: String, _ supertypes: [String]) -> Ring? {
-    for ring in Ring.allCases where rings[ring]?.match(type, file, supertypes) == true { return ring }
-    return nil
+    var found: Ring?
+    for ring in Ring.allCases where rings[ring]?.match(type, file, supertypes) == true {
+      found = found ?? ring
+    }
+    return found
   }
 }

@@ -101,7 +101,9 @@ struct Folders {
   }
 
   static func plain(_ text: String) -> String {
-    String(decoding: text.lowercased().utf8.filter { $0.isLower || (48...57).contains($0) || $0 > 127 }, as: UTF8.self)
+    String(
+      decoding: text.lowercased().utf8.filter { $0.isLower || (48...57).contains($0) || $0 > 127 },
+      as: UTF8.self)
   }
 
   /// Whether one of the folders around a file is named so, in small letters.

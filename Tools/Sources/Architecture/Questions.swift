@@ -76,7 +76,8 @@ extension Architecture {
 
   /// Whether a type is another name for that of a function.
   public func isAliasOfFunction(_ type: Types.ID) -> Bool {
-    types[type].kind == .typealias && code.declarations[Int(types[type].declaration)].traits.contains(.closure)
+    types[type].kind == .typealias
+      && code.declarations[Int(types[type].declaration)].traits.contains(.closure)
   }
 
   /// Whether only structures and enumerations conform to a protocol, and some do.
@@ -119,7 +120,9 @@ extension Architecture {
     guard reference.kind == .expression else { return reference.kind == .memberCall && !use.targets.isEmpty }
     // `List.init(…)`: what comes next is a call of init on it.
     let file = code.files[Int(use.file)]
-    for index in Int(use.reference) + 1..<min(Int(use.reference) + 4, max(Int(use.reference) + 1, file.references.upperBound)) {
+    for index in Int(use.reference)
+      + 1..<min(Int(use.reference) + 4, max(Int(use.reference) + 1, file.references.upperBound))
+    {
       let next = code.references[index]
       if next.kind.isMember, next.base == reference.name, code.names[next.name] == "init" { return true }
     }
@@ -145,7 +148,9 @@ extension Architecture {
     let file = code.files[Int(holding.file)]
     let declaration = holding.declaration - Int32(file.declarations.lowerBound)
     return code.references[file.references]
-      .filter { $0.declaration == declaration && ($0.isInSignature || $0.kind == .call) }.map { code.names[$0.name] }
+      .filter { $0.declaration == declaration && ($0.isInSignature || $0.kind == .call) }.map {
+        code.names[$0.name]
+      }
   }
 
   /// Whether a property is called as parts call each other.
@@ -161,7 +166,9 @@ extension Architecture {
 
   /// Whether a part conforms to a protocol of the role.
   public func conforms(_ part: Part, toInterfaceOf role: Role) -> Bool {
-    types.supertypes(of: part.type).contains { self.part($0).map { $0.role == role && $0.form.isProtocol } ?? false }
+    types.supertypes(of: part.type).contains {
+      self.part($0).map { $0.role == role && $0.form.isProtocol } ?? false
+    }
   }
 
   /// Whether what a part inherits from is made for the contract of its module: `ContractViewController<Editor>`.
@@ -198,10 +205,13 @@ extension Architecture {
 
 /// What keeps work going; no state of the business.
 private let handles: Set<String> = [
-  "AnyCancellable", "Cancellable", "Task", "DisposeBag", "Disposable", "CompositeDisposable", "NotificationToken",
-  "NSObjectProtocol", "Logger", "OSLog", "URLSession", "Timer", "DispatchQueue", "OperationQueue", "NSLock", "Mutex",
+  "AnyCancellable", "Cancellable", "Task", "DisposeBag", "Disposable", "CompositeDisposable",
+  "NotificationToken",
+  "NSObjectProtocol", "Logger", "OSLog", "URLSession", "Timer", "DispatchQueue", "OperationQueue", "NSLock",
+  "Mutex",
 ]
 
 private let collaboratorNames: Set<String> = [
-  "view", "interactor", "router", "wireframe", "wireFrame", "presenter", "output", "input", "delegate", "moduleOutput",
+  "view", "interactor", "router", "wireframe", "wireFrame", "presenter", "output", "input", "delegate",
+  "moduleOutput",
 ]

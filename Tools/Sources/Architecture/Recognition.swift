@@ -81,7 +81,8 @@ struct Recognition {
   }
 
   private func supertypes(of id: Types.ID) -> [String] {
-    types.supertypes(of: id).map { code.names[types[$0].name] } + types.foreignSupertypes(of: id).map { code.names[$0] }
+    types.supertypes(of: id).map { code.names[types[$0].name] }
+      + types.foreignSupertypes(of: id).map { code.names[$0] }
   }
 
   /// `Login+Presenter.swift` and `LoginPresenter.swift` say what their only type is, if its name does not.
@@ -93,7 +94,9 @@ struct Recognition {
     guard name.hasSuffix(".swift") else { return nil }
     name = name.dropLast(6)
     let plain = name.filter { $0 != "+" }
-    guard let reading = Reading.ofConcrete(plain), reading.role != .entity, !reading.stem.isEmpty else { return nil }
+    guard let reading = Reading.ofConcrete(plain), reading.role != .entity, !reading.stem.isEmpty else {
+      return nil
+    }
     let alone = file.declarations.filter {
       code.declarations[$0].parent < 0 && code.declarations[$0].kind.isType
         && code.declarations[$0].kind != .extension && code.declarations[$0].kind != .protocol
@@ -130,8 +133,10 @@ struct Recognition {
       }
     }
     let places = modules.indices.map { module in
-      found[module].members.filter { candidates[$0].reading.isCore && candidates[$0].reading.form == .concrete }
-        .map { folder(of: candidates[$0].type) }
+      found[module].members.filter {
+        candidates[$0].reading.isCore && candidates[$0].reading.form == .concrete
+      }
+      .map { folder(of: candidates[$0].type) }
     }
     let own = folders.assign(found.map(\.stem), places)
     for module in modules.indices { modules[module].folders = own[module] }
@@ -196,7 +201,9 @@ struct Recognition {
       }
       if types[type].parent >= 0, isPart(types[type].parent) { continue }
       let isOneOfAKind = reading.role == .presenter || reading.role == .router
-      if isOneOfAKind, reading.form == .concrete, has(module, reading.role), !isForced.contains(type) { continue }
+      if isOneOfAKind, reading.form == .concrete, has(module, reading.role), !isForced.contains(type) {
+        continue
+      }
       if Self.baseStems.contains(reading.stem), !isForced.contains(type) { continue }
       // The delegate of a view that a view is made of is no presenter's.
       let isOfAView = reading.form.isProtocol && (reading.role == .presenter || reading.role == .view)
@@ -295,7 +302,8 @@ struct Recognition {
   private static func role(ofProperty name: String, in role: Role) -> Role? {
     switch (name, role) {
     case ("view", .presenter), ("userInterface", .presenter): .view
-    case ("presenter", .view), ("output", .view), ("eventHandler", .view), ("presenter", .interactor): .presenter
+    case ("presenter", .view), ("output", .view), ("eventHandler", .view), ("presenter", .interactor):
+      .presenter
     case ("interactor", .presenter): .interactor
     case ("router", .presenter), ("wireframe", .presenter), ("wireFrame", .presenter): .router
     case ("dataManager", .interactor): .dataManager
@@ -339,7 +347,8 @@ struct Recognition {
     var users: [Types.ID: Set<Module.ID>] = [:]
     for (type, reading) in candidates where reading.role == .view && reading.form == .concrete {
       // What stands in a common place is meant for others too.
-      let isShared = folders.isInside(folder(of: type), Self.commonFolders) || Self.baseStems.contains(reading.stem)
+      let isShared =
+        folders.isInside(folder(of: type), Self.commonFolders) || Self.baseStems.contains(reading.stem)
       if !isPart(type), !isShared, types[type].isUI, types[type].parent < 0 { users[type] = [] }
     }
     guard !users.isEmpty else { return }
@@ -354,7 +363,8 @@ struct Recognition {
   }
 
   private static let commonFolders: Set<String> = [
-    "common", "shared", "base", "core", "components", "controls", "ui", "designsystem", "helpers", "utilities",
+    "common", "shared", "base", "core", "components", "controls", "ui", "designsystem", "helpers",
+    "utilities",
     "extensions", "library", "toolkit", "reusable", "generic", "widgets",
   ]
 
@@ -380,7 +390,9 @@ struct Recognition {
       }
       // What conforms to a port is behind it, and may use others.
       for (type, reading) in candidates where wanted[type] != nil {
-        guard types.supertypes(of: type).contains(where: { part(of: $0)?.form == .interface }) else { continue }
+        guard types.supertypes(of: type).contains(where: { part(of: $0)?.form == .interface }) else {
+          continue
+        }
         wanted[type] = nil
         add(type, reading, to: folders.modules[folder(of: type)])
         queue.append(type)
@@ -410,11 +422,15 @@ struct Recognition {
 
   private mutating func takeEntities() {
     guard !modules.isEmpty else { return }
-    let named = Dictionary(candidates.filter { $0.reading.role == .entity }.map { ($0.type, $0.reading) }) { a, _ in a }
+    let named = Dictionary(candidates.filter { $0.reading.role == .entity }.map { ($0.type, $0.reading) }) {
+      a, _ in a
+    }
     for (index, node) in types.nodes.enumerated()
     where partOfType[index] < 0 && !node.isUI {
       let type = Types.ID(index)
-      guard node.kind == .struct || node.kind == .class || node.kind == .enum || node.kind == .actor else { continue }
+      guard node.kind == .struct || node.kind == .class || node.kind == .enum || node.kind == .actor else {
+        continue
+      }
       let name = code.names[node.name]
       if Reading.isDouble(name) { continue }
       let reading = named[type]
@@ -475,8 +491,10 @@ struct Recognition {
     switch (part.role, part.form) {
     case (.entity, _): .entity
     case (.interactor, _): .interactor
-    case (.presenter, _), (.view, .interface), (.view, .output), (.router, .interface), (.router, .output): .presenter
-    case (.dataManager, .interface), (.dataManager, .output), (.service, .interface), (.service, .output): .interactor
+    case (.presenter, _), (.view, .interface), (.view, .output), (.router, .interface), (.router, .output):
+      .presenter
+    case (.dataManager, .interface), (.dataManager, .output), (.service, .interface), (.service, .output):
+      .interactor
     default: .outer
     }
   }
@@ -488,11 +506,15 @@ struct Recognition {
       modules[Int(part.module)].parts.append(Part.ID(id))
     }
     for module in modules.indices {
-      let concrete = modules[module].parts.map { parts[Int($0)] }.filter { $0.form == .concrete && $0.role != .entity }
+      let concrete = modules[module].parts.map { parts[Int($0)] }.filter {
+        $0.form == .concrete && $0.role != .entity
+      }
       modules[module].path = folders.common(concrete.map { folder(of: $0.type) })
       modules[module].parts.sort {
         let (a, b) = (parts[Int($0)], parts[Int($1)])
-        return (types[a.type].file, types[a.type].declaration) < (types[b.type].file, types[b.type].declaration)
+        return (types[a.type].file, types[a.type].declaration) < (
+          types[b.type].file, types[b.type].declaration
+        )
       }
     }
   }

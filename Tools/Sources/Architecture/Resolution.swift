@@ -112,7 +112,9 @@ struct Resolution: Sendable {
     {
       for global in globals[reference.name] ?? [] {
         guard case .global(let declaration, let place) = global else { continue }
-        if code.declarations[Int(declaration)].access > .fileprivate || place == file { targets.append(global) }
+        if code.declarations[Int(declaration)].access > .fileprivate || place == file {
+          targets.append(global)
+        }
       }
     }
   }

@@ -46,7 +46,7 @@ public struct Types: Sendable {
     public var declaration: Int32
   }
 
-  public init(_ code: Codebase) {
+  init(_ code: Codebase, _ conventions: inout Conventions) {
     ofDeclaration = Array(repeating: -1, count: code.declarations.count)
     owners = Array(repeating: -1, count: code.declarations.count)
     firstByName = Array(repeating: -1, count: code.names.count)
@@ -55,7 +55,7 @@ public struct Types: Sendable {
     for (file, facts) in code.files.enumerated() where !facts.isApart { extend(Int32(file), facts, code) }
     adopt(code)
     for (file, facts) in code.files.enumerated() where !facts.isApart { own(Int32(file), facts, code) }
-    inherit(code)
+    inherit(code, &conventions)
   }
 
   public subscript(id: ID) -> Node { nodes[Int(id)] }
@@ -212,7 +212,7 @@ public struct Types: Sendable {
     return found
   }
 
-  private mutating func inherit(_ code: Codebase) {
+  private mutating func inherit(_ code: Codebase, _ conventions: inout Conventions) {
     for index in nodes.indices {
       let (firstInherited, firstForeign) = (inherited.count, foreign.count)
       let node = nodes[index]
@@ -221,7 +221,7 @@ public struct Types: Sendable {
       parents.append(firstInherited..<inherited.count)
       outsiders.append(firstForeign..<foreign.count)
     }
-    mark(code)
+    mark(code, &conventions)
   }
 
   private mutating func inherit(_ id: ID, _ file: Int32, _ declaration: Int32, _ code: Codebase) {
@@ -235,8 +235,8 @@ public struct Types: Sendable {
   }
 
   /// Notes of each type what follows from what it inherits from.
-  private mutating func mark(_ code: Codebase) {
-    let vocabulary = Vocabulary(code, self)
+  private mutating func mark(_ code: Codebase, _ conventions: inout Conventions) {
+    let vocabulary = Vocabulary(code, self, &conventions)
     var isSeen = [Bool](repeating: false, count: nodes.count)
     markModels(code, vocabulary)
     for index in nodes.indices { mark(ID(index), &isSeen, vocabulary) }
@@ -248,7 +248,8 @@ public struct Types: Sendable {
   /// SwiftData says it with an attribute.
   private mutating func markModels(_ code: Codebase, _ vocabulary: Vocabulary) {
     guard let model = code.names.find("Model") else { return }
-    for (file, facts) in code.files.enumerated() where vocabulary.frameworks(of: Int32(file)).contains(.swiftData) {
+    for (file, facts) in code.files.enumerated()
+    where vocabulary.frameworks(of: Int32(file)).contains(.swiftData) {
       for reference in code.references[facts.references]
       where reference.kind == .attribute && reference.name == model && reference.declaration >= 0 {
         let type = ofDeclaration[facts.declarations.lowerBound + Int(reference.declaration)]
@@ -291,7 +292,8 @@ public struct Types: Sendable {
       for name in foreignSupertypes(of: next) {
         switch code.names[name] {
         case "AnyObject", "class", "NSObjectProtocol", "NSObject", "Actor", "AnyActor": return true
-        case "Sendable", "Equatable", "Hashable", "Codable", "Decodable", "Encodable", "Identifiable", "Error",
+        case "Sendable", "Equatable", "Hashable", "Codable", "Decodable", "Encodable", "Identifiable",
+          "Error",
           "Comparable", "CustomStringConvertible", "CaseIterable", "Any", "~Copyable", "SendableMetatype":
           break
         default:

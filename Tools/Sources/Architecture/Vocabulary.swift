@@ -36,7 +36,7 @@ struct Vocabulary: Sendable {
   /// What each module that is imported is, by its number.
   private var modules: [Name: Meaning] = [:]
 
-  init(_ code: Codebase, _ types: Types) {
+  init(_ code: Codebase, _ types: Types, _ conventions: inout Conventions) {
     meanings = Array(repeating: [], count: code.names.count)
     imports = Array(repeating: [], count: code.files.count)
     for (text, meaning) in Self.known {
@@ -64,12 +64,39 @@ struct Vocabulary: Sendable {
     for each in code.imports where modules[each.module] == nil {
       modules[each.module] = Self.meaning(ofModule: code.names[each.module])
     }
+    add(.ui, &conventions.ui, code, types)
+    add(.persistence, &conventions.persistence, code, types)
+    add(.network, &conventions.network, code, types)
     guard !decides.isEmpty else { return }
     for (index, file) in code.files.enumerated() {
       for each in code.imports[file.imports] {
         if let framework = decides[each.module] { imports[index].insert(framework) }
       }
     }
+  }
+
+  /// Notes what the code base itself says of names.
+  private mutating func add(_ meaning: Meaning, _ patterns: inout [Pattern], _ code: Codebase, _ types: Types)
+  {
+    for index in patterns.indices {
+      // A plain name is looked up; anything else is held against every name.
+      let named = patterns[index].literal.map { code.names.find($0).map { [$0] } ?? [] }
+      for name in named ?? (1..<max(1, code.names.count)).map({ Name(number: UInt32($0)) }) {
+        let isDeclared = Self.isDeclared(name, types)
+        guard !isDeclared || modules[name] != nil, patterns[index].matches(code.names[name]) else { continue }
+        modules[name]?.formUnion(meaning)
+        guard !isDeclared else { continue }
+        let isUI = meaning == .ui
+        meanings[Int(name.number)].formUnion(isUI ? code.names.withText(of: name, Self.meaningOfUI) : meaning)
+      }
+    }
+  }
+
+  /// What a name means that somebody says is a UI framework's: most likely that of a class.
+  private static func meaningOfUI(_ text: UnsafeBufferPointer<UInt8>) -> Meaning {
+    let name = String(decoding: text, as: UTF8.self)
+    let isRole = name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
+    return isRole ? .ui : meaningOfUIKit(text).union(.uiClass)
   }
 
   func frameworks(of file: Int32) -> Frameworks { imports[Int(file)] }
@@ -129,7 +156,9 @@ struct Vocabulary: Sendable {
   private static let known: [String: Meaning] = {
     var known: [String: Meaning] = [:]
     func note(_ meaning: Meaning, _ names: String) {
-      for name in names.split(whereSeparator: \.isWhitespace) { known[String(name), default: []].formUnion(meaning) }
+      for name in names.split(whereSeparator: \.isWhitespace) {
+        known[String(name), default: []].formUnion(meaning)
+      }
     }
     note(
       [.ui, .uiClass],
@@ -176,7 +205,9 @@ struct Vocabulary: Sendable {
   private static let knownWhereImported: [(String, Frameworks, Meaning)] = {
     var known: [(String, Frameworks, Meaning)] = []
     func note(_ framework: Frameworks, _ meaning: Meaning, _ names: String) {
-      for name in names.split(whereSeparator: \.isWhitespace) { known.append((String(name), framework, meaning)) }
+      for name in names.split(whereSeparator: \.isWhitespace) {
+        known.append((String(name), framework, meaning))
+      }
     }
     note(.swiftUI, [.ui, .uiClass], "View App Scene ViewModifier ButtonStyle Shape")
     note(
@@ -191,10 +222,12 @@ struct Vocabulary: Sendable {
       """)
     note(
       .realm, .persistence,
-      "Realm Object EmbeddedObject Results List LinkingObjects ThreadSafeReference NotificationToken RealmOptional")
+      "Realm Object EmbeddedObject Results List LinkingObjects ThreadSafeReference NotificationToken RealmOptional"
+    )
     note(
       .grdb, .persistence,
-      "Database Record FetchableRecord PersistableRecord MutablePersistableRecord TableRecord ValueObservation")
+      "Database Record FetchableRecord PersistableRecord MutablePersistableRecord TableRecord ValueObservation"
+    )
     note(.swiftData, .persistence, "ModelContext ModelContainer FetchDescriptor PersistentModel Model Query")
     return known
   }()
@@ -219,7 +252,8 @@ struct Vocabulary: Sendable {
     "MagicalRecord", "CoreStore", "YapDatabase", "ObjectBox", "CloudKit", "KeychainAccess", "KeychainSwift",
   ]
   private static let networkModules: Set<String> = [
-    "Alamofire", "Moya", "Apollo", "AFNetworking", "Network", "MultipeerConnectivity", "SocketIO", "Starscream",
+    "Alamofire", "Moya", "Apollo", "AFNetworking", "Network", "MultipeerConnectivity", "SocketIO",
+    "Starscream",
     "AsyncHTTPClient", "FoundationNetworking",
   ]
 }

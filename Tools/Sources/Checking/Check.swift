@@ -1,4 +1,5 @@
 import Architecture
+import Configuration
 import Foundation
 import Rules
 import Source
@@ -9,22 +10,20 @@ public struct Check: Sendable {
   public var root: String
   /// What to look at, relative to the root.
   public var paths: [String]
-  public var settings = Settings()
-  public var conventions = Conventions()
-  /// Files and folders to leave out, and files that are tests; relative to the root.
-  public var isExcluded: @Sendable (String) -> Bool = { _ in false }
+  public var configuration: Configuration
   public var jobs: Int
   public var cache: FactsCache?
   public var progress: (@Sendable (_ read: Int, _ all: Int) -> Void)?
   /// Violations since then are reported only.
   public var since: Revision?
   public var baseline: Baseline?
-  /// Takes away what the configuration allows, before comments and baselines are asked.
-  public var exceptions: @Sendable ([Violation]) -> [Violation] = { $0 }
 
-  public init(root: String, paths: [String] = ["."], jobs: Int) {
+  public init(
+    root: String, paths: [String] = ["."], configuration: Configuration = Configuration(), jobs: Int
+  ) {
     self.root = root
     self.paths = paths
+    self.configuration = configuration
     self.jobs = jobs
   }
 
@@ -41,17 +40,21 @@ public struct Check: Sendable {
   public func run() throws -> Outcome {
     let clock = ContinuousClock()
     let start = clock.now
-    let tree = SourceTree(root: root, paths: paths, excluding: isExcluded)
-    let loaded = Loader(root: root, jobs: jobs, cache: cache, progress: progress).load(tree.files)
-    let app = Architecture(loaded.code, conventions: conventions, jobs: jobs)
-    var remarks = (tree.problems + loaded.problems).map {
+    var configuration = configuration
+    let settings = configuration.settings
+    let (files, problems) = files(&configuration)
+    let loaded = Loader(root: root, jobs: jobs, cache: cache, progress: progress).load(files)
+    let app = Architecture(loaded.code, conventions: configuration.conventions, jobs: jobs)
+    var remarks = configuration.problems.map(\.remark)
+    remarks += (problems + loaded.problems).map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
     }
-    let said = exceptions(app.violations(settings, jobs: jobs))
-    let (all, wrong) = app.allowing(said)
+    let (all, wrong) = app.allowing(configuration.apply(to: app.violations(settings, jobs: jobs)))
     remarks += wrong
+    // What is of no use in a part of the code may be of use in the rest.
+    if paths == ["."] { remarks += configuration.unused(after: app.conventions) }
     var violations = all
-    if let since { violations = try added(since: since, among: violations, loaded.code) }
+    if let since { violations = try added(since: since, among: violations, loaded.code, configuration) }
     var fixed: [Baseline.Entry] = []
     if let baseline { (violations, fixed) = baseline.apply(violations) }
     for entry in fixed {
@@ -71,15 +74,18 @@ public struct Check: Sendable {
 
   /// The violations that were not there at a revision.
   private func added(
-    since revision: Revision, among violations: [Violation], _ code: Codebase
+    since revision: Revision, among violations: [Violation], _ code: Codebase, _ configuration: Configuration
   ) throws -> [Violation] {
+    var configuration = configuration
     let changes = try revision.changes()
     if changes.isEmpty { return [] }
-    let after = Dictionary(changes.compactMap { change in change.after.map { ($0, change) } }) { first, _ in first }
+    let after = Dictionary(changes.compactMap { change in change.after.map { ($0, change) } }) { first, _ in
+      first
+    }
     var old: [(path: String, facts: Codebase.File?)] = []
     for file in code.files where after[file.path] == nil { old.append((file.path, file)) }
     for change in changes {
-      if let before = change.before, isLookedAt(before) { old.append((before, nil)) }
+      if let before = change.before, isLookedAt(before, &configuration) { old.append((before, nil)) }
     }
     var then = Codebase(namesOf: code)
     for (path, file) in old.sorted(by: { $0.path < $1.path }) {
@@ -89,15 +95,16 @@ public struct Check: Sendable {
         let text = try revision.text(of: path)
         then.append(
           concurrently([text], jobs: 1) { SourceFacts(reading: $0) }[0], path: path,
-          isTest: SourceTree.isTest(path: path))
+          isTest: configuration.isTest(path))
       }
     }
-    let app = Architecture(then, conventions: conventions, jobs: jobs)
+    let app = Architecture(then, conventions: configuration.conventions, jobs: jobs)
     let renamed = Dictionary(
       changes.compactMap { change in
         if let before = change.before, let after = change.after { (before, after) } else { nil }
-      }) { first, _ in first }
-    let before = app.violations(settings, jobs: jobs).map { violation in
+      }
+    ) { first, _ in first }
+    let before = app.violations(configuration.settings, jobs: jobs).map { violation in
       var violation = violation
       violation.file = renamed[violation.file] ?? violation.file
       return violation
@@ -105,9 +112,34 @@ public struct Check: Sendable {
     return Baseline(before).apply(violations).new
   }
 
-  private func isLookedAt(_ path: String) -> Bool {
-    !isExcluded(path)
-      && paths.contains { $0 == "." || path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+  private func isLookedAt(_ path: String, _ configuration: inout Configuration) -> Bool {
+    !configuration.excludes(path) && configuration.selects(path)
+      && paths.contains { $0 == "." || path == $0 || path.hasPrefix($0 + "/") }
+  }
+
+  /// The files that are asked for and that the configuration leaves in.
+  private func files(_ configuration: inout Configuration) -> ([SourceTree.File], [SourceTree.Problem]) {
+    let chosen = Chosen(configuration)
+    let tree = SourceTree(root: root, paths: paths == ["."] ? configuration.paths : paths) {
+      chosen.excludes($0)
+    }
+    configuration = chosen.configuration
+    let files = tree.files.compactMap { file -> SourceTree.File? in
+      guard configuration.selects(file.path) else { return nil }
+      var file = file
+      file.isTest = configuration.isTest(file.path)
+      return file
+    }
+    return (files, tree.problems)
+  }
+
+  /// A configuration that is asked while folders are looked through, and notes what of it was of use.
+  private final class Chosen {
+    var configuration: Configuration
+
+    init(_ configuration: Configuration) { self.configuration = configuration }
+
+    func excludes(_ path: String) -> Bool { configuration.excludes(path) }
   }
 }
 
@@ -122,7 +154,8 @@ extension Architecture {
           let node = types[part.type]
           return Findings.Part(
             role: part.role, ring: part.ring, type: name(of: part), isProtocol: part.form.isProtocol,
-            file: code.files[Int(node.file)].path, line: Int(code.declarations[Int(node.declaration)].position.line))
+            file: code.files[Int(node.file)].path,
+            line: Int(code.declarations[Int(node.declaration)].position.line))
         })
     }
   }

@@ -27,11 +27,13 @@ public struct Revision: Sendable {
   public func changes() throws(Fault) -> [Change] {
     // A name that begins with a dash would be an option.
     guard !name.hasPrefix("-") else { throw Fault(description: "\(name) is no revision") }
-    let known = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], isTried: true)
+    let known = try git(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], isTried: true)
     guard let known, !known.isEmpty else {
       throw Fault(description: "git knows no revision \(name) here; on CI, fetch with enough history")
     }
-    let difference = try git(["diff", "--name-status", "-z", "-M", "--relative", name, "--", "*.swift"]) ?? ""
+    let difference =
+      try git(["diff", "--name-status", "-z", "-M", "--relative", name, "--", "*.swift"]) ?? ""
     var changes: [Change] = []
     var words = difference.split(separator: "\0").map(String.init)[...]
     while let status = words.popFirst(), let path = words.popFirst() {

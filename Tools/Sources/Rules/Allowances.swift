@@ -20,7 +20,10 @@ extension Architecture {
           remarks.append(Findings.Remark(file: file.path, position: allowance.position, text: text))
         }
         guard known.contains(rule) else {
-          remark(rule.isEmpty ? "this allows no rule; name one: // viper:allow rule-id — reason" : "there is no rule \(rule); see `viper rules`")
+          remark(
+            rule.isEmpty
+              ? "this allows no rule; name one: // viper:allow rule-id — reason"
+              : "there is no rule \(rule); see `viper rules`")
           continue
         }
         let allowed = (byFile[file.path] ?? []).filter {

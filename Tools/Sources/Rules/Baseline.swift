@@ -31,7 +31,8 @@ public struct Baseline: Sendable {
       throw Fault(description: "this is no baseline of viper: write one with --write-baseline")
     }
     guard file.schema == 1 else {
-      throw Fault(description: "the baseline has schema \(file.schema), which this version of viper does not know")
+      throw Fault(
+        description: "the baseline has schema \(file.schema), which this version of viper does not know")
     }
     for item in file.violations {
       let entry = Entry(rule: item.rule, file: item.file, symbol: item.symbol, target: item.target)

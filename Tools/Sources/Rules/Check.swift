@@ -1,7 +1,6 @@
 import Architecture
 import Source
 
-
 extension Architecture {
   /// All violations of the rules that are on, in the order of files, places and rules.
   ///
@@ -54,7 +53,8 @@ extension [Violation] {
 
 /// Rules that speak of one thing, what a declaration names: of several only one is heard.
 private let mentionRules: Set<String> = [
-  "view-names-interactor", "view-names-router", "interactor-names-router", "foreign-part", "concrete-collaborator",
+  "view-names-interactor", "view-names-router", "interactor-names-router", "foreign-part",
+  "concrete-collaborator",
   "inner-names-outer", "view-names-entity", "presenter-names-entity", "persistence-above-interactor",
   "entity-names-infrastructure", "interactor-names-infrastructure", "presenter-retains-view",
   "interactor-retains-output", "router-retains-view", "part-made-outside-builder",

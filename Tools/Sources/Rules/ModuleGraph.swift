@@ -51,7 +51,8 @@ struct ModuleGraph {
         guard let use = edges[Int(module)][next] else { continue }
         let line = app.reference(of: use).position.line
         steps.append(
-          "\(app.modules[Int(module)].name) → \(app.modules[Int(next)].name) (\(app.code.files[Int(use.file)].path):\(line))")
+          "\(app.modules[Int(module)].name) → \(app.modules[Int(next)].name) (\(app.code.files[Int(use.file)].path):\(line))"
+        )
       }
       guard let use = edges[Int(cycle[0])][cycle[1 % cycle.count]] else { continue }
       report.add(

@@ -66,7 +66,8 @@ public enum Profile: String, Sendable, CaseIterable {
       ["view-names-entity": .off, "singleton-reached": .error, "part-made-outside-builder": .error]
     case .brigade:
       [
-        "interactor-names-infrastructure": .error, "view-names-router": .error, "entity-inside-module": .warning,
+        "interactor-names-infrastructure": .error, "view-names-router": .error,
+        "entity-inside-module": .warning,
         "view-navigates": .error,
       ]
     case .infinum:

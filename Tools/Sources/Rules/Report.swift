@@ -46,14 +46,16 @@ public struct Report {
 
   /// Reports a declaration: an index among all.
   mutating func add(
-    declaration index: Int32, in file: Int32, of part: Part?, target: String = "", atMost severity: Severity = .error,
+    declaration index: Int32, in file: Int32, of part: Part?, target: String = "",
+    atMost severity: Severity = .error,
     _ message: String, repair: String
   ) {
     let facts = app.code.files[Int(file)]
     let declaration = app.code.declarations[Int(index)]
     violations.append(
       Violation(
-        rule: rule.id, severity: min(severity, self.severity), file: facts.path, position: declaration.position,
+        rule: rule.id, severity: min(severity, self.severity), file: facts.path,
+        position: declaration.position,
         symbol: app.symbol(index - Int32(facts.declarations.lowerBound), in: file), target: target,
         role: part?.role, module: part.flatMap { app.name(of: $0.module) }, message: message, repair: repair))
   }
@@ -77,7 +79,8 @@ public struct Report {
   ) {
     violations.append(
       Violation(
-        rule: rule.id, severity: severity, file: app.code.files[Int(file)].path, position: position, symbol: symbol,
+        rule: rule.id, severity: severity, file: app.code.files[Int(file)].path, position: position,
+        symbol: symbol,
         target: target, role: nil, module: app.name(of: module), message: message, repair: repair))
   }
 }

@@ -11,13 +11,17 @@ extension Architecture {
   func ownership(of owned: Role, by owner: Role, in module: Module.ID) -> Ownership {
     guard module >= 0 else { return .none }
     var found = Ownership.none
-    for id in modules[Int(module)].parts where parts[Int(id)].role == owner && parts[Int(id)].form == .concrete {
+    for id in modules[Int(module)].parts
+    where parts[Int(id)].role == owner && parts[Int(id)].form == .concrete {
       for holding in holdings(of: id) {
         let isHeld = holding.types.contains { type in
           guard let part = part(type), part.module == module else { return false }
           // What an interactor reports to is its presenter.
-          if owned == .presenter, part.role == .interactor, part.form == .output { return owner == .interactor }
-          return part.role == owned && part.form != .contract && !(owned == .interactor && part.form == .output)
+          if owned == .presenter, part.role == .interactor, part.form == .output {
+            return owner == .interactor
+          }
+          return part.role == owned && part.form != .contract
+            && !(owned == .interactor && part.form == .output)
         }
         guard isHeld else { continue }
         let traits = code.declarations[Int(holding.declaration)].traits
@@ -54,9 +58,10 @@ func reportRetention(
     for holding in app.holdings(of: Part.ID(id)) where app.isKeeping(holding) {
       let held = holding.types.first { type in
         let node = app.types[type]
-        if node.kind == .struct || node.kind == .enum || app.isOfValues(type) { return false }
+        if node.kind == .struct || node.kind == .enum { return false }
         if areControllersHeld, node.isController { return true }
-        return app.part(type).map(isHeld) ?? false
+        // Whether only values conform to it takes long to find out: last.
+        return (app.part(type).map(isHeld) ?? false) && !app.isOfValues(type)
       }
       guard held != nil || (areControllersHeld && holding.isController) else { continue }
       let back = reverse(part.module)
@@ -68,7 +73,8 @@ func reportRetention(
         declaration: holding.declaration, in: holding.file, of: part,
         target: held.map { app.code.names[app.types[$0].name] } ?? app.code.names[property.type],
         "the \(role.name) keeps \(holds) in \(name)"
-          + (back == .strong ? ", which keeps the \(role.name): a retain cycle" : ": a retain cycle when that keeps it"),
+          + (back == .strong
+            ? ", which keeps the \(role.name): a retain cycle" : ": a retain cycle when that keeps it"),
         repair: property.traits.contains(.constant) ? "make it a weak var" : "make it weak")
     }
   }

@@ -44,7 +44,8 @@ extension Architecture {
     let name = code.names[reference(of: use).name]
     for target in targets(of: use) {
       if case .type(let type) = target, let part = part(type) {
-        return part.form.isProtocol ? "\(name), the \(part.role.name)'s protocol" : "the \(part.role.name) \(name)"
+        return part.form.isProtocol
+          ? "\(name), the \(part.role.name)'s protocol" : "the \(part.role.name) \(name)"
       }
     }
     return name

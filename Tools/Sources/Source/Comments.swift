@@ -18,7 +18,9 @@ extension SourceFacts {
       // Alone on its line it speaks of the next line that says something.
       var first = place.line
       if bytes[line.lowerBound..<comment].allSatisfy(\.isSpace) {
-        repeat { first += 1 } while Int(first) <= lines.count
+        repeat {
+          first += 1
+        } while Int(first) <= lines.count
           && bytes.isEmptyOrComment(lines.range(ofLine: Int(first), in: bytes.count))
       }
       let words = String(decoding: bytes[index..<line.upperBound], as: UTF8.self).split {
@@ -52,7 +54,8 @@ extension UInt8 {
 extension UnsafeBufferPointer<UInt8> {
   fileprivate func isEmptyOrComment(_ line: Range<Int>) -> Bool {
     guard let first = self[line].firstIndex(where: { !$0.isSpace }) else { return true }
-    return first + 1 < line.upperBound && self[first] == UInt8(ascii: "/") && self[first + 1] == UInt8(ascii: "/")
+    return first + 1 < line.upperBound && self[first] == UInt8(ascii: "/")
+      && self[first + 1] == UInt8(ascii: "/")
   }
 
   /// Whether one of the first lines is a comment that says so.

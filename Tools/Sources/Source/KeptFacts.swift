@@ -130,7 +130,8 @@ private struct PackedFile: BitwiseCopyable {
   /// - Parameter last: the file before it.
   func file(path: String, after last: Codebase.File?) -> Codebase.File {
     Codebase.File(
-      path: path, isTest: isTest, isGenerated: isGenerated, lines: lines, fault: fault.line == 0 ? nil : fault,
+      path: path, isTest: isTest, isGenerated: isGenerated, lines: lines,
+      fault: fault.line == 0 ? nil : fault,
       imports: (last?.imports.upperBound ?? 0)..<importsEnd,
       declarations: (last?.declarations.upperBound ?? 0)..<declarationsEnd,
       inherited: (last?.inherited.upperBound ?? 0)..<inheritedEnd,

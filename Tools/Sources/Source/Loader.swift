@@ -61,7 +61,8 @@ public struct Loader: Sendable {
     }
     if let kept, let place = kept.place(of: file.path, stamp) { return .known(place, stamp) }
     guard stamp.size <= Self.largest else {
-      return .problem("is larger than \(Self.largest >> 20) MB and is not read; exclude it if it is not yours")
+      return .problem(
+        "is larger than \(Self.largest >> 20) MB and is not read; exclude it if it is not yours")
     }
     do throws(FileFault) {
       let bytes = try FileBytes(at: path, limit: Self.largest)
@@ -81,10 +82,14 @@ public struct Loader: Sendable {
     var stamps: [Stamp] = []
     // Files that were known by their content, which had to be read for that.
     var restamped = 0
-    let isAllKnown = outcomes.allSatisfy { if case .known(_, let stamp) = $0 { stamp.content == 0 } else { false } }
+    let isAllKnown = outcomes.allSatisfy {
+      if case .known(_, let stamp) = $0 { stamp.content == 0 } else { false }
+    }
     // Names keep their numbers, so that what is known can be taken over as it is.
     if let kept { result.code = Codebase(names: kept.code.names) }
-    if let kept, isAllKnown, kept.code.files.map(\.path) == files.map(\.path), kept.code.files.map(\.isTest) == files.map(\.isTest) {
+    if let kept, isAllKnown, kept.code.files.map(\.path) == files.map(\.path),
+      kept.code.files.map(\.isTest) == files.map(\.isTest)
+    {
       result.code = kept.code
     } else {
       result.code.reserve(like: kept?.code)
@@ -104,14 +109,16 @@ public struct Loader: Sendable {
         }
       }
       // A few files are read again faster than all are written.
-      let isWorthIt = kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || restamped > 200
+      let isWorthIt =
+        kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || restamped > 200
       if let cache, isWorthIt { cache.save(KeptFacts(code: result.code, stamps: stamps)) }
     }
     for file in result.code.files where !file.isGenerated {
       if let fault = file.fault {
         result.problems.append(
           SourceTree.Problem(
-            path: file.path, position: fault, reason: "is not quite Swift here, and is read as far as it can be"))
+            path: file.path, position: fault,
+            reason: "is not quite Swift here, and is read as far as it can be"))
       }
     }
     return result

@@ -25,12 +25,14 @@ extension Reader {
     guard
       named.insert(
         NamedThing(
-          declaration: declaration, kind: kind, name: name, base: base, labels: labels, isAssigned: isAssigned)
+          declaration: declaration, kind: kind, name: name, base: base, labels: labels, isAssigned: isAssigned
+        )
       ).inserted
     else { return }
     facts.references.append(
       Reference(
-        kind: kind, isInSignature: isInSignature, isAssigned: isAssigned, name: name, base: base, labels: labels,
+        kind: kind, isInSignature: isInSignature, isAssigned: isAssigned, name: name, base: base,
+        labels: labels,
         declaration: declaration, position: position(token)))
   }
 

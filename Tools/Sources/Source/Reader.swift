@@ -256,7 +256,8 @@ final class Reader: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let call = Syntax(node).call
-    refer(toBare: node.baseName, call == nil ? .expression : .call, labels: call.map { labels(of: $0) } ?? .none)
+    refer(
+      toBare: node.baseName, call == nil ? .expression : .call, labels: call.map { labels(of: $0) } ?? .none)
     return .skipChildren
   }
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

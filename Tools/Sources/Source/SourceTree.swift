@@ -17,7 +17,7 @@ public struct SourceTree {
     /// Relative to the root, with `/`.
     public let path: String
     /// Whether it is a test: by its name, or by a folder it stands in.
-    public let isTest: Bool
+    public var isTest: Bool
   }
 
   public struct Problem: Hashable, Sendable, CustomStringConvertible {

@@ -120,13 +120,17 @@ extension Syntax {
   /// The call that calls it, also with generic arguments between.
   var call: FunctionCallExprSyntax? {
     guard let parent else { return nil }
-    if let call = parent.as(FunctionCallExprSyntax.self) { return call.calledExpression.id == id ? call : nil }
+    if let call = parent.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.id == id ? call : nil
+    }
     return parent.is(GenericSpecializationExprSyntax.self) ? parent.call : nil
   }
 
   /// Whether it stands before a `=`.
   var isAssigned: Bool {
-    guard let list = parent?.as(ExprListSyntax.self), let first = list.first, first.id == id else { return false }
+    guard let list = parent?.as(ExprListSyntax.self), let first = list.first, first.id == id else {
+      return false
+    }
     return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
   }
 

@@ -1,7 +1,9 @@
 import Architecture
 import ArgumentParser
 import Checking
+import Configuration
 import Foundation
+import Reports
 import Rules
 import Source
 
@@ -15,38 +17,66 @@ struct CheckCommand: ParsableCommand {
       Exit status: 0 without errors, 1 with violations of error severity, 2 if it could not run.
       """)
 
-  @Argument(help: "Files and folders to look at. By default the folder it is run in.", completion: .file())
+  @Argument(
+    help: ArgumentHelp(
+      "Files and folders to look at. By default the folder it is run in.", valueName: "path"),
+    completion: .file())
   var paths: [String] = []
 
-  @Option(help: "Threads to use.")
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup(title: "What to check by") var selection: SelectionOptions
 
-  @Option(help: "Folder for what is kept between runs.", completion: .directory)
-  var cache: String?
+  @OptionGroup(title: "What to report") var reporting: ReportingOptions
 
-  @Flag(help: "Keep nothing between runs.")
-  var noCache = false
+  @OptionGroup(title: "How to run") var running: RunningOptions
 
-  @Flag(help: "Count builders and routers as edges between modules.")
-  var withWiring = false
+  @Flag(help: "Replace UI imports by Foundation where nothing of them is used.")
+  var fix = false
+
+  func validate() throws {
+    if reporting.writeBaseline, reporting.changedSince != nil {
+      throw ValidationError("--write-baseline writes what all of the code has; leave --changed-since out")
+    }
+    if running.jobs < 1 { throw ValidationError("--jobs is a number of threads, at least 1") }
+  }
 
   func run() throws {
-    let root = FileManager.default.currentDirectoryPath
-    var check = Check(root: root, paths: paths.isEmpty ? ["."] : paths, jobs: max(1, jobs))
-    if !noCache, let folder = cache ?? FactsCache.standardFolder(ProcessInfo.processInfo.environment) {
-      check.cache = FactsCache(folder: folder, root: root)
+    let place = try Place(paths)
+    let configuration = try selection.configuration(for: place)
+    if selection.explainConfig {
+      print(configuration.explain(), terminator: "")
+      return
     }
+    var check = Check(root: place.root, paths: place.paths, configuration: configuration, jobs: running.jobs)
+    check.cache = running.cache(for: place.root)
+    check.since = reporting.changedSince.map { Revision($0, root: place.root) }
+    check.baseline = try reporting.readBaseline()
     let bar = ProgressBar.ifOnScreen()
     if let bar { check.progress = { bar.show($0, of: $1) } }
-    let outcome = try check.run()
+    let outcome = try run(check)
     bar?.end()
-    for violation in outcome.findings.violations {
-      print(
-        "\(violation.file):\(violation.position.line):\(violation.position.column): \(violation.severity): \(violation.message) [\(violation.rule)]"
-      )
+    if fix { try repair(outcome, place.root) }
+    if reporting.writeBaseline {
+      try reporting.write(baseline: outcome)
+      return
     }
-    for remark in outcome.findings.remarks { print("\(remark.file): \(remark.text)") }
-    print(outcome.findings.modules.count, "modules", outcome.findings.files, "files", outcome.findings.seconds, "s")
+    try reporting.report(outcome, check.configuration.settings, root: place.root)
     if outcome.findings.violations.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
+
+  private func run(_ check: Check) throws -> Check.Outcome {
+    do {
+      return try check.run()
+    } catch let fault as Revision.Fault {
+      throw Stop(fault.description)
+    }
+  }
+
+  private func repair(_ outcome: Check.Outcome, _ root: String) throws {}
+}
+
+/// Why a command could not do what it was asked for. The exit status is 2.
+struct Stop: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
 }

@@ -52,7 +52,9 @@ struct RulesCommand: ParsableCommand {
 }
 
 extension String {
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
 
   fileprivate var trimmedAtEnd: String {
     var text = self

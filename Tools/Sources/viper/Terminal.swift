@@ -21,6 +21,11 @@ enum Terminal {
     isScreen(1) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
 
+  /// Writes to the output. That nobody reads it to the end, as `head` does, is no fault.
+  static func put(_ text: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  }
+
   static func complain(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data("viper: \(text)\n".utf8))
   }

@@ -1,9 +1,30 @@
 import ArgumentParser
+import Foundation
 
 @main struct Viper: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "viper",
     abstract: "Keeps a code base to VIPER: finds its modules and parts, and what breaks the rules.",
-    version: "0.1.0",
-    subcommands: [CheckCommand.self, RulesCommand.self], defaultSubcommand: nil)
+    version: "0.1.0", subcommands: [CheckCommand.self, RulesCommand.self, ConfigCommand.self])
+
+  /// Like the parser's own, but for the exit status of what could not be run, which is 2.
+  static func main() {
+    // A reader that has seen enough ends the pipe; that is no reason to be killed.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let stop as Stop {
+      Terminal.complain(stop.description)
+      Foundation.exit(2)
+    } catch let code as ExitCode {
+      Foundation.exit(code.rawValue)
+    } catch {
+      let code = exitCode(for: error)
+      if code == .success { exit(withError: error) }
+      let text = fullMessage(for: error)
+      Terminal.complain(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text)
+      Foundation.exit(2)
+    }
+  }
 }

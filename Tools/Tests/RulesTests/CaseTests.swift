@@ -38,7 +38,9 @@ extension Case {
     for pair in (headers["thresholds"] ?? "").split(separator: ",") {
       let words = pair.split(separator: " ")
       guard words.count == 2, let count = Int(words[1]) else { continue }
-      for role in Role.allCases where role.name.replacing(" ", with: "") == words[0].lowercased() { lines[role] = count }
+      for role in Role.allCases where role.name.replacing(" ", with: "") == words[0].lowercased() {
+        lines[role] = count
+      }
     }
     return Settings(severities: severities, lines: lines)
   }

@@ -55,8 +55,9 @@ struct Case: CustomTestStringConvertible, Sendable {
     }
   }
 
-  static let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
-    path: "Data")
+  static let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(
+      path: "Data")
 
   static func read(_ text: String, group: String) -> [Case] {
     var cases: [Case] = []

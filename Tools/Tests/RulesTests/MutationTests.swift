@@ -11,7 +11,8 @@ struct MutationTests {
     let on = allRules.map { $0.about.id }.filter { !disputed.contains($0) }
     let app = Architecture(code(of: Mutation.clean(dialect)))
     #expect(app.modules.count >= 2)
-    let found = app.violations(Settings(severities: Dictionary(uniqueKeysWithValues: on.map { ($0, .error) })))
+    let found = app.violations(
+      Settings(severities: Dictionary(uniqueKeysWithValues: on.map { ($0, .error) })))
     #expect(found.isEmpty, "\(found.map { "\($0.file):\($0.position.line) \($0.rule): \($0.message)" })")
   }
 

@@ -26,7 +26,8 @@ extension Case {
   /// `//= role Module ring` at the end of a declaration's line: what is recognised there.
   var recognised: [String] {
     files.flatMap { file in
-      file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+      file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+        index, line in
         line.range(of: "//= ").map {
           let words = line[$0.upperBound...].split(separator: " ")
           return "\(file.path):\(index + 1) " + words.joined(separator: " ")

@@ -27,7 +27,9 @@ enum AssemblyExposesParts: Rule {
     for part in app.parts where part.role == .builder && part.form == .concrete {
       for (file, index) in app.members(of: part) {
         let member = app.code.declarations[index]
-        guard member.kind == .function || member.kind == .property, member.access > .fileprivate else { continue }
+        guard member.kind == .function || member.kind == .property, member.access > .fileprivate else {
+          continue
+        }
         let type = app.types.resolve(path: member.type, in: file, app.code)
         guard type >= 0, let exposed = app.part(type), exposed.form != .contract,
           exposed.role == .interactor || exposed.role == .router

@@ -44,5 +44,7 @@ enum ConcreteCollaborator: Rule {
     }
   }
 
-  private static let collaborators: Set<Role> = [.view, .presenter, .interactor, .router, .dataManager, .service]
+  private static let collaborators: Set<Role> = [
+    .view, .presenter, .interactor, .router, .dataManager, .service,
+  ]
 }

@@ -50,7 +50,8 @@ enum EntityHasLogic: Rule {
   private static func isLogic(_ member: Declaration, _ names: Names) -> Bool {
     switch member.kind {
     case .initializer:
-      !member.traits.contains(.onlyAssigns) && names[member.labels] != "from:" && names[member.labels] != "coder:"
+      !member.traits.contains(.onlyAssigns) && names[member.labels] != "from:"
+        && names[member.labels] != "coder:"
     case .function, .property, .subscript: !witnesses.contains(names[member.name])
     default: false
     }

@@ -23,7 +23,8 @@ enum EntityInOutput: Rule {
 
   static func check(_ app: Architecture, _ report: inout Report) {
     for use in app.uses {
-      guard let part = app.part(of: use), part.form == .output || (part.form == .interface && part.role == .view)
+      guard let part = app.part(of: use),
+        part.form == .output || (part.form == .interface && part.role == .view)
       else { continue }
       let named = app.parts(named: use)
       guard !named.isEmpty, named.allSatisfy({ $0.role == .entity }) else { continue }

@@ -33,7 +33,9 @@ enum FileWithoutRole: Rule {
     }
     for (file, facts) in app.code.files.enumerated() where !facts.isApart {
       let module = app.moduleOfFile[file]
-      guard module >= 0, app.partsOfFile[file].isEmpty, named[Int32(file)]?.contains(module) != true else { continue }
+      guard module >= 0, app.partsOfFile[file].isEmpty, named[Int32(file)]?.contains(module) != true else {
+        continue
+      }
       report.add(
         Position(line: 1, column: 1), in: Int32(file), symbol: "", module: module,
         "this file of the module \(app.modules[Int(module)].name) has no role",

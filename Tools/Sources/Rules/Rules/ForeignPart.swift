@@ -25,7 +25,8 @@ enum ForeignPart: Rule {
 
   static func check(_ app: Architecture, _ report: inout Report) {
     for use in app.uses {
-      guard let part = app.part(of: use), part.form != .contract, part.module >= 0, part.role != .router, part.role != .builder
+      guard let part = app.part(of: use), part.form != .contract, part.module >= 0, part.role != .router,
+        part.role != .builder
       else { continue }
       let named = app.parts(named: use)
       guard !named.isEmpty,

@@ -30,11 +30,14 @@ enum InnerNamesOuter: Rule {
       guard let ring = use.ring, ring < .outer, !use.targets.isEmpty else { continue }
       let targets = app.targets(of: use)
       let rings = targets.map { app.ring(of: $0) }
-      guard rings.allSatisfy({ $0 != nil && $0 ?? .entity > ring }), let outer = rings.first ?? nil else { continue }
+      guard rings.allSatisfy({ $0 != nil && $0 ?? .entity > ring }), let outer = rings.first ?? nil else {
+        continue
+      }
       // What is declared inside a type that stands before the dot is named with it.
-    if app.isBehindItsType(use) { continue }
-    report.add(
-        use, "\(app.title(ring)) names \(app.title(use)), which is \(app.title(outer))'s",
+      if app.isBehindItsType(use) { continue }
+      report.add(
+        use,
+        "\(app.part(of: use).map { app.title($0) } ?? app.title(ring)) names \(app.title(use)), and what is inside must not know \(app.title(outer))",
         repair: "ask for what it needs in a protocol of its own, and let the outer ring conform to it")
     }
   }

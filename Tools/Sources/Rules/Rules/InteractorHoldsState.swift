@@ -27,7 +27,9 @@ enum InteractorHoldsState: Rule {
     for (id, part) in app.parts.enumerated() where part.role == .interactor && part.form == .concrete {
       for holding in app.holdings(of: Part.ID(id)) {
         let property = app.code.declarations[Int(holding.declaration)]
-        if !property.traits.isDisjoint(with: [.constant, .weak, .unowned, .closure, .existential]) { continue }
+        if !property.traits.isDisjoint(with: [.constant, .weak, .unowned, .closure, .existential]) {
+          continue
+        }
         if app.isDependency(holding) { continue }
         report.add(
           declaration: holding.declaration, in: holding.file, of: part,

@@ -26,7 +26,9 @@ enum InteractorRetainsOutput: Rule {
   static func check(_ app: Architecture, _ report: inout Report) {
     reportRetention(
       by: .interactor, app, &report,
-      isHeld: { $0.role == .presenter && $0.form != .contract || $0.role == .interactor && $0.form == .output },
+      isHeld: {
+        $0.role == .presenter && $0.form != .contract || $0.role == .interactor && $0.form == .output
+      },
       holds: "its output", reverse: { app.ownership(of: .interactor, by: .presenter, in: $0) })
   }
 }

@@ -25,7 +25,9 @@ enum MisnamedPart: Rule {
       guard node.kind == .class else { continue }
       let (name, module) = (app.code.names[node.name], app.modules[Int(part.module)].name)
       let full = app.name(of: part).filter { $0 != "." }
-      if part.role == .view, !app.conforms(part, toInterfaceOf: .view), !app.isMadeForContract(part) { continue }
+      if part.role == .view, !app.conforms(part, toInterfaceOf: .view), !app.isMadeForContract(part) {
+        continue
+      }
       let endings = self.endings[part.role] ?? []
       if full.hasPrefix(module), endings.contains(where: name.hasSuffix) { continue }
       report.add(

@@ -24,7 +24,8 @@ enum OutputNotPastTense: Rule {
       """)
 
   static func check(_ app: Architecture, _ report: inout Report) {
-    for part in app.parts where part.form == .output && (part.role == .interactor || part.role == .presenter) {
+    for part in app.parts where part.form == .output && (part.role == .interactor || part.role == .presenter)
+    {
       for (file, index) in app.members(of: part) where app.code.declarations[index].kind == .function {
         let name = app.code.names[app.code.declarations[index].name]
         guard !saysWhatHappened(name) else { continue }
@@ -43,16 +44,22 @@ enum OutputNotPastTense: Rule {
   }
 
   private static func isPast(_ word: String) -> Bool {
-    (word.count > 3 && word.hasSuffix("ed") && !["need", "feed", "seed", "speed", "embed", "proceed", "exceed"].contains(word))
+    (word.count > 3 && word.hasSuffix("ed")
+      && !["need", "feed", "seed", "speed", "embed", "proceed", "exceed"].contains(word))
       || irregular.contains(word)
   }
 
   private static let irregular: Set<String> = [
-    "found", "sent", "got", "gotten", "made", "done", "began", "begun", "became", "went", "gone", "left", "lost", "won",
-    "kept", "met", "paid", "said", "saw", "seen", "sold", "told", "took", "taken", "thought", "wrote", "written", "ran",
-    "built", "bought", "brought", "caught", "chose", "chosen", "came", "drew", "drawn", "fell", "felt", "gave", "given",
-    "grew", "held", "hidden", "knew", "known", "led", "rose", "shown", "shut", "spent", "stood", "stuck", "understood",
-    "woke", "broke", "broken", "spoken", "stolen", "thrown", "worn", "forgot", "forgotten", "overridden", "read",
+    "found", "sent", "got", "gotten", "made", "done", "began", "begun", "became", "went", "gone", "left",
+    "lost", "won",
+    "kept", "met", "paid", "said", "saw", "seen", "sold", "told", "took", "taken", "thought", "wrote",
+    "written", "ran",
+    "built", "bought", "brought", "caught", "chose", "chosen", "came", "drew", "drawn", "fell", "felt",
+    "gave", "given",
+    "grew", "held", "hidden", "knew", "known", "led", "rose", "shown", "shut", "spent", "stood", "stuck",
+    "understood",
+    "woke", "broke", "broken", "spoken", "stolen", "thrown", "worn", "forgot", "forgotten", "overridden",
+    "read",
   ]
 
   /// `loginDidFail` as login, did, fail.

@@ -25,14 +25,17 @@ enum OwnershipInverted: Rule {
       """)
 
   static func check(_ app: Architecture, _ report: inout Report) {
-    let owners: [(owner: Role, owned: Role)] = [(.presenter, .interactor), (.presenter, .router), (.view, .presenter)]
+    let owners: [(owner: Role, owned: Role)] = [
+      (.presenter, .interactor), (.presenter, .router), (.view, .presenter),
+    ]
     for (id, part) in app.parts.enumerated() where part.form == .concrete {
       for (owner, owned) in owners where part.role == owner {
         for holding in app.holdings(of: Part.ID(id)) {
           let property = app.code.declarations[Int(holding.declaration)]
           guard !property.traits.isDisjoint(with: [.weak, .unowned]) else { continue }
           let held = holding.types.compactMap { app.part($0) }.first {
-            $0.role == owned && $0.form != .output && $0.form != .contract && ($0.module == part.module || $0.module < 0)
+            $0.role == owned && $0.form != .output && $0.form != .contract
+              && ($0.module == part.module || $0.module < 0)
           }
           guard let held else { continue }
           let back = app.ownership(of: owner, by: owned, in: part.module)
@@ -42,7 +45,8 @@ enum OwnershipInverted: Rule {
               ? "the \(owner.name) holds its \(owned.name) weakly, and the \(owned.name) keeps the \(owner.name): the ownership is the other way round"
               : "the \(owner.name) holds its \(owned.name) weakly, and so nobody keeps it",
             repair: back == .strong
-              ? "hold the \(owned.name) strongly here, and the \(owner.name) weakly there" : "hold it strongly")
+              ? "hold the \(owned.name) strongly here, and the \(owner.name) weakly there"
+              : "hold it strongly")
         }
       }
     }

@@ -30,7 +30,8 @@ enum PartMadeOutsideBuilder: Rule {
 
   static func check(_ app: Architecture, _ report: inout Report) {
     for use in app.uses {
-      guard let maker = app.part(of: use), maker.form == .concrete, maker.role != .builder, maker.role != .router
+      guard let maker = app.part(of: use), maker.form == .concrete, maker.role != .builder,
+        maker.role != .router
       else { continue }
       guard app.isMaking(use) else { continue }
       let made = app.parts(named: use)

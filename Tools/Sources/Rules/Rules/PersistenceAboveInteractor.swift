@@ -28,7 +28,8 @@ enum PersistenceAboveInteractor: Rule {
       for use in app.concreteUses(by: role) {
         guard use.isPersistence || app.isPersistent(use) else { continue }
         report.add(
-          use, "a \(role.name) names \(app.code.names[app.reference(of: use).name]), which belongs to a database",
+          use,
+          "a \(role.name) names \(app.code.names[app.reference(of: use).name]), which belongs to a database",
           repair: "let the interactor's data manager turn it into plain data")
       }
     }
@@ -37,7 +38,8 @@ enum PersistenceAboveInteractor: Rule {
       guard let part = parts.first(where: { $0.role == .presenter || $0.role == .view }),
         !parts.contains(where: { $0.role == .dataManager || $0.role == .service })
       else { continue }
-      for each in app.code.imports[app.code.files[file].imports] where app.isPersistence(module: each.module) {
+      for each in app.code.imports[app.code.files[file].imports] where app.isPersistence(module: each.module)
+      {
         report.add(
           each, in: Int32(file), of: part, "\(app.title(part)) imports \(app.code.names[each.module])",
           repair: "let the interactor's data manager turn it into plain data")

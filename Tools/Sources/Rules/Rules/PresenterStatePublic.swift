@@ -27,8 +27,17 @@ enum PresenterStatePublic: Rule {
       for holding in app.holdings(of: Part.ID(id)) {
         let property = app.code.declarations[Int(holding.declaration)]
         if property.access <= .fileprivate { continue }
-        if !property.traits.isDisjoint(with: [.constant, .privateSet, .closure, .weak, .unowned, .existential]) { continue }
-        if holding.types.contains(where: { app.part($0).map { $0.role != .entity } ?? false || app.types[$0].kind == .protocol || app.isAliasOfFunction($0) }) { continue }
+        if !property.traits.isDisjoint(with: [
+          .constant, .privateSet, .closure, .weak, .unowned, .existential,
+        ]) {
+          continue
+        }
+        if holding.types.contains(where: {
+          app.part($0).map { $0.role != .entity } ?? false || app.types[$0].kind == .protocol
+            || app.isAliasOfFunction($0)
+        }) {
+          continue
+        }
         if app.isNamedLikeCollaborator(property) { continue }
         report.add(
           declaration: holding.declaration, in: holding.file, of: part,

@@ -30,9 +30,12 @@ enum RouterAssembles: Rule {
     for use in app.concreteUses(by: .router) where app.isMaking(use) {
       let made = app.parts(named: use)
       guard !made.isEmpty,
-        made.allSatisfy({ $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }), app.isItself(use)
+        made.allSatisfy({ $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }),
+        app.isItself(use)
       else { continue }
-      report.add(use, "a router makes \(app.title(use))", repair: "let a builder make the module, and show what it gives")
+      report.add(
+        use, "a router makes \(app.title(use))",
+        repair: "let a builder make the module, and show what it gives")
     }
   }
 }

@@ -28,14 +28,16 @@ enum RouterVerb: Rule {
         let name = app.code.names[app.code.declarations[index].name]
         if verbs.contains(String(name.prefix { $0.isLowercase })) { continue }
         report.add(
-          declaration: Int32(index), in: file, of: part, "\(app.name(of: part)) has \(name), which says no movement",
+          declaration: Int32(index), in: file, of: part,
+          "\(app.name(of: part)) has \(name), which says no movement",
           repair: "begin with open, close, show, present, push or another movement")
       }
     }
   }
 
   private static let verbs: Set<String> = [
-    "open", "close", "show", "hide", "present", "dismiss", "push", "pop", "embed", "remove", "route", "navigate", "go", "start",
+    "open", "close", "show", "hide", "present", "dismiss", "push", "pop", "embed", "remove", "route",
+    "navigate", "go", "start",
     "finish", "return", "back", "perform", "display", "replace", "exit", "leave",
   ]
 }

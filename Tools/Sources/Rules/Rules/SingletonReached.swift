@@ -47,7 +47,8 @@ enum SingletonReached: Rule {
     switch app.code.names[reference.name] {
     case "shared", "sharedInstance", "sharedManager": return true
     case "standard": return isDeclared || base == "UserDefaults" || base == "NSUserDefaults"
-    case "default", "defaultManager", "defaultCenter": return isDeclared ? isStaticOfItself(reference, app) : known.contains(base)
+    case "default", "defaultManager", "defaultCenter":
+      return isDeclared ? isStaticOfItself(reference, app) : known.contains(base)
     case "instance", "current", "main": return isDeclared && isStaticOfItself(reference, app)
     default: return false
     }
@@ -68,7 +69,9 @@ enum SingletonReached: Rule {
   }
 
   private static let known: Set<String> = [
-    "NotificationCenter", "NSNotificationCenter", "FileManager", "NSFileManager", "DistributedNotificationCenter",
-    "NSWorkspace", "URLCache", "URLCredentialStorage", "PHPhotoLibrary", "SKPaymentQueue", "CKContainer", "AF",
+    "NotificationCenter", "NSNotificationCenter", "FileManager", "NSFileManager",
+    "DistributedNotificationCenter",
+    "NSWorkspace", "URLCache", "URLCredentialStorage", "PHPhotoLibrary", "SKPaymentQueue", "CKContainer",
+    "AF",
   ]
 }

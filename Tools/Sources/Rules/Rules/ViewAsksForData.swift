@@ -22,7 +22,9 @@ enum ViewAsksForData: Rule {
   static func check(_ app: Architecture, _ report: inout Report) {
     for use in app.concreteUses(by: .view) {
       let reference = app.reference(of: use)
-      guard reference.kind.isMember, !reference.isAssigned, let collaborator = app.collaborator(reference.base, of: use, role: .presenter) else {
+      guard reference.kind.isMember, !reference.isAssigned,
+        let collaborator = app.collaborator(reference.base, of: use, role: .presenter)
+      else {
         continue
       }
       if let member = app.member(reference.name, labels: reference.labels, of: collaborator) {

@@ -63,7 +63,8 @@ enum ViewNavigates: Rule {
           overrides.contains(app.code.names[member.name] + ":" + app.code.names[member.labels])
         else { continue }
         report.add(
-          declaration: Int32(index), in: file, of: part, "a view configures the next screen: \(app.code.names[member.name])",
+          declaration: Int32(index), in: file, of: part,
+          "a view configures the next screen: \(app.code.names[member.name])",
           repair: "let the router make and show the next module")
       }
     }
@@ -78,9 +79,13 @@ enum ViewNavigates: Rule {
     ("instantiateViewController", []), ("instantiateInitialViewController", []), ("presentAsSheet", []),
     ("presentAsModalWindow", []),
   ]
-  private static let overrides: Set<String> = ["prepare:for:sender:", "shouldPerformSegue:withIdentifier:sender:"]
+  private static let overrides: Set<String> = [
+    "prepare:for:sender:", "shouldPerformSegue:withIdentifier:sender:",
+  ]
   private static let alertNames = ["UIAlertController", "UIActivityViewController", "NSAlert"]
-  private static let links: Set<String> = ["NavigationLink", "sheet", "fullScreenCover", "navigationDestination", "popover"]
+  private static let links: Set<String> = [
+    "NavigationLink", "sheet", "fullScreenCover", "navigationDestination", "popover",
+  ]
 
   /// The function that a use stands in.
   private static func place(_ use: Use, _ app: Architecture) -> Int64 {

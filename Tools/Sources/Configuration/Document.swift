@@ -1,0 +1,169 @@
+import Source
+import Yams
+
+/// A YAML text and what stands in it, with places.
+struct Document {
+  let lines: Lines
+  /// Nil if nothing stands in it but comments.
+  let root: Node?
+
+  /// What keeps a text from being read, and where.
+  struct Fault: Error {
+    var position: Position?
+    var text: String
+  }
+
+  /// No configuration is as large as that; what is, is some other file.
+  private static let largest = 1 << 20
+  /// With so few aliases nothing can grow to a size that matters, however they are nested.
+  private static let mostAliases = 40
+
+  init(_ text: String) throws(Fault) {
+    var text = text
+    // A byte order mark is no character of the first line.
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    guard text.utf8.count <= Self.largest else {
+      throw Fault(position: nil, text: "is larger than 1 MiB: that is no configuration")
+    }
+    lines = Lines(text)
+    if let (scalar, position) = lines.firstForbidden {
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      throw Fault(
+        position: position,
+        text: "the character U+\(String(repeating: "0", count: max(0, 4 - code.count)) + code) cannot stand in YAML: "
+          + "take it away")
+    }
+    let (anchors, aliases) = Self.countReferences(text)
+    guard anchors == 0 || aliases <= Self.mostAliases else {
+      throw Fault(position: nil, text: "has more than \(Self.mostAliases) aliases: write out what they stand for")
+    }
+    do {
+      // The parser keeps a pointer into the text, which only a text that is not tiny has at a fixed place.
+      root = try Yams.compose(yaml: text + "\n#" + String(repeating: " ", count: 32))
+    } catch let error as YamlError {
+      throw Self.fault(error, lines)
+    } catch {
+      throw Fault(position: nil, text: "cannot be read as YAML: \(error)")
+    }
+  }
+
+  func position(of node: Node) -> Position? {
+    node.mark.map { lines.position(line: $0.line, column: $0.column) }
+  }
+
+  // MARK: What is no YAML
+
+  private static func fault(_ error: YamlError, _ lines: Lines) -> Fault {
+    switch error {
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let position = lines.position(line: mark.line, column: mark.column)
+      if problem == "found undefined alias" {
+        return Fault(position: position, text: quoteStar)
+      }
+      // What stays open is best told where it began.
+      if let context, let text = textOfBeginning(problem, context.text) {
+        return Fault(position: lines.position(line: context.mark.line, column: context.mark.column), text: text)
+      }
+      return Fault(position: position, text: explanation(of: problem, context?.text, at: position, lines))
+    case .duplicatedKeysInMapping(let keys, let context):
+      return duplicate(keys.first ?? "", context.mark, lines)
+    default:
+      return Fault(position: nil, text: "cannot be read as YAML: \(error)")
+    }
+  }
+
+  private static let quoteStar = "YAML reads a name after * as an alias: put the pattern between quotes, as \"*Page\""
+
+  private static func textOfBeginning(_ problem: String, _ context: String) -> String? {
+    if context.contains("scanning an alias") { return quoteStar }
+    if context.contains("parsing a flow"), problem.contains("',' or") {
+      return "a bracket that opens here is not closed, or lacks a comma between its items: put it right"
+    }
+    if context.contains("scanning a quoted scalar"), problem.contains("end of stream") {
+      return "a quote that opens here is not closed: close it"
+    }
+    return nil
+  }
+
+  private static func explanation(
+    of problem: String, _ context: String?, at position: Position, _ lines: Lines
+  ) -> String {
+    let rest = lines.text(ofLine: Int(position.line)).utf8.dropFirst(Int(position.column) - 1)
+    if problem.contains("cannot start any token") {
+      if rest.first == 0x09 { return "YAML is indented with spaces: take the tab away" }
+      let character = rest.first.map { String(decoding: [$0], as: UTF8.self) } ?? ""
+      return "a text that begins with \(character) stands between quotes in YAML: put quotes around it"
+    }
+    if problem.hasPrefix("mapping values are not allowed") {
+      return "a colon cannot stand here: indent the line as those beside it, or put quotes around the text"
+    }
+    if problem == "but found another document" {
+      return "a second document begins here: one file is one configuration"
+    }
+    if problem.hasPrefix("Maximum nesting level") || problem.hasPrefix("exceeded max depth") {
+      return "is nested too deeply: that is no configuration"
+    }
+    let context = context.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+    return "is no YAML: \(problem)\(context): correct it"
+  }
+
+  /// The parser says where the first of the two keys stands.
+  private static func duplicate(_ key: String, _ mark: Mark, _ lines: Lines) -> Fault {
+    let first = lines.position(line: mark.line, column: mark.column)
+    let text = "stands here twice: make one of the two"
+    let before = lines.text(ofLine: Int(first.line)).utf8.prefix(Int(first.column) - 1)
+    // Where each key has a line of its own, the other is easily found.
+    if before.allSatisfy({ $0 == 0x20 }), first.line < lines.count {
+      for line in (Int(first.line) + 1)...lines.count {
+        let words = lines.text(ofLine: line).dropFirst(before.count)
+        let isSame = [key, "\"\(key)\"", "'\(key)'"].contains { each in
+          words.hasPrefix(each) && words.dropFirst(each.count).drop { $0 == " " }.hasPrefix(":")
+        }
+        if isSame, lines.text(ofLine: line).utf8.prefix(before.count).allSatisfy({ $0 == 0x20 }) {
+          return Fault(
+            position: Position(line: Int32(line), column: first.column),
+            text: "\(shown(key)) stands on line \(first.line) already: make one of the two")
+        }
+      }
+    }
+    return Fault(position: first, text: "\(shown(key)) \(text)")
+  }
+
+  /// How many anchors and aliases a text can have at most. They are counted before anything is made of them: few
+  /// lines of them can stand for more than fits into memory.
+  private static func countReferences(_ text: String) -> (anchors: Int, aliases: Int) {
+    var (anchors, aliases) = (0, 0)
+    var last = UInt8(ascii: "\n")
+    var mark: UInt8?
+    for byte in text.utf8 {
+      let isName = byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      if mark == UInt8(ascii: "&"), isName { anchors += 1 }
+      if mark == UInt8(ascii: "*"), isName { aliases += 1 }
+      let canBegin = last <= 0x20 || "[]{},:-?\"'".utf8.contains(last) || last >= 0x80
+      mark = canBegin && (byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*")) ? byte : nil
+      last = byte
+    }
+    return (anchors, aliases)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+}
+
+/// A text as remarks quote it: on one line, and not long.
+func shown(_ text: String) -> String {
+  var line = ""
+  for scalar in text.unicodeScalars.prefix(60) {
+    if scalar.value < 0x20 || scalar.properties.isWhitespace && scalar != " " {
+      line += scalar.escaped(asASCII: true)
+    } else {
+      line.unicodeScalars.append(scalar)
+    }
+  }
+  return "`\(line)\(text.unicodeScalars.count > 60 ? "…" : "")`"
+}

@@ -1,0 +1,55 @@
+import Architecture
+import Rules
+import Source
+
+/// What a rule lets pass, and why: an entry of `exceptions`.
+public struct Exemption: Sendable {
+  /// The rule's identifier.
+  public var rule: String
+  /// Where; anywhere if nil.
+  public var file: Pattern?
+  /// In which declaration: `LoginViewController.open*`.
+  public var symbol: Pattern?
+  /// What is named there: `LoginRouter`.
+  public var target: Pattern?
+  public var reason: String
+  /// Where it stands in the configuration.
+  public var position: Position?
+  /// Whether it has let anything pass yet.
+  public private(set) var isUsed = false
+
+  public init(
+    rule: String, file: Pattern? = nil, symbol: Pattern? = nil, target: Pattern? = nil, reason: String,
+    position: Position? = nil
+  ) {
+    self.rule = rule
+    self.file = file
+    self.symbol = symbol
+    self.target = target
+    self.reason = reason
+    self.position = position
+  }
+
+  /// Whether it lets a violation pass: all that it says must be so.
+  public mutating func allows(_ violation: Violation) -> Bool {
+    guard violation.rule == rule, file?.matches(path: violation.file) != false,
+      symbol?.matches(violation.symbol) != false, target?.matches(violation.target) != false
+    else { return false }
+    isUsed = true
+    return true
+  }
+}
+
+extension Configuration {
+  /// Takes away the violations that exceptions allow, and notes which exceptions those were.
+  public mutating func apply(to violations: [Violation]) -> [Violation] {
+    if exceptions.isEmpty { return violations }
+    let byRule = Dictionary(grouping: exceptions.indices) { exceptions[$0].rule }
+    return violations.filter { violation in
+      var isAllowed = false
+      // All are asked: each that allows something has its use.
+      for index in byRule[violation.rule] ?? [] where exceptions[index].allows(violation) { isAllowed = true }
+      return !isAllowed
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Architecture
+import Rules
+import Source
+
+extension Configuration {
+  /// What is in force: a valid `.viper.yml` that says the same, with a comment on where each value comes from.
+  public func explain() -> String {
+    var text = YAMLText()
+    text.comment("What is in force, and where it comes from. Written into .viper.yml it says the same.")
+    let profileName = settings.profile.rawValue
+    text.line("profile: \(profileName)", origin(profile))
+    explain("sources", sources, standing: ["**"], &text)
+    explain("exclude", exclude, standing: [], &text)
+    explain("tests", tests, standing: Self.testsByName, &text)
+    explain("roles", Role.allCases.map { ($0.name, roles[$0]) } + [("none", roles[nil])], &text)
+    explain("rings", Ring.allCases.map { ($0.name, rings[$0]) }, &text)
+    text.line("severity:")
+    for rule in allRules.map({ $0.about.id }) {
+      var from = "profile \(profileName)"
+      if let own = severities[rule] {
+        from = "\(origin(own)), profile \(profileName) says \(settings.profile.severity(of: rule).rawValue)"
+      }
+      text.line("  \(rule): \(settings.severity(of: rule).rawValue)", from)
+    }
+    text.line("lines:")
+    for role in Role.allCases {
+      text.line("  \(role.name): \(settings.lines[role] ?? 0)", origin(lines[role]))
+    }
+    text.line("with-wiring: \(settings.isWiringCounted)", origin(isWiringCounted))
+    explainExceptions(&text)
+    explain("ui", ui, standing: [], besides: "the frameworks that are known", &text)
+    explain("persistence", persistence, standing: [], besides: "the databases that are known", &text)
+    explain("network", network, standing: [], besides: "the libraries that are known", &text)
+    return text.whole
+  }
+
+  /// What ``SourceTree/isTest(path:)`` goes by, as patterns.
+  static let testsByName = ["Test", "Tests", "Spec", "Specs", "Mocks"].flatMap { ["**/*\($0)", "**/*\($0).swift"] }
+
+  private func origin<Value>(_ stated: Stated<Value>?) -> String {
+    guard let stated else { return "default" }
+    guard let file, let position = stated.position else { return "command line" }
+    return "\(file):\(position.line)"
+  }
+
+  private func explain(
+    _ key: String, _ patterns: [Stated<Pattern>], standing: [String], besides: String? = nil, _ text: inout YAMLText
+  ) {
+    if patterns.isEmpty, standing.isEmpty {
+      return text.comment("\(key): nothing\(besides.map { " besides \($0)" } ?? ""), default")
+    }
+    text.line("\(key):", patterns.isEmpty ? "default" : besides.map { "besides \($0)" })
+    if patterns.isEmpty { for each in standing { text.line("  - \(quoted(each))") } }
+    for each in patterns { text.line("  - \(quoted(each.value.text))", origin(each)) }
+  }
+
+  private func explain(_ key: String, _ all: [(name: String, signs: Signs?)], _ text: inout YAMLText) {
+    let all = all.filter { $0.signs?.isEmpty == false }
+    if all.isEmpty { return text.comment("\(key): by names, conformances and neighbours alone, default") }
+    text.line("\(key):")
+    for (name, signs) in all {
+      guard let signs else { continue }
+      text.line("  \(name):")
+      for (kind, patterns) in [
+        ("types", signs.types), ("files", signs.files), ("conformances", signs.conformances),
+      ] where !patterns.isEmpty {
+        text.line("    \(kind):")
+        for each in patterns { text.line("      - \(quoted(each.value.text))", origin(each)) }
+      }
+    }
+  }
+
+  private func explainExceptions(_ text: inout YAMLText) {
+    if exceptions.isEmpty { return text.comment("exceptions: none, default") }
+    text.line("exceptions:")
+    for each in exceptions {
+      text.line("  - rule: \(each.rule)", origin(Stated(each.rule, at: each.position)))
+      for (key, pattern) in [("file", each.file), ("symbol", each.symbol), ("target", each.target)] {
+        if let pattern { text.line("    \(key): \(quoted(pattern.text))") }
+      }
+      text.line("    reason: \(quoted(each.reason))")
+    }
+  }
+}
+
+extension Configuration.Signs {
+  fileprivate var isEmpty: Bool { types.isEmpty && files.isEmpty && conformances.isEmpty }
+}

@@ -1,0 +1,26 @@
+import Architecture
+
+/// What a configuration may speak of, in the order in which it is written.
+enum Key: String, CaseIterable {
+  case profile, sources, exclude, tests, roles, rings, severity, lines
+  case withWiring = "with-wiring"
+  case exceptions, ui, persistence, network
+}
+
+extension Role {
+  static func named(_ name: String) -> Role? { allCases.first { $0.name == name } }
+}
+
+extension Ring {
+  /// As `.viper.yml` writes it.
+  var name: String {
+    switch self {
+    case .entity: "entity"
+    case .interactor: "interactor"
+    case .presenter: "presenter"
+    case .outer: "outer"
+    }
+  }
+
+  static func named(_ name: String) -> Ring? { allCases.first { $0.name == name } }
+}

@@ -1,0 +1,35 @@
+/// The nearest of some words to one that is none of them: most likely what was meant.
+func nearest(to word: String, among words: some Collection<String>) -> String? {
+  let plain = word.plain
+  if plain.isEmpty { return nil }
+  if let same = words.first(where: { $0.plain == plain }) { return same }
+  let ranked = words.map { (word: $0, steps: steps(from: plain, to: $0.plain)) }
+  guard let best = ranked.min(by: { $0.steps < $1.steps }) else { return nil }
+  return best.steps <= max(1, min(plain.count, best.word.count) / 3) ? best.word : nil
+}
+
+extension String {
+  /// Without what people write in different ways: `data-manager`, `dataManager`.
+  var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+}
+
+/// How many letters must be put in, left out, changed or swapped with their neighbour.
+private func steps(from a: String, to b: String) -> Int {
+  let (a, b) = (Array(a), Array(b))
+  // Texts that differ so much in length are not each other's misspelling.
+  if abs(a.count - b.count) > 12 { return .max }
+  var before: [Int] = []
+  var last = Array(0...b.count)
+  for row in a.indices {
+    var next = [row + 1]
+    for column in b.indices {
+      var steps = min(last[column + 1] + 1, next[column] + 1, last[column] + (a[row] == b[column] ? 0 : 1))
+      if row > 0, column > 0, a[row] == b[column - 1], a[row - 1] == b[column] {
+        steps = min(steps, before[column - 1] + 1)
+      }
+      next.append(steps)
+    }
+    (before, last) = (last, next)
+  }
+  return last[b.count]
+}

@@ -1,0 +1,64 @@
+import Architecture
+import Rules
+import Source
+
+extension Configuration {
+  /// What of it was of no use in a check of the whole code base: patterns that matched nothing, and exceptions that
+  /// nothing needs any more. In the order of places.
+  ///
+  /// Ask when the files were chosen with ``excludes(_:)``, ``selects(_:)`` and ``isTest(_:)``, and violations went
+  /// through ``apply(to:)``.
+  ///
+  /// - Parameter conventions: those of the ``Architecture/Architecture`` that was made of ``conventions``.
+  public func unused(after conventions: Conventions) -> [Findings.Remark] {
+    var remarks: [Findings.Remark] = []
+    func note(_ position: Position?, _ text: String) {
+      // What the command line said is nothing of the file's.
+      if let file, let position { remarks.append(Findings.Remark(file: file, position: position, text: text)) }
+    }
+    func note(_ patterns: [Stated<Pattern>], _ used: [Pattern]? = nil, _ text: (Pattern) -> String) {
+      for (index, each) in patterns.enumerated() {
+        // Patterns were handed over in their order.
+        let isUsed = used.map { index < $0.count && $0[index].isUsed } ?? each.value.isUsed
+        if !isUsed { note(each.position, text(each.value)) }
+      }
+    }
+    func note(_ signs: Signs, _ used: Conventions.Signs?) {
+      note(signs.types, used?.types) { "no type is named \(shown($0.text)): correct it, or take it away" }
+      note(signs.files, used?.files) { "no file with a type in it is \(shown($0.text)): \(Self.advice($0))" }
+      note(signs.conformances, used?.conformances) {
+        "nothing conforms to \(shown($0.text)): correct it, or take it away"
+      }
+    }
+    note(sources) { "\(shown($0.text)) leads to no Swift file: \(Self.advice($0))" }
+    note(exclude) { "\(shown($0.text)) leaves nothing out: \(Self.advice($0))" }
+    note(tests) { "no file is \(shown($0.text)): \(Self.advice($0))" }
+    for (role, signs) in roles { note(signs, conventions.roles[role]) }
+    for (ring, signs) in rings { note(signs, conventions.rings[ring]) }
+    for (own, used) in [(ui, conventions.ui), (persistence, conventions.persistence), (network, conventions.network)] {
+      note(own, used) {
+        "nothing of others is named \(shown($0.text)): correct it, or take it away; what is declared here has a place "
+          + "under `rings`"
+      }
+    }
+    for each in exceptions where !each.isUsed {
+      let isOff = settings.severity(of: each.rule) == .off
+      note(
+        each.position,
+        isOff
+          ? "\(each.rule) is off and needs no exception: take it away"
+          : "nothing that this exception allows breaks \(each.rule) any more: take it away")
+    }
+    return remarks.sorted { ($0.place, $0.text) < ($1.place, $1.text) }
+  }
+
+  /// The usual mistake is to think that a path may begin anywhere.
+  private static func advice(_ pattern: Pattern) -> String {
+    if pattern.isExpression || pattern.text.hasPrefix("**") { return "correct it, or take it away" }
+    return "paths begin at the root, \(shown("**/\(pattern.text)")) is one anywhere"
+  }
+}
+
+extension Findings.Remark {
+  fileprivate var place: Position { position ?? Position(line: 0, column: 0) }
+}

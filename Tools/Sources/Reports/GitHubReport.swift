@@ -1,0 +1,76 @@
+import Rules
+import Source
+
+/// Workflow commands that become annotations, errors first. GitHub shows ten errors, ten warnings and ten notices of a
+/// step: more are not sent, but counted.
+func gitHubReport(of material: Material) -> String {
+  let findings = material.findings
+  let errors = findings.violations.filter { $0.severity == .error }
+  let warnings = findings.violations.filter { $0.severity != .error }
+  // The last notice says what is not shown.
+  let remarks = findings.remarks.prefix(shown - 1)
+
+  var text = ""
+  for violation in errors.prefix(shown) + warnings.prefix(shown) {
+    text += command(
+      violation.severity == .error ? "error" : "warning", at: material.absolutePath(of: violation.file),
+      violation.position, title: violation.rule,
+      [violation.message, violation.repair].filter { !$0.isEmpty }.map { harmless(sentence($0)) }
+        .joined(separator: "\n"))
+  }
+  for remark in remarks {
+    text += command(
+      "notice", at: remark.file.isEmpty ? nil : material.absolutePath(of: remark.file), remark.position,
+      title: "remark", harmless(sentence(remark.text)))
+  }
+
+  let more = [
+    (errors.count - shown, "more error"), (warnings.count - shown, "more warning"),
+    (findings.remarks.count - remarks.count, "more remark"),
+  ].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+  if !more.isEmpty {
+    text += command(
+      "notice", at: nil, nil, title: "viper check",
+      "\(more.joined(separator: ", ")): GitHub shows ten of a kind, the formats text, json, sarif and html all"
+    )
+  }
+  let figures = Figures(findings.violations)
+  text += figures.verdict
+  text += " in \(counted(findings.files, "file")), \(counted(findings.lines, "line"))\n"
+  return text
+}
+
+/// How many annotations of a kind GitHub shows of a step.
+private let shown = 10
+
+/// - Parameter path: absolute, because GitHub's own folder may be another than the one that was checked; its runner
+///   makes it relative.
+private func command(
+  _ name: String, at path: String?, _ position: Position?, title: String, _ message: String
+) -> String {
+  var properties: [String] = []
+  if let path { properties.append("file=" + escaped(harmless(path), inProperty: true)) }
+  if let position {
+    properties.append("line=\(position.line)")
+    properties.append("col=\(position.column)")
+  }
+  properties.append("title=" + escaped(harmless(title), inProperty: true))
+  return "::" + name + " " + properties.joined(separator: ",") + "::" + escaped(message, inProperty: false)
+    + "\n"
+}
+
+/// Only what GitHub's runner turns back: anything else would be shown as it is written.
+private func escaped(_ text: String, inProperty: Bool) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "%": result += "%25"
+    case "\r": result += "%0D"
+    case "\n": result += "%0A"
+    case ":" where inProperty: result += "%3A"
+    case "," where inProperty: result += "%2C"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

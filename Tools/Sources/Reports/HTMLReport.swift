@@ -1,0 +1,262 @@
+import Architecture
+import Rules
+import Source
+
+/// One page that a person reads in a browser, with nothing to load: the verdict, the modules by their rings, the
+/// violations by their rules, each with its source.
+struct HTMLReport {
+  private(set) var text: String
+
+  private let findings: Findings
+  private let figures: Figures
+  private let rules: [String: RuleDescription]
+
+  /// Up to so many modules or violations are open from the beginning.
+  private static let fewModules = 6
+  private static let fewViolations = 50
+  /// How many lines of source stand before and after the one that is meant.
+  private static let context = 2
+  /// A line of source is cut only so that a page stays a page.
+  private static let width = 240
+
+  init(_ material: Material) {
+    findings = material.findings
+    figures = Figures(findings.violations)
+    rules = Dictionary(material.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    text = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" \
+      content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>viper check: \(escaped(figures.verdict))</title>
+      <style>
+      \(pageStyle)
+      </style>
+      </head>
+      <body>
+      """
+    addHead()
+    text += "<main>\n"
+    addModules()
+    addViolations(material)
+    addRemarks()
+    text += "</main>\n<footer><p>viper \(escaped(material.tool.version))"
+    if let page = material.tool.page, page.hasPrefix("https://") || page.hasPrefix("http://") {
+      text += ", <a href=\"\(escaped(page))\">\(escaped(page))</a>"
+    }
+    text += "</p></footer>\n<script>\n\(pageScript)\n</script>\n</body>\n</html>\n"
+  }
+
+  // MARK: Head
+
+  private mutating func addHead() {
+    let state = figures.errors > 0 ? "error" : figures.warnings > 0 ? "warning" : "clean"
+    text += "<header class=\"\(state)\">\n<p class=\"what\">viper check</p>\n"
+    text +=
+      "<h1>\(escaped(figures.verdict))</h1>\n<p class=\"root\"><code>\(escaped(findings.root))</code></p>\n<dl>\n"
+    for (name, value) in [
+      ("Files", grouped(findings.files)), ("Lines", grouped(findings.lines)),
+      ("Modules", grouped(findings.modules.count)),
+      ("Parts", grouped(findings.modules.reduce(0) { $0 + $1.parts.count })),
+      ("Profile", escaped(findings.profile)), ("Time", duration(findings.seconds)),
+    ] {
+      text += "<div><dt>\(name)</dt><dd>\(value)</dd></div>\n"
+    }
+    text += "</dl>\n<nav aria-label=\"On this page\">"
+    text += "<a href=\"#modules\">Modules</a> <a href=\"#violations\">Violations</a>"
+    if !findings.remarks.isEmpty {
+      text += " <a href=\"#remarks\">\(counted(findings.remarks.count, "remark"))</a>"
+    }
+    text += "</nav>\n</header>\n"
+  }
+
+  // MARK: Modules
+
+  private mutating func addModules() {
+    text += "<section id=\"modules\">\n<h2>Modules</h2>\n"
+    if findings.modules.isEmpty {
+      text +=
+        findings.files == 0
+        ? "<p>There is no Swift file in this folder.</p>\n</section>\n"
+        : "<p>No module was recognised. <code>viper check --explain-config</code> says how parts are known.</p>\n"
+          + "</section>\n"
+      return
+    }
+    addRings()
+    // Many would stand between the reader and the violations.
+    let isOpen = findings.modules.count <= Self.fewModules
+    if !isOpen {
+      text += "<details class=\"all\"><summary>All \(counted(findings.modules.count, "module"))</summary>\n"
+    }
+    for (module, counts) in zip(findings.modules, countsByModule()) { add(module, counts, isOpen: isOpen) }
+    text += (isOpen ? "" : "</details>\n") + "</section>\n"
+  }
+
+  private typealias Counts = (errors: Int, warnings: Int)
+
+  /// How often each module breaks a rule. Of modules with one name, that one does in whose folder the file lies.
+  private func countsByModule() -> [Counts] {
+    let indices = Dictionary(grouping: findings.modules.indices) { findings.modules[$0].name }
+    var counts = [Counts](repeating: (0, 0), count: findings.modules.count)
+    for violation in findings.violations {
+      guard let named = violation.module.flatMap({ indices[$0] }) else { continue }
+      let around = named.filter { violation.file.hasPrefix(findings.modules[$0].path + "/") }
+      let nearest = around.max { findings.modules[$0].path.utf8.count < findings.modules[$1].path.utf8.count }
+      guard let index = nearest ?? named.first else { continue }
+      if violation.severity == .error { counts[index].errors += 1 } else { counts[index].warnings += 1 }
+    }
+    return counts
+  }
+
+  private mutating func addRings() {
+    var counts: [Ring: Int] = [:]
+    for part in findings.modules.lazy.flatMap(\.parts) { counts[part.ring, default: 0] += 1 }
+    text += "<div class=\"overview\">\n" + picture(ofRingsWith: counts)
+    text +=
+      "<div>\n<p>Every part stands in a ring. What is further in must not know what is further out.</p>\n<ul>\n"
+    for ring in Ring.allCases {
+      text += "<li><span class=\"swatch \(ring.className)\"></span> <strong>\(ring.title)</strong>: "
+      text += "\(ring.contents) <span class=\"count\">\(grouped(counts[ring, default: 0]))</span></li>\n"
+    }
+    text += "</ul>\n"
+    if findings.filesWithoutPart > 0 {
+      text += "<p>\(grouped(findings.filesWithoutPart)) of \(counted(findings.files, "file")) "
+      text += "declare no part of a module.</p>\n"
+    }
+    text += "</div>\n</div>\n"
+  }
+
+  private mutating func add(_ module: Findings.Module, _ counts: Counts, isOpen: Bool) {
+    text += "<details class=\"module\"\(isOpen ? " open" : "")><summary><h3>\(escaped(module.name))</h3> "
+    text += "<span class=\"path\">\(escaped(module.path.isEmpty ? "." : module.path))</span> "
+    text += "<span class=\"count\">\(counted(module.parts.count, "part"))</span>"
+    text += Self.badges(errors: counts.errors, warnings: counts.warnings) + "</summary>\n"
+    // One box in another, from the outside; a ring without parts is not drawn.
+    let rings = Ring.allCases.reversed().filter { ring in module.parts.contains { $0.ring == ring } }
+    for ring in rings {
+      text += "<div class=\"ring \(ring.className)\"><h4>\(ring.title)</h4><ul>\n"
+      for part in module.parts where part.ring == ring {
+        text += "<li\(part.isProtocol ? " class=\"protocol\"" : "")><code>\(escaped(part.type))</code> "
+        text += "<span>\(part.role.name)\(part.isProtocol ? ", protocol" : "")</span> "
+        text +=
+          "<span class=\"path\">\(escaped(Self.path(part.file, in: module.path))):\(part.line)</span></li>\n"
+      }
+      text += "</ul>\n"
+    }
+    text += String(repeating: "</div>", count: rings.count) + "</details>\n"
+  }
+
+  /// A path from the folder of its module, if it lies in it.
+  private static func path(_ file: String, in folder: String) -> String {
+    !folder.isEmpty && file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
+  }
+
+  private static func badges(errors: Int, warnings: Int) -> String {
+    var text = ""
+    if errors > 0 { text += " <span class=\"badge error\">\(counted(errors, "error"))</span>" }
+    if warnings > 0 { text += " <span class=\"badge warning\">\(counted(warnings, "warning"))</span>" }
+    return text
+  }
+
+  // MARK: Violations
+
+  private mutating func addViolations(_ material: Material) {
+    text += "<section id=\"violations\">\n<h2>Violations</h2>\n"
+    if figures.rules.isEmpty {
+      text +=
+        findings.files == 0
+        ? "<p>There was nothing to check.</p>\n</section>\n"
+        : "<p class=\"clean\">Every rule of the profile is kept.</p>\n</section>\n"
+      return
+    }
+    text += pageFilter + "\n<table>\n<thead><tr><th scope=\"col\">Rule</th><th scope=\"col\">Places</th>"
+    text += "<th scope=\"col\">What it says</th></tr></thead>\n<tbody>\n"
+    for rule in figures.rules {
+      let id = escaped(rule.id)
+      text += "<tr><td><a href=\"#rule-\(id)\">\(id)</a></td>"
+      text += "<td>\(Self.badges(errors: rule.errors, warnings: rule.warnings))</td>"
+      text += "<td>\(Markdown.inline(rules[rule.id]?.summary ?? ""))</td></tr>\n"
+    }
+    text += "</tbody>\n</table>\n"
+
+    // Places are made in the order of their files, so that each file is read once, and shown by rule.
+    var places: [String: [String]] = [:]
+    material.forEachViolation { violation, source in
+      places[violation.rule, default: []].append(Self.place(of: violation, source: source))
+    }
+    let isOpen = findings.violations.count <= Self.fewViolations
+    for rule in figures.rules { add(rule, places[rule.id] ?? [], isOpen: isOpen) }
+    text += "</section>\n"
+  }
+
+  private mutating func add(_ rule: Figures.Rule, _ places: [String], isOpen: Bool) {
+    let id = escaped(rule.id)
+    text += "<section class=\"rule\" id=\"rule-\(id)\">\n<h3>\(id)</h3>"
+    text += "<p>" + Self.badges(errors: rule.errors, warnings: rule.warnings)
+    if let description = rules[rule.id] {
+      text += " \(Markdown.inline(description.summary))</p>\n"
+      text += "<details class=\"why\"><summary>Why, and how it is kept</summary>\n"
+      text += Markdown(description.explanation).html
+      if !description.bad.isEmpty { text += "<h4>Breaks it</h4>\n" + Markdown.code(description.bad) }
+      if !description.good.isEmpty { text += "<h4>Keeps it</h4>\n" + Markdown.code(description.good) }
+      if !description.source.isEmpty { text += "<p>Source: \(Markdown.inline(description.source))</p>\n" }
+      text += "</details>\n"
+    } else {
+      text += "</p>\n"
+    }
+    text +=
+      "<details class=\"places\"\(isOpen ? " open" : "")><summary>\(counted(rule.places, "place"))</summary>\n"
+    text += "<ol>\n"
+    for place in places { text += place }
+    text += "</ol>\n</details>\n</section>\n"
+  }
+
+  private static func place(of violation: Violation, source: SourceText?) -> String {
+    let severity = violation.severity.rawValue
+    let position = "\(violation.position.line):\(violation.position.column)"
+    var text =
+      "<li class=\"\(severity)\"><p class=\"where\"><span class=\"badge \(severity)\">\(severity)</span> "
+    text += "<code>\(escaped(violation.file)):\(position)</code>"
+    let owner = [violation.module, violation.role?.name].compactMap(\.self).joined(separator: ", ")
+    if !owner.isEmpty { text += " <span class=\"owner\">\(escaped(owner))</span>" }
+    text += "</p>\n<p class=\"message\">\(escaped(sentence(violation.message)))</p>\n"
+    if let source { text += lines(around: violation, in: source) }
+    if !violation.repair.isEmpty { text += "<p class=\"repair\">\(escaped(violation.repair))</p>\n" }
+    return text + "</li>\n"
+  }
+
+  private static func lines(around violation: Violation, in source: SourceText) -> String {
+    let meant = Int(violation.position.line)
+    guard source.line(meant) != nil else { return "" }
+    let numbers = max(1, meant - context)...min(source.lineCount, meant + context)
+    var text = "<pre class=\"source\">"
+    for number in numbers {
+      guard let line = source.line(number) else { continue }
+      let range = number == meant ? source.range(of: violation.target, at: violation.position) : nil
+      let excerpt = Excerpt(line, marking: range, width: width)
+      text += number == meant ? "<span class=\"line meant\">" : "<span class=\"line\">"
+      text += "<span class=\"number\">\(number)</span><code>" + escaped(excerpt.before)
+      if !excerpt.marked.isEmpty { text += "<mark>\(escaped(excerpt.marked))</mark>" }
+      text += escaped(excerpt.after) + "\n</code></span>"
+    }
+    return text + "</pre>\n"
+  }
+
+  // MARK: Remarks
+
+  private mutating func addRemarks() {
+    if findings.remarks.isEmpty { return }
+    text += "<section id=\"remarks\">\n<h2>Remarks</h2>\n<ul>\n"
+    for remark in findings.remarks {
+      var place = escaped(remark.file)
+      if let position = remark.position { place += ":\(position.line):\(position.column)" }
+      text +=
+        "<li>" + (place.isEmpty ? "" : "<code>\(place)</code> ") + escaped(sentence(remark.text)) + "</li>\n"
+    }
+    text += "</ul>\n</section>\n"
+  }
+}

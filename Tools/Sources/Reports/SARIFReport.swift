@@ -1,0 +1,253 @@
+import Rules
+import Source
+
+/// The Static Analysis Results Interchange Format, version 2.1.0: for code scanning services and editors.
+func sarifReport(of material: Material) -> String {
+  var results = SARIFResults(material)
+  let findings = material.findings
+  return JSON.object([
+    ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+    ("version", .string("2.1.0")),
+    (
+      "runs",
+      .array([
+        .object([
+          ("tool", .object([("driver", driver(of: material, rules: results.rules))])),
+          (
+            "invocations",
+            .array([
+              .object([
+                // A report is only made of a check that came to its end.
+                ("executionSuccessful", .bool(true)),
+                ("toolExecutionNotifications", .array(findings.remarks.map(notification(of:)))),
+              ])
+            ])
+          ),
+          (
+            "originalUriBaseIds",
+            .object([(sourceRoot, .object([("uri", .string(fileURI(of: findings.root + "/")))]))])
+          ),
+          ("columnKind", .string("utf16CodeUnits")),
+          ("properties", .object([("profile", .string(findings.profile))])),
+          ("results", .array(results.all())),
+        ])
+      ])
+    ),
+  ]).text
+}
+
+/// The name that GitHub and others give to the folder that was checked out.
+private let sourceRoot = "%SRCROOT%"
+
+private func driver(of material: Material, rules: [JSON]) -> JSON {
+  var members: [(String, JSON)] = [
+    ("name", .string("viper")), ("version", .string(material.tool.version)),
+  ]
+  if let page = material.tool.page { members.append(("informationUri", .string(page))) }
+  return .object(members + [("rules", .array(rules))])
+}
+
+private func notification(of remark: Findings.Remark) -> JSON {
+  var members: [(String, JSON)] = [
+    ("level", .string("warning")), ("message", message(sentence(remark.text))),
+  ]
+  if !remark.file.isEmpty {
+    var location = [artifact(remark.file)]
+    if let line = remark.position?.line {
+      location.append(("region", .object([("startLine", .integer(Int(line)))])))
+    }
+    members.append(
+      ("locations", .array([.object([("physicalLocation", .object(location))])])))
+  }
+  return .object(members)
+}
+
+/// Braces are placeholders in messages, and a text in brackets before one in parentheses is a link.
+private func message(_ text: String) -> JSON {
+  let text = text.replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "] (")
+  return .object([("text", .string(text))])
+}
+
+private func artifact(_ file: String) -> (String, JSON) {
+  let isElsewhere = file.hasPrefix("/")
+  let uri = isElsewhere ? fileURI(of: file) : percentEncoded(file)
+  return (
+    "artifactLocation",
+    .object([("uri", .string(uri))] + (isElsewhere ? [] : [("uriBaseId", .string(sourceRoot))]))
+  )
+}
+
+private func fileURI(of path: String) -> String {
+  // A folder's may end with a slash already.
+  "file://" + percentEncoded(path.hasSuffix("//") ? String(path.dropLast()) : path)
+}
+
+/// A path as a part of a URI. A colon, too: before the first slash it would end a scheme.
+private func percentEncoded(_ path: String) -> String {
+  var result = ""
+  for byte in path.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"), UInt8(ascii: "/"):
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      let digits = String(byte, radix: 16, uppercase: true)
+      result += (digits.count < 2 ? "%0" : "%") + digits
+    }
+  }
+  return result
+}
+
+/// The results, and the rules that they point to.
+private struct SARIFResults {
+  private let material: Material
+  let rules: [JSON]
+  /// Where each rule stands among the rules.
+  private let indices: [String: Int]
+  /// How often the same was found: two that differ only in their place are told apart by their order.
+  private var occurrences: [UInt64: Int] = [:]
+  private var columns = UTF16Columns()
+
+  init(_ material: Material) {
+    self.material = material
+    let broken = Figures(material.findings.violations).rules
+    let described = Set(material.rules.map(\.id))
+    // Every result points to its rule, even to one that nobody described.
+    let others = broken.map(\.id).filter { !described.contains($0) }.sorted()
+    let found = Dictionary(
+      uniqueKeysWithValues: broken.map { ($0.id, $0.errors > 0 ? Severity.error : Severity.warning) })
+    indices = Dictionary(
+      (material.rules.map(\.id) + others).enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first })
+    rules =
+      material.rules.map { rule in
+        Self.json(of: rule, severity: material.severities[rule.id] ?? found[rule.id])
+      } + others.map { .object([("id", .string($0))]) }
+  }
+
+  private static func json(of rule: RuleDescription, severity: Severity?) -> JSON {
+    var members: [(String, JSON)] = [
+      ("id", .string(rule.id)),
+      ("shortDescription", .object([("text", .string(rule.summary))])),
+      (
+        "fullDescription",
+        .object([("text", .string(rule.explanation)), ("markdown", .string(rule.explanation))])
+      ),
+      (
+        "help",
+        .object([
+          ("text", .string(help(of: rule, isMarkdown: false))),
+          ("markdown", .string(help(of: rule, isMarkdown: true))),
+        ])
+      ),
+    ]
+    if let severity {
+      members.append(
+        (
+          "defaultConfiguration",
+          severity == .off
+            ? .object([("enabled", .bool(false))]) : .object([("level", .string(severity.rawValue))])
+        ))
+    }
+    members.append(("properties", .object([("tags", .array([.string("architecture"), .string("viper")]))])))
+    return .object(members)
+  }
+
+  private static func help(of rule: RuleDescription, isMarkdown: Bool) -> String {
+    func example(_ title: String, _ code: String) -> [String] {
+      if code.isEmpty { return [] }
+      return isMarkdown ? ["**\(title)**", "```swift\n\(code)\n```"] : [title + ":", code]
+    }
+    let source = rule.source.isEmpty ? [] : [(isMarkdown ? "*Source:* " : "Source: ") + rule.source]
+    return
+      ([rule.explanation] + example("Breaks it", rule.bad) + example("Keeps it", rule.good) + source)
+      .joined(separator: "\n\n")
+  }
+
+  mutating func all() -> [JSON] {
+    var results: [JSON] = []
+    results.reserveCapacity(material.findings.violations.count)
+    material.forEachViolation { violation, source in
+      results.append(json(of: violation, source: source))
+    }
+    return results
+  }
+
+  private mutating func json(of violation: Violation, source: SourceText?) -> JSON {
+    let text = [violation.message, violation.repair].filter { !$0.isEmpty }.map { sentence($0) + "." }
+      .joined(separator: " ")
+    var location: [(String, JSON)] = [
+      (
+        "physicalLocation",
+        .object([
+          artifact(violation.file),
+          ("region", .object(region(of: violation, source: source))),
+        ])
+      )
+    ]
+    if !violation.symbol.isEmpty {
+      location.append(
+        ("logicalLocations", .array([.object([("fullyQualifiedName", .string(violation.symbol))])])))
+    }
+    return .object([
+      ("ruleId", .string(violation.rule)),
+      ("ruleIndex", .integer(indices[violation.rule] ?? -1)),
+      ("level", .string(violation.severity.rawValue)),
+      ("message", message(text)),
+      ("locations", .array([.object(location)])),
+      ("partialFingerprints", .object([("violation/v1", .string(fingerprint(of: violation)))])),
+    ])
+  }
+
+  /// The columns are left out where the source does not tell them: then the line is meant.
+  private mutating func region(of violation: Violation, source: SourceText?) -> [(String, JSON)] {
+    let line = Int(violation.position.line)
+    var members: [(String, JSON)] = [("startLine", .integer(max(1, line)))]
+    if let range = source?.range(of: violation.target, at: violation.position), let bytes = source?.line(line)
+    {
+      let place = (file: violation.file, line: line)
+      members.append(("startColumn", .integer(columns.column(of: range.lowerBound, in: bytes, at: place))))
+      members.append(("endColumn", .integer(columns.column(of: range.upperBound, in: bytes, at: place))))
+    }
+    return members
+  }
+
+  /// The same for the same violation wherever it stands in its file. FNV-1a, because Swift's own hashes differ from one
+  /// run to the next.
+  private mutating func fingerprint(of violation: Violation) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for part in [violation.rule, violation.file, violation.symbol, violation.target] {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      // No text holds this byte, so that no two lists of texts are the same bytes.
+      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+    occurrences[hash, default: 0] += 1
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits + ":\(occurrences[hash, default: 1])"
+  }
+}
+
+/// Columns as UTF-16 counts them. It goes on from where it was on the same line, so that many places on an endless line
+/// cost no more than one.
+private struct UTF16Columns {
+  private var place = (file: "", line: 0)
+  private var index = 0
+  private var column = 1
+
+  mutating func column(
+    of target: Int, in line: ArraySlice<UInt8>, at place: (file: String, line: Int)
+  ) -> Int {
+    if place != self.place || target < index {
+      self.place = place
+      index = line.startIndex
+      column = 1
+    }
+    while index < target {
+      // Every byte that begins a character is one unit, one of four bytes two.
+      if line[index] & 0xC0 != 0x80 { column += line[index] >= 0xF0 ? 2 : 1 }
+      index += 1
+    }
+    return column
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Checking
+import Configuration
+import Foundation
+
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Makes a configuration.", subcommands: [Init.self])
+
+  struct Init: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes a commented .viper.yml from what is recognised.")
+
+    @Argument(help: "The folder to look at.", completion: .directory)
+    var path = "."
+
+    func run() throws {
+      let place = try Place([path])
+      let file = place.root + "/.viper.yml"
+      if FileManager.default.fileExists(atPath: file) {
+        throw Stop("\(file) is there already; move it away first")
+      }
+      let check = Check(
+        root: place.root, paths: place.paths, configuration: Configuration(),
+        jobs: ProcessInfo.processInfo.activeProcessorCount)
+      let text = Configuration.starter(for: try check.run().findings.modules)
+      do {
+        try Data(text.utf8).write(to: URL(filePath: file), options: [.atomic, .withoutOverwriting])
+      } catch {
+        throw Stop("\(file) cannot be written: \(error.localizedDescription)")
+      }
+      print("\(file) is written; every line of it is a comment until you change it")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Configuration
+import Foundation
+
+/// The folder that a command is about, and what to look at in it.
+struct Place {
+  /// Absolute, without a slash at its end: the folder of the nearest configuration, if there is one.
+  let root: String
+  /// Relative to the root.
+  let paths: [String]
+  /// The nearest configuration, if there is one.
+  let configuration: String?
+
+  /// - Parameter isConfigured: whether a configuration in a folder above moves the root there.
+  /// - Throws: ``Stop`` if a path leads nowhere.
+  init(_ given: [String], isConfigured: Bool = true) throws {
+    let (folder, inside) = try Self.folder(of: given)
+    configuration =
+      isConfigured ? Configuration.path(for: folder) { FileManager.default.fileExists(atPath: $0) } : nil
+    guard
+      let home = configuration.map({ URL(filePath: $0).deletingLastPathComponent().path }).map(Self.plain),
+      home != folder
+    else {
+      (root, paths) = (folder, inside)
+      return
+    }
+    root = home
+    let way = String(folder.dropFirst(home == "/" ? 1 : home.count + 1))
+    paths = inside.map { $0 == "." ? way : "\(way)/\($0)" }
+  }
+
+  private static func folder(of given: [String]) throws -> (root: String, paths: [String]) {
+    let here = FileManager.default.currentDirectoryPath
+    let files = try given.map { path throws -> URL in
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw Stop("there is no \(path) in \(here)")
+      }
+      return URL(filePath: path).standardizedFileURL
+    }
+    // One folder is the root itself; several things stand below the folder that the command is run in, or else below
+    // the folder that holds them all.
+    if files.count == 1, files[0].hasDirectoryPath || isFolder(files[0].path) {
+      return (plain(files[0].path), ["."])
+    }
+    let home = URL(filePath: here).standardizedFileURL.path
+    let all = files.map { plain($0.path) }
+    var root = home
+    if !all.allSatisfy({ $0.hasPrefix(home + "/") || $0 == home }) {
+      var common = all[0].split(separator: "/").dropLast()[...]
+      for path in all.dropFirst() {
+        common = zip(common, path.split(separator: "/")).prefix { $0 == $1 }.map(\.0)[...]
+      }
+      root = "/" + common.joined(separator: "/")
+    }
+    let top = root
+    let paths =
+      all.isEmpty ? ["."] : all.map { $0 == top ? "." : String($0.dropFirst(top == "/" ? 1 : top.count + 1)) }
+    return (top, paths)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  private static func plain(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Checking
+import Foundation
+import Reports
+import Rules
+
+/// Which violations are reported, how, and where.
+struct ReportingOptions: ParsableArguments {
+  @Option(
+    help: "What the report looks like: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).",
+    completion: .list(Format.allCases.map(\.rawValue)))
+  var format = Format.text
+
+  @Option(help: "Where to write the report, instead of the screen.", completion: .file())
+  var output: String?
+
+  @Option(
+    help: "A file of violations that are known and not reported.", completion: .file(extensions: ["json"]))
+  var baseline: String?
+
+  @Flag(
+    help:
+      "Write what is there now to the file of --baseline (viper-baseline.json); an existing one only shrinks."
+  )
+  var writeBaseline = false
+
+  @Flag(help: "With --write-baseline: begin anew, with all that is there now.")
+  var newBaseline = false
+
+  @Option(help: ArgumentHelp("Report only what was not there at this revision of git.", valueName: "rev"))
+  var changedSince: String?
+
+  private var baselinePath: String { baseline ?? "viper-baseline.json" }
+
+  /// - Throws: ``Stop`` if it is asked for and cannot be read.
+  func readBaseline() throws -> Baseline? {
+    let path = baselinePath
+    if baseline == nil, !writeBaseline { return nil }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      if writeBaseline { return nil }
+      throw Stop("there is no baseline \(path); make one with --baseline \(path) --write-baseline")
+    }
+    if writeBaseline, newBaseline { return nil }
+    do {
+      return try Baseline(json: data)
+    } catch {
+      throw Stop("\(path): \(error.description)")
+    }
+  }
+
+  /// Writes a new baseline, or what is left of the one that is there.
+  func write(baseline outcome: Check.Outcome) throws {
+    let path = baselinePath
+    let known = try readBaseline()
+    let next = known.map { $0.reduced(to: outcome.all) } ?? Baseline(outcome.all)
+    try write(next.json(), to: path)
+    let count = next.entries.values.reduce(0, +)
+    var text = "\(path) holds \(count) violation\(count == 1 ? "" : "s")"
+    if let known {
+      let before = known.entries.values.reduce(0, +)
+      text += ", \(before - count) fewer than before"
+      for entry in outcome.fixed { text += "\n  fixed: \(entry.rule) in \(entry.file), \(entry.symbol)" }
+      let new = outcome.findings.violations.count
+      if new > 0 {
+        text +=
+          "\n\(new) new violation\(new == 1 ? " is" : "s are") not in it: a baseline does not grow by itself"
+      }
+    }
+    print(text)
+  }
+
+  func report(_ outcome: Check.Outcome, _ settings: Settings, root: String) throws {
+    let rules = allRules.map { $0.about }
+    let severities = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, settings.severity(of: $0.id)) })
+    let text = Reports.report(
+      outcome.findings, as: format, rules: rules, severities: severities,
+      tool: Tool(version: Viper.configuration.version), isColored: output == nil && Terminal.isColored,
+      source: { path in
+        FileManager.default.contents(atPath: path.hasPrefix("/") ? path : "\(root)/\(path)").map {
+          String(decoding: $0, as: UTF8.self)
+        }
+      })
+    if let output {
+      try write(text, to: output)
+    } else {
+      Terminal.put(text)
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw Stop("\(path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+}
+
+extension Format: ExpressibleByArgument {}

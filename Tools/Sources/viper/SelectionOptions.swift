@@ -1,0 +1,74 @@
+import Architecture
+import ArgumentParser
+import Configuration
+import Foundation
+import Rules
+
+/// By what rules a code base is checked.
+struct SelectionOptions: ParsableArguments {
+  @Option(
+    help: "A configuration file, instead of the nearest .viper.yml.",
+    completion: .file(extensions: ["yml", "yaml"]))
+  var config: String?
+
+  @Option(
+    help: "A school of VIPER: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).",
+    completion: .list(Profile.allCases.map(\.rawValue)))
+  var profile: String?
+
+  @Option(
+    name: .customLong("rule"), help: "Check by this rule alone; may be given several times.",
+    completion: .list(allRules.map { $0.about.id }))
+  var rules: [String] = []
+
+  @Flag(help: "Count builders and routers as edges between modules.")
+  var withWiring = false
+
+  @Flag(help: "Print the configuration in force, and check nothing.")
+  var explainConfig = false
+
+  /// What the file and the options say together.
+  ///
+  /// - Throws: ``Stop`` if the file cannot be read or says what nothing can be made of.
+  func configuration(for place: Place) throws -> Configuration {
+    var configuration = try file(for: place)
+    for problem in configuration.problems where problem.isFatal {
+      let position = problem.remark.position.map { ":\($0.line):\($0.column)" } ?? ""
+      Terminal.complain("\(problem.remark.file)\(position): \(problem.remark.text)")
+    }
+    if configuration.isFatal { throw Stop("the configuration is not usable as it stands") }
+    if let profile {
+      guard let known = Profile(rawValue: profile) else {
+        throw Stop(
+          "there is no profile \(profile); there are \(Profile.allCases.map(\.rawValue).joined(separator: ", "))"
+        )
+      }
+      configuration.profile = Stated(known)
+    }
+    if withWiring { configuration.isWiringCounted = Stated(true) }
+    guard !rules.isEmpty else { return configuration }
+    let known = allRules.map { $0.about.id }
+    for rule in rules where !known.contains(rule) {
+      throw Stop("there is no rule \(rule); `viper rules` lists them")
+    }
+    for rule in known {
+      if !rules.contains(rule) {
+        configuration.severities[rule] = Stated(.off)
+      } else if configuration.settings.severity(of: rule) == .off {
+        configuration.severities[rule] = Stated(.warning)
+      }
+    }
+    return configuration
+  }
+
+  private func file(for place: Place) throws -> Configuration {
+    if let config { return try read(config) }
+    return try place.configuration.map(read) ?? Configuration()
+  }
+
+  private func read(_ path: String) throws -> Configuration {
+    guard let data = FileManager.default.contents(atPath: path) else { throw Stop("\(path) cannot be read") }
+    guard let text = String(validating: data, as: UTF8.self) else { throw Stop("\(path) is not UTF-8") }
+    return Configuration(text, file: path)
+  }
+}
