@@ -6,11 +6,12 @@ PACKAGES := . $(NOTES) Examples/Architectures Tools Benchmarks
 SOURCES := $(foreach package,$(PACKAGES),$(addprefix $(package)/,Package.swift Sources Tests))
 ARGS ?=
 
-.PHONY: help notes test bench compare docs format lint clean
+.PHONY: help notes test check bench compare docs format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (ARGS='--port 9000' and the like are passed on)"
 	@echo "make test     run every test: of the library, of Notes, in a real browser"
+	@echo "make check    hold this code to VIPER's rules, with our own checker"
 	@echo "make bench    measure speed and memory against baselines (takes some minutes)"
 	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and renew the table in the docs"
 	@echo "make docs     build the documentation"
@@ -27,6 +28,9 @@ notes:
 test:
 	@scripts/install-missing test
 	@scripts/test $(SWIFT_FLAGS)
+
+check:
+	@scripts/check-ourselves
 
 bench:
 	@cd Benchmarks && swift build --quiet -c release $(SWIFT_FLAGS) && exec .build/release/bench $(ARGS)

@@ -70,6 +70,9 @@ let package = Package(
       ],
       swiftSettings: ours),
 
+    .testTarget(
+      name: "ReportsTests", dependencies: ["Architecture", "Reports", "Rules", "Source"],
+      exclude: ["validate-sarif"], swiftSettings: ours),
     .testTarget(name: "RulesTests", dependencies: ["Architecture", "Rules", "Source"], swiftSettings: ours),
     .testTarget(name: "SourceTests", dependencies: ["Source"], swiftSettings: ours),
     .testTarget(name: "MeasuresTests", dependencies: ["Measures"], swiftSettings: ours),

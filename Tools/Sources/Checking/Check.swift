@@ -153,7 +153,7 @@ extension Architecture {
           let part = parts[Int(id)]
           let node = types[part.type]
           return Findings.Part(
-            role: part.role, ring: part.ring, type: name(of: part), isProtocol: part.form.isProtocol,
+            role: part.role, ring: part.ring, type: name(of: part), isProtocol: part.form != .concrete,
             file: code.files[Int(node.file)].path,
             line: Int(code.declarations[Int(node.declaration)].position.line))
         })

@@ -46,11 +46,6 @@ struct Figures {
 }
 
 extension Findings {
-  /// How many of the files declare nothing that has a role.
-  var filesWithoutPart: Int {
-    max(0, files - Set(modules.lazy.flatMap(\.parts).map(\.file)).count)
-  }
-
   /// `1 entity, 2 presenters and 4 protocols`, each role's types and the protocols of all; nothing if there are none.
   var countedParts: String {
     var types: [Role: Int] = [:]

@@ -123,9 +123,9 @@ struct HTMLReport {
       text += "\(ring.contents) <span class=\"count\">\(grouped(counts[ring, default: 0]))</span></li>\n"
     }
     text += "</ul>\n"
-    if findings.filesWithoutPart > 0 {
-      text += "<p>\(grouped(findings.filesWithoutPart)) of \(counted(findings.files, "file")) "
-      text += "declare no part of a module.</p>\n"
+    if findings.filesWithoutRole > 0 {
+      text += "<p>\(grouped(findings.filesWithoutRole)) of \(counted(findings.files, "file")) "
+      text += "hold no part of a module.</p>\n"
     }
     text += "</div>\n</div>\n"
   }

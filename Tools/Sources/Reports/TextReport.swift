@@ -33,8 +33,8 @@ struct TextReport {
       return
     }
     text += counted(findings.modules.count, "module") + ": " + findings.countedParts + ".\n"
-    if findings.filesWithoutPart > 0 {
-      text += "\(grouped(findings.filesWithoutPart)) of \(files) declare no part of a module.\n"
+    if findings.filesWithoutRole > 0 {
+      text += "\(grouped(findings.filesWithoutRole)) of \(files) hold no part of a module.\n"
     }
   }
 

@@ -60,7 +60,8 @@ struct CheckCommand: ParsableCommand {
       return
     }
     try reporting.report(outcome, check.configuration.settings, root: place.root)
-    if outcome.findings.violations.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+    if outcome.findings.violations.contains(where: { $0.severity == .error || reporting.strict }) { throw ExitCode(1) }
+    if reporting.strict, !outcome.findings.remarks.isEmpty { throw ExitCode(1) }
   }
 
   private func run(_ check: Check) throws -> Check.Outcome {

@@ -30,6 +30,9 @@ struct ReportingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Report only what was not there at this revision of git.", valueName: "rev"))
   var changedSince: String?
 
+  @Flag(help: "End with 1 also for warnings, and for what could not be read or is allowed without need.")
+  var strict = false
+
   private var baselinePath: String { baseline ?? "viper-baseline.json" }
 
   /// - Throws: ``Stop`` if it is asked for and cannot be read.

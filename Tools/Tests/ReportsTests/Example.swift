@@ -103,7 +103,7 @@ enum Example {
         text: "The exclusion “Old/**” matches no file: remove it"),
       .init(file: "Sources/Half.swift", text: "The file is no UTF-8: save it as UTF-8"),
     ],
-    seconds: 0.2449)
+    seconds: 0.2449, filesWithoutRole: 9)
 
   static func report(
     _ findings: Findings = findings, as format: Format, sources: [String: String] = sources,

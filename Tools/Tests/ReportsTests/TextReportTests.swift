@@ -9,7 +9,7 @@ import Testing
     #expect(
       Example.report(as: .text) == """
         1 module: 1 presenter, 1 view and 1 protocol.
-        9 of 12 files declare no part of a module.
+        9 of 12 files hold no part of a module.
 
         Sources/Login/LoginPresenter.swift:2:8: error: the presenter's file imports UIKit [presenter-imports-ui]
          2 | import UIKit
@@ -49,7 +49,7 @@ import Testing
     #expect(
       Example.report(findings, as: .text) == """
         1 module: 1 presenter, 1 view and 1 protocol.
-        9 of 12 files declare no part of a module.
+        9 of 12 files hold no part of a module.
 
         No violations in 12 files, 3,456 lines, 0.24 s (profile default)
 
