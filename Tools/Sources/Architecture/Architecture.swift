@@ -24,9 +24,18 @@ public struct Architecture: Sendable {
   /// What the code base says of its parts, with what of that was of use.
   public let conventions: Conventions
   let vocabulary: Vocabulary
+  /// How many files the compiler's index knows, if there is one.
+  public let indexCoverage: SymbolIndex.Coverage?
+  /// What uses refer to that nobody wrote: their numbers come after those of the code base.
+  private var inferred: [Reference] = []
 
-  /// - Parameter jobs: how many threads to use.
-  public init(_ code: Codebase, conventions: Conventions = Conventions(), jobs: Int = 1) {
+  /// - Parameters:
+  ///   - index: what a compiler says of the names; without it syntax has to do.
+  ///   - jobs: how many threads to use.
+  public init(
+    _ code: Codebase, conventions: Conventions = Conventions(), index: SymbolIndex? = nil, jobs: Int = 1
+  ) {
+    indexCoverage = index?.coverage(of: code)
     self.code = code
     var conventions = conventions
     types = Types(code, &conventions)
@@ -70,8 +79,13 @@ public struct Architecture: Sendable {
       return ringOfFile[Int(node.file)]
     }
     self.ringOfFile = ringOfFile
-    findUses(jobs)
+    let finder = UseFinder(
+      code: code, types: types, vocabulary: vocabulary, resolution: Resolution(code, types), parts: parts,
+      partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, moduleOfFile: moduleOfFile,
+      exact: index.map { ExactNames($0, code, types) })
+    findUses(finder, jobs)
     findHoldings()
+    if let exact = finder.exact { findInferred(finder, exact, jobs) }
   }
 
   // MARK: What rules ask
@@ -87,7 +101,10 @@ public struct Architecture: Sendable {
     allTargets[Int(use.targets.lowerBound)..<Int(use.targets.upperBound)]
   }
 
-  public func reference(of use: Use) -> Reference { code.references[Int(use.reference)] }
+  public func reference(of use: Use) -> Reference {
+    let number = Int(use.reference)
+    return number < code.references.count ? code.references[number] : inferred[number - code.references.count]
+  }
 
   public func part(of use: Use) -> Part? { use.part < 0 ? nil : parts[Int(use.part)] }
 
@@ -144,12 +161,8 @@ public struct Architecture: Sendable {
 
   // MARK: Finding uses
 
-  private mutating func findUses(_ jobs: Int) {
-    let resolution = Resolution(code, types)
+  private mutating func findUses(_ finder: UseFinder, _ jobs: Int) {
     let pieces = code.files.pieces(jobs * 4)
-    let finder = UseFinder(
-      code: code, types: types, vocabulary: vocabulary, resolution: resolution, parts: parts,
-      partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, moduleOfFile: moduleOfFile)
     let found = concurrently(pieces, jobs: jobs) { finder.find(in: $0) }
     uses.reserveCapacity(found.reduce(0) { $0 + $1.uses.count })
     for (more, targets) in found {
@@ -160,6 +173,56 @@ public struct Architecture: Sendable {
         if use.part >= 0 { byRole[Int(parts[Int(use.part)].role.rawValue)].append(Int32(uses.count)) }
         uses.append(use)
       }
+    }
+  }
+
+  /// Adds what is used without being named, each where it stands among the other uses.
+  private mutating func findInferred(_ finder: UseFinder, _ exact: ExactNames, _ jobs: Int) {
+    var written = WrittenTypes()
+    for use in uses {
+      for case .type(let type) in targets(of: use) { written.insert(type, use, types) }
+    }
+    let found = concurrently(code.files.pieces(jobs * 4), jobs: jobs) { [written] in
+      finder.findInferred(in: $0, exact, written)
+    }.joined().filter { !isReached($0) }
+    if found.isEmpty { return }
+    var merged: [Use] = []
+    merged.reserveCapacity(uses.count + found.count)
+    var next = 0
+    for each in found {
+      let place = (each.use.file, each.reference.position)
+      while next < uses.count, (uses[next].file, reference(of: uses[next]).position) <= place {
+        merged.append(uses[next])
+        next += 1
+      }
+      var use = each.use
+      use.reference = Int32(code.references.count + inferred.count)
+      use.targets = Int32(allTargets.count)..<Int32(allTargets.count + 1)
+      inferred.append(each.reference)
+      allTargets.append(each.target)
+      merged.append(use)
+    }
+    merged.append(contentsOf: uses[next...])
+    uses = merged
+    byRole = Array(repeating: [], count: Role.allCases.count)
+    for (index, use) in uses.enumerated() where use.part >= 0 {
+      byRole[Int(parts[Int(use.part)].role.rawValue)].append(Int32(index))
+    }
+  }
+
+  /// Whether syntax alone says that it is behind a collaborator: of `presenter.interactor.load()` the middle says all.
+  private func isReached(_ inference: Inference) -> Bool {
+    guard case .type(let type) = inference.target, let part = part(around: type),
+      part.role == .interactor || part.role == .router
+    else { return false }
+    let references = code.references[code.files[Int(inference.use.file)].references]
+    let position = inference.reference.position
+    guard let written = references.first(where: { $0.position == position && $0.kind.isMember }),
+      !written.base.isNone
+    else { return false }
+    return references.contains {
+      $0.name == written.base && $0.kind.isMember && $0.declaration == written.declaration
+        && reaches($0, part.role, from: inference.use)
     }
   }
 }
@@ -219,7 +282,7 @@ extension Architecture {
 }
 
 /// Looks through files for what parts and modules name.
-private struct UseFinder: Sendable {
+struct UseFinder: Sendable {
   let code: Codebase
   let types: Types
   let vocabulary: Vocabulary
@@ -229,6 +292,28 @@ private struct UseFinder: Sendable {
   let ringOfType: [Ring?]
   let ringOfFile: [Ring?]
   let moduleOfFile: [Module.ID]
+  /// What the compiler says, if there is an index.
+  let exact: ExactNames?
+
+  /// The part, module and ring that code stands in.
+  struct Place {
+    var owner: Types.ID
+    var part: Part.ID
+    var module: Module.ID
+    var ring: Ring?
+  }
+
+  /// Where the code of a declaration stands, an index among the file's; nil if nothing is to be said of it.
+  @inline(__always)
+  func place(of declaration: Int32, in file: Int) -> Place? {
+    var owner: Types.ID = -1
+    if declaration >= 0 { owner = types.owners[code.files[file].declarations.lowerBound + Int(declaration)] }
+    let part = owner >= 0 ? partOfType[Int(owner)] : -1
+    let ring = owner >= 0 ? ringOfType[Int(owner)] : ringOfFile[file]
+    let module = part >= 0 && parts[Int(part)].module >= 0 ? parts[Int(part)].module : moduleOfFile[file]
+    if part < 0, module < 0, ring == nil { return nil }
+    return Place(owner: owner, part: part, module: module, ring: ring)
+  }
 
   private func isModule(_ name: Name) -> Bool { vocabulary.isModule(name) }
 
@@ -239,36 +324,33 @@ private struct UseFinder: Sendable {
       let file = code.files[index]
       if file.isApart { continue }
       let frameworks = vocabulary.frameworks(of: Int32(index))
-      let (fileModule, fileRing) = (moduleOfFile[index], ringOfFile[index])
       for number in file.references {
         let reference = code.references[number]
-        var owner: Types.ID = -1
-        if reference.declaration >= 0 {
-          owner = types.owners[file.declarations.lowerBound + Int(reference.declaration)]
-        }
-        let part = owner >= 0 ? partOfType[Int(owner)] : -1
-        let ring = owner >= 0 ? ringOfType[Int(owner)] : fileRing
-        let module = part >= 0 && parts[Int(part)].module >= 0 ? parts[Int(part)].module : fileModule
-        if part < 0, module < 0, ring == nil { continue }
+        guard let place = place(of: reference.declaration, in: index) else { continue }
         let first = targets.count
-        resolution.resolve(reference, in: Int32(index), owner: owner, &targets)
+        let answer = exact?.resolve(reference, in: Int32(index), with: resolution, &targets) ?? .unknown
+        if answer == .unknown {
+          resolution.resolve(reference, in: Int32(index), owner: place.owner, &targets)
+        }
         var meaning: Vocabulary.Meaning = []
         // Behind a dot a framework's name is the framework's only if a module stands before it.
         let isOurs =
           reference.base.isNone
           ? reference.kind.isMember : types.hasType(named: reference.base) || !isModule(reference.base)
-        if targets.count == first, !isOurs {
+        if targets.count == first, !isOurs, answer != .ours {
           meaning = vocabulary.meaning(of: reference.name, with: frameworks)
+          if answer == .foreign, meaning.isEmpty, types.hasType(named: reference.name) {
+            meaning = vocabulary.meaning(ofForeign: code.names[reference.name], with: frameworks)
+          }
         }
         let isNeeded =
           targets.count > first || !meaning.isEmpty
-          || (part >= 0 && (reference.kind.isMember || reference.kind == .call))
+          || (place.part >= 0 && (reference.kind.isMember || reference.kind == .call))
         guard isNeeded else { continue }
         uses.append(
           Use(
-            file: Int32(index), reference: Int32(number), part: part, module: module, ring: ring,
-            meaning: meaning,
-            targets: Int32(first)..<Int32(targets.count)))
+            file: Int32(index), reference: Int32(number), part: place.part, module: place.module,
+            ring: place.ring, meaning: meaning, targets: Int32(first)..<Int32(targets.count)))
       }
     }
     return (uses, targets)

@@ -107,6 +107,7 @@ struct Resolution: Sendable {
     for type in types.named(reference.name) where types[type].parent < 0 {
       if types[type].access > .fileprivate || types[type].file == file { add(type, &targets) }
     }
+    if targets.count - first > 1 { keepNearest(file, from: first, &targets) }
     if targets.count == first, isGlobal[Int(reference.name.number)],
       reference.kind == .call || reference.kind == .expression
     {
@@ -117,6 +118,18 @@ struct Resolution: Sendable {
         }
       }
     }
+  }
+
+  /// Where several apps stand side by side, each with its own folders, a name is the nearest one's.
+  private func keepNearest(_ file: Int32, from first: Int, _ targets: inout [Target]) {
+    let depths = targets[first...].map { target in
+      if case .type(let type) = target { code.foldersInCommon(types[type].file, file) } else { 0 }
+    }
+    // What merely stands in the next folder is no nearer: it may well be in the same app.
+    guard let deepest = depths.max(), deepest > 1 else { return }
+    let near = zip(targets[first...], depths).filter { $0.1 == deepest }.map(\.0)
+    targets.removeSubrange(first...)
+    targets.append(contentsOf: near)
   }
 
   /// The types of a name that the types around a place have as members. Nil if none has a member of that name; empty
@@ -137,7 +150,7 @@ struct Resolution: Sendable {
     return nil
   }
 
-  private func add(_ type: Types.ID, _ targets: inout [Target]) {
+  func add(_ type: Types.ID, _ targets: inout [Target]) {
     let node = types[type]
     if node.kind == .associatedtype { return }
     if node.kind == .typealias {

@@ -188,26 +188,35 @@ public struct Types: Sendable {
     let parts = code.names.withText(of: name) { text in
       text.contains(UInt8(ascii: ".")) ? code.names[name].split(separator: ".") : nil
     }
-    guard let parts else { return nearest(name, inside: nil, file) }
+    guard let parts else { return nearest(name, inside: nil, file, code) }
     var id: ID = -1
     for (index, part) in parts.enumerated() {
       guard let name = code.names.find(String(part)) else { return -1 }
-      let found = nearest(name, inside: index == 0 ? nil : id, file)
+      let found = nearest(name, inside: index == 0 ? nil : id, file, code)
       // A first name that is no type is a module's.
-      if found < 0, index > 0 { return nearest(name, inside: nil, file) }
+      if found < 0, index > 0 { return nearest(name, inside: nil, file, code) }
       id = found
       if id < 0, index > 0 { return -1 }
     }
     return id
   }
 
-  private func nearest(_ name: Name, inside parent: ID?, _ file: Int32) -> ID {
+  /// The type of a name that is nearest to a file: in the file itself, or else with the most folders in common.
+  private func nearest(_ name: Name, inside parent: ID?, _ file: Int32, _ code: Codebase) -> ID {
     var found: ID = -1
+    var depth = -1
     for id in named(name) {
       let node = self[id]
       guard node.parent == (parent ?? -1), node.kind != .associatedtype else { continue }
       if node.file == file { return id }
-      if node.access > .fileprivate, found < 0 { found = id }
+      guard node.access > .fileprivate else { continue }
+      if found < 0 {
+        found = id
+        continue
+      }
+      if depth < 0 { depth = code.foldersInCommon(self[found].file, file) }
+      let other = code.foldersInCommon(node.file, file)
+      if other > depth { (found, depth) = (id, other) }
     }
     return found
   }

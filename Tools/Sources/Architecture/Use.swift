@@ -15,6 +15,8 @@ public struct Use: Sendable {
   var meaning: Vocabulary.Meaning
   /// What it may name: a range of ``Architecture/targets``.
   public var targets: Range<Int32>
+  /// Whether nobody wrote the name: a member of what it names is used, on a value whose type is inferred.
+  public internal(set) var isInferred = false
 
   /// A type of a UI framework.
   public var isUI: Bool { meaning.contains(.ui) }

@@ -109,6 +109,17 @@ struct Vocabulary: Sendable {
     return more.reduce(meaning) { frameworks.contains($1.0) ? $0.union($1.1) : $0 }
   }
 
+  /// What a name means that is not the code base's here, although it declares the same.
+  func meaning(ofForeign text: String, with frameworks: Frameworks) -> Meaning {
+    var text = text
+    var meaning =
+      Self.known[text] ?? text.withUTF8 { Self.looksLikeUIKit($0) ? Self.meaningOfUIKit($0) : [] }
+    for (name, framework, more) in Self.knownWhereImported where name == text {
+      if frameworks.contains(framework) { meaning.formUnion(more) }
+    }
+    return meaning
+  }
+
   /// Whether some file imports a module of that name.
   func isModule(_ name: Name) -> Bool { modules[name] != nil }
 

@@ -17,6 +17,8 @@ public struct Check: Sendable {
   /// Violations since then are reported only.
   public var since: Revision?
   public var baseline: Baseline?
+  /// What a compiler says of the names.
+  public var index: SymbolIndex?
 
   public init(
     root: String, paths: [String] = ["."], configuration: Configuration = Configuration(), jobs: Int
@@ -44,13 +46,14 @@ public struct Check: Sendable {
     let settings = configuration.settings
     let (files, problems) = files(&configuration)
     let loaded = Loader(root: root, jobs: jobs, cache: cache, progress: progress).load(files)
-    let app = Architecture(loaded.code, conventions: configuration.conventions, jobs: jobs)
+    let app = Architecture(loaded.code, conventions: configuration.conventions, index: index, jobs: jobs)
     var remarks = configuration.problems.map(\.remark)
     remarks += (problems + loaded.problems).map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
     }
     let (all, wrong) = app.allowing(configuration.apply(to: app.violations(settings, jobs: jobs)))
     remarks += wrong
+    if let told = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: told)) }
     // What is of no use in a part of the code may be of use in the rest.
     if paths == ["."] { remarks += configuration.unused(after: app.conventions) }
     var violations = all
@@ -98,7 +101,11 @@ public struct Check: Sendable {
           isTest: configuration.isTest(path))
       }
     }
-    let app = Architecture(then, conventions: configuration.conventions, jobs: jobs)
+    // What the compiler knows, it knows of the files as they are now.
+    let changed = Set(changes.flatMap { [$0.before, $0.after].compactMap(\.self) })
+    let app = Architecture(
+      then, conventions: configuration.conventions, index: index?.distrusting { changed.contains($0) },
+      jobs: jobs)
     let renamed = Dictionary(
       changes.compactMap { change in
         if let before = change.before, let after = change.after { (before, after) } else { nil }
@@ -127,7 +134,7 @@ public struct Check: Sendable {
     let files = tree.files.compactMap { file -> SourceTree.File? in
       guard configuration.selects(file.path) else { return nil }
       var file = file
-      file.isTest = configuration.isTest(file.path)
+      if !configuration.tests.isEmpty { file.isTest = configuration.isTest(file.path) }
       return file
     }
     return (files, tree.problems)

@@ -30,12 +30,14 @@ struct Document {
       let code = String(scalar.value, radix: 16, uppercase: true)
       throw Fault(
         position: position,
-        text: "the character U+\(String(repeating: "0", count: max(0, 4 - code.count)) + code) cannot stand in YAML: "
+        text:
+          "the character U+\(String(repeating: "0", count: max(0, 4 - code.count)) + code) cannot stand in YAML: "
           + "take it away")
     }
     let (anchors, aliases) = Self.countReferences(text)
     guard anchors == 0 || aliases <= Self.mostAliases else {
-      throw Fault(position: nil, text: "has more than \(Self.mostAliases) aliases: write out what they stand for")
+      throw Fault(
+        position: nil, text: "has more than \(Self.mostAliases) aliases: write out what they stand for")
     }
     do {
       // The parser keeps a pointer into the text, which only a text that is not tiny has at a fixed place.
@@ -63,7 +65,8 @@ struct Document {
       }
       // What stays open is best told where it began.
       if let context, let text = textOfBeginning(problem, context.text) {
-        return Fault(position: lines.position(line: context.mark.line, column: context.mark.column), text: text)
+        return Fault(
+          position: lines.position(line: context.mark.line, column: context.mark.column), text: text)
       }
       return Fault(position: position, text: explanation(of: problem, context?.text, at: position, lines))
     case .duplicatedKeysInMapping(let keys, let context):
@@ -73,7 +76,8 @@ struct Document {
     }
   }
 
-  private static let quoteStar = "YAML reads a name after * as an alias: put the pattern between quotes, as \"*Page\""
+  private static let quoteStar =
+    "YAML reads a name after * as an alias: put the pattern between quotes, as \"*Page\""
 
   private static func textOfBeginning(_ problem: String, _ context: String) -> String? {
     if context.contains("scanning an alias") { return quoteStar }
@@ -150,7 +154,8 @@ struct Document {
 
 extension UInt8 {
   fileprivate var isLetterOrDigit: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }

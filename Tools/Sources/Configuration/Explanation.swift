@@ -35,7 +35,9 @@ extension Configuration {
   }
 
   /// What ``SourceTree/isTest(path:)`` goes by, as patterns.
-  static let testsByName = ["Test", "Tests", "Spec", "Specs", "Mocks"].flatMap { ["**/*\($0)", "**/*\($0).swift"] }
+  static let testsByName = ["Test", "Tests"].flatMap {
+    ["**/*\($0)", "**/*\($0).swift"]
+  }
 
   private func origin<Value>(_ stated: Stated<Value>?) -> String {
     guard let stated else { return "default" }
@@ -44,7 +46,8 @@ extension Configuration {
   }
 
   private func explain(
-    _ key: String, _ patterns: [Stated<Pattern>], standing: [String], besides: String? = nil, _ text: inout YAMLText
+    _ key: String, _ patterns: [Stated<Pattern>], standing: [String], besides: String? = nil,
+    _ text: inout YAMLText
   ) {
     if patterns.isEmpty, standing.isEmpty {
       return text.comment("\(key): nothing\(besides.map { " besides \($0)" } ?? ""), default")

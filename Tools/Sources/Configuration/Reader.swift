@@ -18,18 +18,22 @@ extension Configuration {
       reader.read(&self)
       problems = reader.problems
     } catch {
-      problems = [Problem(Findings.Remark(file: file, position: error.position, text: error.text), isFatal: true)]
+      problems = [
+        Problem(Findings.Remark(file: file, position: error.position, text: error.text), isFatal: true)
+      ]
     }
     problems.sort { ($0.place, $0.remark.text) < ($1.place, $1.remark.text) }
     shorten()
   }
 
-  /// Of a hundred problems a hundred and first is no news.
+  /// After a hundred problems one more is no news.
+  static let mostProblems = 100
+
   private mutating func shorten() {
-    guard problems.count > 100, let file else { return }
-    let rest = problems[100...]
+    guard problems.count > Self.mostProblems, let file else { return }
+    let rest = problems[Self.mostProblems...]
     let more = Findings.Remark(file: file, text: "has \(rest.count) more problems: correct those named first")
-    problems = problems[..<100] + [Problem(more, isFatal: rest.contains { $0.isFatal })]
+    problems = problems[..<Self.mostProblems] + [Problem(more, isFatal: rest.contains { $0.isFatal })]
   }
 }
 
@@ -60,11 +64,14 @@ struct Reader {
     }
   }
 
-  private mutating func read(_ key: Key, _ value: Node, _ entry: Entry, _ configuration: inout Configuration) {
+  private mutating func read(_ key: Key, _ value: Node, _ entry: Entry, _ configuration: inout Configuration)
+  {
     switch key {
     case .profile:
       let names = Profile.allCases.map(\.rawValue)
-      configuration.profile = word(value, of: names, "profile").flatMap { Profile(rawValue: $0) }.map { stated($0, value) }
+      configuration.profile = word(value, of: names, "profile").flatMap { Profile(rawValue: $0) }.map {
+        stated($0, value)
+      }
     case .withWiring:
       configuration.isWiringCounted = flag(value, entry).map { stated($0, value) }
     case .sources: configuration.sources = patterns(value, entry, isPath: true)
@@ -100,7 +107,9 @@ struct Reader {
       let names = Severity.allCases.map(\.rawValue)
       let text = severity.plainText.map { Self.severitiesInOtherWords[$0.lowercased()] ?? $0 }
       configuration.severities[rule.name] =
-        word(severity, of: names, "severity", meant: text).flatMap { Severity(rawValue: $0) }.map { stated($0, severity) }
+        word(severity, of: names, "severity", meant: text).flatMap { Severity(rawValue: $0) }.map {
+          stated($0, severity)
+        }
     }
   }
 
@@ -160,7 +169,8 @@ struct Reader {
       return nil
     }
     guard let reason, reason.contains(where: { !$0.isWhitespace }) else {
-      remark(node, "an exception without a reason does not hold: add `reason:` and why \(rule) may be broken here")
+      remark(
+        node, "an exception without a reason does not hold: add `reason:` and why \(rule) may be broken here")
       return nil
     }
     return Exemption(
@@ -197,8 +207,7 @@ struct Reader {
       }
       // Names of several words are written in several ways.
       guard let name = names.first(where: { $0 == text || $0.contains(" ") && $0.plain == text.plain }) else {
-        let advice = nearest(to: text, among: names).map { "did you mean \(shown($0))?" } ?? "known are \(names.listed)"
-        let unknown = "there is no \(kind) \(shown(text)): \(advice)"
+        let unknown = "there is no \(kind) \(shown(text)): \(advice(text, names))"
         if isValue { wrong(key, unknown) } else { remark(key, unknown) }
         continue
       }
@@ -265,15 +274,22 @@ struct Reader {
     return nil
   }
 
-  private mutating func word(_ node: Node, of names: [String], _ kind: String, meant: String? = nil) -> String? {
+  private mutating func word(_ node: Node, of names: [String], _ kind: String, meant: String? = nil)
+    -> String?
+  {
     guard let text = node.plainText else {
       wrong(node, "expected a \(kind): write one of \(names.listed)")
       return nil
     }
     if names.contains(text) { return text }
-    let advice = nearest(to: meant ?? text, among: names).map { "did you mean \(shown($0))?" } ?? "known are \(names.listed)"
-    wrong(node, "there is no \(kind) \(shown(text)): \(advice)")
+    wrong(node, "there is no \(kind) \(shown(text)): \(advice(meant ?? text, names))")
     return nil
+  }
+
+  /// What to write instead of a word. Of a text that is all wrong nobody asks what each word was meant to be.
+  private func advice(_ text: String, _ names: [String]) -> String {
+    let meant = problems.count < Configuration.mostProblems ? nearest(to: text, among: names) : nil
+    return meant.map { "did you mean \(shown($0))?" } ?? "known are \(names.listed)"
   }
 
   private mutating func number(_ node: Node, _ entry: Entry) -> Int? {

@@ -10,18 +10,27 @@ extension Configuration {
   /// - Parameter modules: what was recognised.
   public static func starter(for modules: [Findings.Module]) -> String {
     var text = YAMLText()
-    text.comment("What `viper check` goes by here. As it is, this file says nothing: each key is commented out and shows")
-    text.comment("what holds without it. Take the # away to change it; `viper check --explain-config` shows what is in force.")
+    text.comment(
+      "What `viper check` goes by here. As it is, this file says nothing: each key is commented out and shows"
+    )
+    text.comment(
+      "what holds without it. Take the # away to change it; `viper check --explain-config` shows what is in force."
+    )
     text.emptyLine()
     describe(modules, &text)
     text.emptyLine()
-    text.comment("A pattern is a glob (`*` anything but a slash, `**` anything, `?` one character) or, between slashes, a")
-    text.comment("regular expression. Paths begin at this folder. Put patterns between quotes: YAML reads * otherwise.")
+    text.comment(
+      "A pattern is a glob (`*` anything but a slash, `**` anything, `?` one character) or, between slashes, a"
+    )
+    text.comment(
+      "regular expression. Paths begin at this folder. Put patterns between quotes: YAML reads * otherwise.")
     text.emptyLine()
     text.comment("The school of VIPER: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).")
     text.line("#profile: default")
     text.emptyLine()
-    text.comment("What is looked at, and what of it is not: files or folders.")
+    text.comment(
+      "What is looked at, and what of it is not: files or folders. Those of tools (.build, Pods and such) never are."
+    )
     text.list("sources", ["**"])
     text.comment("For example:")
     text.comment("exclude: [\"Sources/Generated\", \"**/*.pb.swift\"]")
@@ -29,15 +38,18 @@ extension Configuration {
     text.comment("What is a test, and so not checked.")
     text.list("tests", testsByName)
     text.emptyLine()
-    text.comment("How parts are known where their names do not tell: by role (\(Role.allCases.map(\.name).joined(separator: ", ")),")
-    text.comment("or none for what is no part), types, or types, files and conformances.")
+    text.comment(
+      "How parts are known where their names do not tell: by types, or by types, files and conformances. Roles are"
+    )
+    text.comment("\(Role.allCases.map(\.name).joined(separator: ", ")); none is for what is no part.")
     text.comment("For example:")
     text.comment("roles:")
     text.comment("  view: [\"*Widget\"]")
     text.comment("  presenter: { files: [\"**/Presentation/*.swift\"], conformances: [\"Presenting\"] }")
     text.comment("  none: [\"CurrencyPresenter\"]")
     text.emptyLine()
-    text.comment("What stands in which ring, whatever its role: \(Ring.allCases.map(\.name).joined(separator: ", ")).")
+    text.comment(
+      "What stands in which ring, whatever its role: \(Ring.allCases.map(\.name).joined(separator: ", ")).")
     text.comment("For example:")
     text.comment("rings: { entity: { files: [\"Sources/Domain\"] } }")
     text.emptyLine()
@@ -77,13 +89,16 @@ extension Configuration {
   private static func describe(_ modules: [Findings.Module], _ text: inout YAMLText) {
     let parts = modules.flatMap(\.parts)
     guard !modules.isEmpty else {
-      text.comment("Recognised: no module. A module is a presenter or an interactor with a view, router or builder of its name;")
+      text.comment(
+        "Recognised: no module. A module is a presenter or an interactor with a view, router or builder of its name;"
+      )
       text.comment("`roles` says what yours are called.")
       return
     }
     let files = Set(parts.map(\.file))
     text.comment(
-      "Recognised: \(count(modules.count, "module")) of \(count(parts.count, "part")) in \(count(files.count, "file")).")
+      "Recognised: \(count(modules.count, "module")) of \(count(parts.count, "part")) in \(count(files.count, "file"))."
+    )
     for role in Role.allCases {
       let own = parts.filter { $0.role == role }
       if own.isEmpty { continue }
@@ -101,7 +116,9 @@ extension Configuration {
     if modules.count > mostModules { text.comment("- and \(modules.count - mostModules) more") }
   }
 
-  private static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+  private static func count(_ number: Int, _ what: String) -> String {
+    "\(number) \(what)\(number == 1 ? "" : "s")"
+  }
 
   /// The folders that most of some parts stand in.
   private static func folders(of parts: [Findings.Part]) -> String {

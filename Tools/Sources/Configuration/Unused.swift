@@ -14,7 +14,9 @@ extension Configuration {
     var remarks: [Findings.Remark] = []
     func note(_ position: Position?, _ text: String) {
       // What the command line said is nothing of the file's.
-      if let file, let position { remarks.append(Findings.Remark(file: file, position: position, text: text)) }
+      if let file, let position {
+        remarks.append(Findings.Remark(file: file, position: position, text: text))
+      }
     }
     func note(_ patterns: [Stated<Pattern>], _ used: [Pattern]? = nil, _ text: (Pattern) -> String) {
       for (index, each) in patterns.enumerated() {
@@ -35,7 +37,9 @@ extension Configuration {
     note(tests) { "no file is \(shown($0.text)): \(Self.advice($0))" }
     for (role, signs) in roles { note(signs, conventions.roles[role]) }
     for (ring, signs) in rings { note(signs, conventions.rings[ring]) }
-    for (own, used) in [(ui, conventions.ui), (persistence, conventions.persistence), (network, conventions.network)] {
+    for (own, used) in [
+      (ui, conventions.ui), (persistence, conventions.persistence), (network, conventions.network),
+    ] {
       note(own, used) {
         "nothing of others is named \(shown($0.text)): correct it, or take it away; what is declared here has a place "
           + "under `rings`"

@@ -42,9 +42,11 @@ func quoted(_ text: String) -> String {
 
 /// Nothing that a comment must not contain: it ends with its line.
 private func oneLine(_ text: String) -> String {
-  String(String.UnicodeScalarView(text.unicodeScalars.map { scalar in
-    let isSafe = scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar != "\u{FEFF}"
-    let endsLine = scalar == "\u{2028}" || scalar == "\u{2029}" || scalar.value & 0xFFFE == 0xFFFE
-    return isSafe && !endsLine ? scalar : " "
-  }))
+  String(
+    String.UnicodeScalarView(
+      text.unicodeScalars.map { scalar in
+        let isSafe = scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar != "\u{FEFF}"
+        let endsLine = scalar == "\u{2028}" || scalar == "\u{2029}" || scalar.value & 0xFFFE == 0xFFFE
+        return isSafe && !endsLine ? scalar : " "
+      }))
 }

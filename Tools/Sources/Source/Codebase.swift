@@ -99,6 +99,16 @@ public struct Codebase: Sendable {
     end(file)
   }
 
+  /// How many folders two files have in common, counted from the root.
+  public func foldersInCommon(_ a: Int32, _ b: Int32) -> Int {
+    var count = 0
+    for (one, other) in zip(files[Int(a)].path.utf8, files[Int(b)].path.utf8) {
+      guard one == other else { break }
+      if one == UInt8(ascii: "/") { count += 1 }
+    }
+    return count
+  }
+
   private func begin(_ path: String, _ isTest: Bool) -> File {
     File(
       path: path, isTest: isTest, imports: imports.count..<imports.count,

@@ -37,7 +37,7 @@ struct KeptFacts: Sendable {
   // MARK: As bytes
 
   /// Changes whenever facts are made or written otherwise.
-  private static let version: UInt64 = 1
+  private static let version: UInt64 = 2
   private static let magic: UInt64 = 0x5650_5246_4143_5453
 
   /// Everything as it stands in memory, with its lengths before it and a hash of all behind.

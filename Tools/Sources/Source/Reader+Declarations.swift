@@ -7,9 +7,7 @@ extension Reader {
     _ node: some DeclGroupSyntax, _ kind: Declaration.Kind, _ token: TokenSyntax,
     _ generics: GenericParameterClauseSyntax?
   ) {
-    let name = name(of: token)
-    if bodies > 0 { scopes.define(name) }
-    begin(node, kind, name, at: token, generics)
+    begin(node, kind, name(of: token), at: token, generics)
   }
 
   func beginExtension(_ node: ExtensionDeclSyntax) {
@@ -21,20 +19,14 @@ extension Reader {
     _ generics: GenericParameterClauseSyntax?
   ) {
     let first = Int32(facts.inherited.count)
-    for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
-      if let composition = inherited.type.as(CompositionTypeSyntax.self) {
-        for element in composition.elements { facts.inherited.append(self.name(of: element.type)) }
-      } else {
-        facts.inherited.append(self.name(of: inherited.type))
-      }
-    }
+    for inherited in node.inheritanceClause?.inheritedTypes ?? [] { inherit(inherited.type) }
     // `protocol P where Self: UIViewController` says the same in other words.
     if let conditions = (node.as(ProtocolDeclSyntax.self)?.genericWhereClause)?.requirements {
       for condition in conditions {
         guard case .conformanceRequirement(let conformance) = condition.requirement,
           conformance.leftType.as(IdentifierTypeSyntax.self).map({ says($0.name, "Self") }) == true
         else { continue }
-        facts.inherited.append(self.name(of: conformance.rightType))
+        inherit(conformance.rightType)
       }
     }
     declare(
@@ -42,6 +34,23 @@ extension Reader {
       inherited: first..<Int32(facts.inherited.count))
     scopes.begin()
     define(generics)
+    outside.append((bodies, isInSignature))
+    (bodies, isInSignature) = (0, false)
+  }
+
+  /// Each type of a composition; what it is not, `~Copyable`, is left out.
+  private func inherit(_ type: TypeSyntax) {
+    if let composition = type.as(CompositionTypeSyntax.self) {
+      for element in composition.elements { inherit(element.type) }
+    } else {
+      let name = name(of: type)
+      if !name.isNone { facts.inherited.append(name) }
+    }
+  }
+
+  func endType() {
+    if let before = outside.popLast() { (bodies, isInSignature) = before }
+    end()
   }
 
   func end() {
@@ -66,15 +75,16 @@ extension Reader {
     if signature.effectSpecifiers?.asyncSpecifier != nil { traits.insert(.async) }
     if signature.effectSpecifiers?.throwsClause != nil { traits.insert(.throws) }
     if isOptional { traits.insert(.optional) }
-    if let result = signature.returnClause?.type, !result.isVoid { traits.insert(.returns) }
+    if let result = signature.returnClause?.type, !result.isVoid {
+      traits.insert(.returns)
+      traits.formUnion(result.traits.intersection([.existential, .optional]))
+    }
     if let body {
       traits.insert(.hasBody)
       if body.statements.allSatisfy(\.item.isAssignment) { traits.insert(.onlyAssigns) }
     }
-    let name = name(of: token)
-    if kind == .function, bodies > 0 { scopes.define(name) }
     declare(
-      kind, name, at: token, until: node, attributes, modifiers, traits,
+      kind, name(of: token), at: token, until: node, attributes, modifiers, traits,
       labels: labels(of: signature.parameterClause.parameters),
       type: signature.returnClause.map { self.name(of: $0.type) } ?? .none)
     scopes.begin()
@@ -82,31 +92,34 @@ extension Reader {
     walk(attributes)
     inSignature {
       if let generics { walk(generics) }
-      for parameter in signature.parameterClause.parameters { walk(parameter.type) }
-      if let result = signature.returnClause { walk(result) }
+      walk(signature.parameterClause.parameters)
       if let effects = signature.effectSpecifiers { walk(effects) }
+      if let result = signature.returnClause { walk(result) }
       if let conditions { walk(conditions) }
-    }
-    // What stands for a parameter by default is given, not reached for: it counts as signature.
-    inSignature {
-      for parameter in signature.parameterClause.parameters {
-        if let value = parameter.defaultValue { walk(value) }
-      }
     }
     define(signature.parameterClause.parameters)
     if let body { inBody { walk(body) } }
     end()
   }
 
-  func define(_ parameters: FunctionParameterListSyntax) {
-    for parameter in parameters { scopes.define(name(of: parameter.secondName ?? parameter.firstName)) }
+  /// What stands for a parameter by default is given, not reached for: it counts as signature.
+  private func walk(_ parameters: FunctionParameterListSyntax) {
+    for parameter in parameters {
+      walk(parameter.attributes)
+      walk(parameter.type)
+      if let value = parameter.defaultValue { walk(value) }
+    }
+  }
+
+  private func define(_ parameters: FunctionParameterListSyntax) {
+    for parameter in parameters { define(parameter.secondName ?? parameter.firstName) }
   }
 
   private func labels(of parameters: FunctionParameterListSyntax) -> Name {
     if parameters.isEmpty { return .none }
     var text: [UInt8] = []
     for parameter in parameters {
-      text.append(contentsOf: self.text(parameter.firstName))
+      text.append(contentsOf: bareText(parameter.firstName))
       text.append(UInt8(ascii: ":"))
     }
     return text.withUnsafeBufferPointer { facts.names.add($0) }
@@ -119,9 +132,12 @@ extension Reader {
       labels: labels(of: node.parameterClause.parameters), type: name(of: node.returnClause.type))
     scopes.begin()
     define(node.genericParameterClause)
+    walk(node.attributes)
     inSignature {
-      for parameter in node.parameterClause.parameters { walk(parameter.type) }
+      if let generics = node.genericParameterClause { walk(generics) }
+      walk(node.parameterClause.parameters)
       walk(node.returnClause)
+      if let conditions = node.genericWhereClause { walk(conditions) }
     }
     define(node.parameterClause.parameters)
     if let accessors = node.accessorBlock { inBody { walk(accessors) } }
@@ -133,12 +149,13 @@ extension Reader {
   func variables(_ node: VariableDeclSyntax) {
     if bodies > 0 {
       // What it is set to cannot name it yet.
+      walk(node.attributes)
       for binding in node.bindings {
         if let type = binding.typeAnnotation { walk(type) }
         if let value = binding.initializer { walk(value) }
+        define(binding.pattern)
         if let accessors = binding.accessorBlock { inScope { walk(accessors) } }
       }
-      for binding in node.bindings { define(binding.pattern) }
       return
     }
     // In `let a, b: Int` the type is said once, at the end.
@@ -191,25 +208,46 @@ extension Reader {
   func cases(_ node: EnumCaseDeclSyntax) {
     for element in node.elements {
       declare(
-        .case, name(of: element.name), at: element.name, until: element, node.attributes, node.modifiers)
+        .case, name(of: element.name), at: element.name, until: element, node.attributes, node.modifiers,
+        labels: labels(of: element.parameterClause?.parameters))
       scopes.begin()
+      walk(node.attributes)
       inSignature {
-        for parameter in element.parameterClause?.parameters ?? [] { walk(parameter.type) }
+        for parameter in element.parameterClause?.parameters ?? [] {
+          walk(parameter.type)
+          if let value = parameter.defaultValue { walk(value) }
+        }
       }
       if let value = element.rawValue { walk(value) }
       end()
     }
   }
 
+  private func labels(of parameters: EnumCaseParameterListSyntax?) -> Name {
+    guard let parameters, !parameters.isEmpty else { return .none }
+    var text: [UInt8] = []
+    for parameter in parameters {
+      if let label = parameter.firstName {
+        text.append(contentsOf: bareText(label))
+      } else {
+        text.append(UInt8(ascii: "_"))
+      }
+      text.append(UInt8(ascii: ":"))
+    }
+    return text.withUnsafeBufferPointer { facts.names.add($0) }
+  }
+
   func alias(_ node: TypeAliasDeclSyntax) {
-    let name = name(of: node.name)
-    if bodies > 0 { scopes.define(name) }
     declare(
-      .typealias, name, at: node.name, until: node, node.attributes, node.modifiers,
+      .typealias, name(of: node.name), at: node.name, until: node, node.attributes, node.modifiers,
       node.initializer.value.traits, type: self.name(of: node.initializer.value))
     scopes.begin()
     define(node.genericParameterClause)
-    inSignature { walk(node.initializer.value) }
+    inSignature {
+      if let generics = node.genericParameterClause { walk(generics) }
+      walk(node.initializer.value)
+      if let conditions = node.genericWhereClause { walk(conditions) }
+    }
     end()
   }
 
@@ -234,14 +272,15 @@ extension Reader {
     inherited: Range<Int32> = 0..<0
   ) {
     let (access, said) = meaning(of: modifiers)
+    let place = position(place)
     let said2 = attributes.isEmpty ? [] : meaning(of: attributes)
     facts.declarations.append(
       Declaration(
         kind: kind, access: access, traits: traits.union(said).union(said2), name: name, labels: labels,
         type: type, parent: open.last ?? -1, firstInherited: inherited.lowerBound,
-        endInherited: inherited.upperBound, position: position(place),
+        endInherited: inherited.upperBound, position: place,
         lastLine: lines.position(of: node.endPositionBeforeTrailingTrivia.utf8Offset).line))
-    starts.append(position(node).line)
+    heads.append(position(node).line...place.line)
     open.append(Int32(facts.declarations.count - 1))
   }
 

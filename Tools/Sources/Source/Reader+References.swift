@@ -2,18 +2,21 @@ import SwiftSyntax
 
 extension Reader {
   /// A name with nothing before it.
-  func refer(toBare token: TokenSyntax, _ kind: Reference.Kind, labels: Name = .none) {
+  func refer(
+    toBare token: TokenSyntax, _ kind: Reference.Kind, labels: Name = .none, isAssigned: Bool = false
+  ) {
     let text = text(token)
     guard let first = text.first, first != UInt8(ascii: "$"), first != UInt8(ascii: "_") || text.count > 1
     else { return }
-    switch token.tokenKind {
-    case .keyword(.self), .keyword(.Self), .keyword(.super), .keyword(.Any): return
+    switch text.count {
+    case 3: if says(token, "Any") { return }
+    case 4: if says(token, "self") || says(token, "Self") { return }
+    case 9: if says(token, "AnyObject") { return }
     default: break
     }
     let name = name(of: token)
     if scopes.contains(name) { return }
-    if text.count == 9, facts.names[name] == "AnyObject" { return }
-    refer(name, kind, base: .none, labels: labels, at: token)
+    refer(name, kind, base: .none, labels: labels, isAssigned: isAssigned, at: token)
   }
 
   func refer(
@@ -38,20 +41,62 @@ extension Reader {
 
   func member(_ node: MemberAccessExprSyntax) {
     if let base = node.base { walk(base) }
+    // `Note.self` names nothing but the note.
+    if says(node.declName.baseName, "self") { return }
     let call = Syntax(node).call
-    let base = node.base.flatMap(\.lastToken).map { name(of: $0) } ?? .none
+    var base = Name.none
+    if let token = node.base?.lastToken {
+      base = name(of: token)
+      if scopes.contains(base), node.base?.isBare == true { base = .none }
+    }
     refer(
-      name(of: node.declName.baseName), call == nil ? .member : .memberCall,
-      base: scopes.contains(base) ? .none : base, labels: call.map { labels(of: $0) } ?? .none,
-      isAssigned: call == nil && Syntax(node).isAssigned, at: node.declName.baseName)
+      name(of: node.declName.baseName), call == nil ? .member : .memberCall, base: base,
+      labels: call.map { labels(of: $0) } ?? .none, isAssigned: call == nil && Syntax(node).isAssigned,
+      at: node.declName.baseName)
+  }
+
+  /// `\Note.title` names the note and its title, `\.title` only the title.
+  func keyPath(_ node: KeyPathExprSyntax) {
+    if let root = node.root { walk(root) }
+    var base = node.root?.lastToken.map { name(of: $0) } ?? .none
+    if scopes.contains(base) { base = .none }
+    for component in node.components {
+      var token: TokenSyntax?
+      switch component.component {
+      case .property(let property): token = property.declName.baseName
+      case .subscript(let subscripting): walk(subscripting.arguments)
+      // `\.a?.b`: what stands before it stays the base.
+      default: continue
+      }
+      guard let token, !says(token, "self") else {
+        base = .none
+        continue
+      }
+      let name = name(of: token)
+      refer(name, .member, base: base, at: token)
+      base = name
+    }
+  }
+
+  /// `A.B`. What stands behind a generic parameter is unknown, as is what stands behind a local type.
+  func memberType(_ node: MemberTypeSyntax) {
+    walk(node.baseType)
+    if let root = node.root, scopes.contains(name(of: root)) {
+      if let arguments = node.genericArgumentClause { walk(arguments) }
+      return
+    }
+    var base = Name.none
+    if let token = node.baseType.lastToken, !says(token, "Self") { base = name(of: token) }
+    refer(name(of: node.name), Syntax(node).isInherited ? .inheritance : .type, base: base, at: node.name)
+    if let arguments = node.genericArgumentClause { walk(arguments) }
   }
 
   func attribute(_ node: AttributeSyntax) {
     if let type = node.attributeName.as(IdentifierTypeSyntax.self) {
-      // Those of the language begin with a small letter.
-      if let first = text(type.name).first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first {
-        refer(name(of: type.name), .attribute, base: .none, at: type.name)
-      }
+      // Those of the language begin with a small letter, and what they are given names no code.
+      guard let first = text(type.name).first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first else { return }
+      let name = name(of: type.name)
+      if !scopes.contains(name) { refer(name, .attribute, base: .none, at: type.name) }
       if let arguments = type.genericArgumentClause { walk(arguments) }
     } else {
       walk(node.attributeName)
@@ -65,7 +110,7 @@ extension Reader {
     var labels: [UInt8] = []
     for argument in call.arguments {
       if let label = argument.label {
-        labels.append(contentsOf: text(label))
+        labels.append(contentsOf: bareText(label))
       } else {
         labels.append(UInt8(ascii: "_"))
       }

@@ -16,14 +16,44 @@ extension Reader {
     bodies -= 1
   }
 
+  /// What is declared is local; what is given by default stays part of the signature.
+  func locally(_ body: () -> Void) {
+    bodies += 1
+    body()
+    bodies -= 1
+  }
+
   func inSignature(_ body: () -> Void) {
+    let before = isInSignature
     isInSignature = true
     body()
-    isInSignature = false
+    isInSignature = before
+  }
+
+  /// `self` is never local, whatever captures or unwraps it.
+  func define(_ token: TokenSyntax) {
+    if !says(token, "self") { scopes.define(name(of: token)) }
   }
 
   func define(_ pattern: PatternSyntax) {
-    for token in pattern.names { scopes.define(name(of: token)) }
+    for token in pattern.names { define(token) }
+  }
+
+  /// Local functions and types are known before they are declared.
+  func defineBeforehand(_ statements: CodeBlockItemListSyntax) {
+    for statement in statements {
+      guard case .decl(let declaration) = statement.item else { continue }
+      switch declaration.as(DeclSyntaxEnum.self) {
+      case .functionDecl(let function): define(function.name)
+      case .structDecl(let type): define(type.name)
+      case .classDecl(let type): define(type.name)
+      case .enumDecl(let type): define(type.name)
+      case .actorDecl(let type): define(type.name)
+      case .protocolDecl(let type): define(type.name)
+      case .typeAliasDecl(let type): define(type.name)
+      default: break
+      }
+    }
   }
 
   func closure(_ node: ClosureExprSyntax) {
@@ -32,18 +62,21 @@ extension Reader {
       if let value = capture.initializer { walk(value) } else { refer(toBare: capture.name, .expression) }
     }
     inScope {
-      for capture in captures ?? [] { scopes.define(name(of: capture.name)) }
+      for capture in captures ?? [] { define(capture.name) }
+      if let attributes = node.signature?.attributes { walk(attributes) }
       switch node.signature?.parameterClause {
-      case .simpleInput(let names): for each in names { scopes.define(name(of: each.name)) }
+      case .simpleInput(let names): for each in names { define(each.name) }
       case .parameterClause(let clause):
         for each in clause.parameters {
+          walk(each.attributes)
           if let type = each.type { walk(type) }
-          scopes.define(name(of: each.secondName ?? each.firstName))
+          define(each.secondName ?? each.firstName)
         }
       case nil: break
       }
+      if let effects = node.signature?.effectSpecifiers { walk(effects) }
       if let result = node.signature?.returnClause { walk(result) }
-      inBody { walk(node.statements) }
+      locally { walk(node.statements) }
     }
   }
 
@@ -59,9 +92,16 @@ extension Reader {
   }
 
   func accessor(_ node: AccessorDeclSyntax) {
+    walk(node.attributes)
+    if let effects = node.effectSpecifiers { walk(effects) }
     inScope {
-      for implicit in ["newValue", "oldValue"] { scopes.define(facts.names.add(implicit)) }
-      if let parameter = node.parameters { scopes.define(name(of: parameter.name)) }
+      if let parameter = node.parameters {
+        define(parameter.name)
+      } else if says(node.accessorSpecifier, "didSet") {
+        scopes.define(facts.names.add("oldValue"))
+      } else if !says(node.accessorSpecifier, "get") {
+        scopes.define(facts.names.add("newValue"))
+      }
       if let body = node.body { walk(body) }
     }
   }

@@ -16,14 +16,33 @@ extension SourceFacts {
     if let tooDeep = bytes.isNested(deeperThan: 250) {
       faults = [table.position(of: tooDeep)]
     } else {
+      let tree = Parser.parse(source: bytes)
       let reader = Reader(bytes: bytes, lines: table)
-      reader.walk(Parser.parse(source: bytes))
+      reader.walk(tree)
       self = reader.facts
-      readComments(bytes, table) { line in
-        reader.starts.firstIndex(of: line).map { reader.facts.declarations[$0].lastLine }
+      if tree.hasError { noteFaults(tree, table) }
+      // What is bound is read before the names that it is bound to.
+      if zip(references, references.dropFirst()).contains(where: { $1.position < $0.position }) {
+        references.sort { ($0.position, $0.declaration) < ($1.position, $1.declaration) }
+      }
+      readComments(bytes, table, codeAfterComment: { tree.codeAfterComment(at: $0) }) { line in
+        reader.heads.firstIndex { $0.contains(line) }.map {
+          reader.heads[$0].lowerBound...reader.facts.declarations[$0].lastLine
+        }
       }
     }
     lines = table.count
+  }
+
+  /// Adds what is missing, or no token at all, if nothing else is a fault.
+  private mutating func noteFaults(_ tree: SourceFileSyntax, _ table: LineTable) {
+    if faults.isEmpty {
+      let bad = tree.tokens(viewMode: .all).first { $0.presence == .missing || $0.hasError }
+      faults = [
+        table.position(of: (bad ?? tree.endOfFileToken).positionAfterSkippingLeadingTrivia.utf8Offset)
+      ]
+    }
+    faults.sort()
   }
 }
 
@@ -35,13 +54,15 @@ final class Reader: SyntaxVisitor {
   var facts = SourceFacts()
   let bytes: UnsafeBufferPointer<UInt8>
   let lines: LineTable
-  /// The lines on which the declarations begin, with their attributes.
-  var starts: [Int32] = []
+  /// The lines of each declaration from its attributes to its name.
+  var heads: [ClosedRange<Int32>] = []
   /// The declarations that are being read, the innermost last.
   var open: [Int32] = []
   /// How many function bodies and closures are around: what is declared there is local.
   var bodies = 0
   var isInSignature = false
+  /// The same of the places that the types which are being read stand in: their members are not local.
+  var outside: [(bodies: Int, isInSignature: Bool)] = []
   var scopes = Scopes()
   /// What the declarations have named so far.
   var named: Set<NamedThing> = []
@@ -75,11 +96,14 @@ final class Reader: SyntaxVisitor {
 
   /// An identifier's name, without backticks.
   func name(of token: TokenSyntax) -> Name {
-    var text = text(token)
-    if text.count > 2, text.first == UInt8(ascii: "`"), text.last == UInt8(ascii: "`") {
-      text = UnsafeBufferPointer(rebasing: text[1..<(text.count - 1)])
-    }
-    return facts.names.add(text)
+    facts.names.add(bareText(token))
+  }
+
+  /// The text of an identifier or label, without backticks.
+  func bareText(_ token: TokenSyntax) -> UnsafeBufferPointer<UInt8> {
+    let text = text(token)
+    guard text.count > 2, text.first == UInt8(ascii: "`"), text.last == UInt8(ascii: "`") else { return text }
+    return UnsafeBufferPointer(rebasing: text[1..<(text.count - 1)])
   }
 
   func says(_ token: TokenSyntax, _ word: StaticString) -> Bool {
@@ -94,7 +118,7 @@ final class Reader: SyntaxVisitor {
     case .identifierType(let type): return name(of: type.name)
     case .memberType(let type):
       let base = name(of: type.baseType)
-      if type.genericArgumentClause == nil, !base.isNone { return facts.names.add(text(type)) }
+      if type.isPlain { return facts.names.add(text(type)) }
       let last = name(of: type.name)
       return base.isNone ? .none : facts.names.add(facts.names[base] + "." + facts.names[last])
     case .attributedType(let type): return name(of: type.baseType)
@@ -102,6 +126,9 @@ final class Reader: SyntaxVisitor {
     case .optionalType(let type): return name(of: type.wrappedType)
     case .implicitlyUnwrappedOptionalType(let type): return name(of: type.wrappedType)
     case .arrayType(let type): return name(of: type.element)
+    case .inlineArrayType(let type):
+      if case .type(let element) = type.element.argument { return name(of: element) }
+      return .none
     case .dictionaryType(let type): return name(of: type.value)
     case .tupleType(let type):
       return type.elements.count == 1 ? type.elements.first.map { name(of: $0.type) } ?? .none : .none
@@ -154,12 +181,12 @@ final class Reader: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visitPost(_ node: ClassDeclSyntax) { end() }
-  override func visitPost(_ node: StructDeclSyntax) { end() }
-  override func visitPost(_ node: EnumDeclSyntax) { end() }
-  override func visitPost(_ node: ActorDeclSyntax) { end() }
-  override func visitPost(_ node: ProtocolDeclSyntax) { end() }
-  override func visitPost(_ node: ExtensionDeclSyntax) { end() }
+  override func visitPost(_ node: ClassDeclSyntax) { endType() }
+  override func visitPost(_ node: StructDeclSyntax) { endType() }
+  override func visitPost(_ node: EnumDeclSyntax) { endType() }
+  override func visitPost(_ node: ActorDeclSyntax) { endType() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { endType() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { endType() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     function(
@@ -173,8 +200,10 @@ final class Reader: SyntaxVisitor {
       node.genericWhereClause, node.signature, node.body, isOptional: node.optionalMark != nil)
     return .skipChildren
   }
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let body = node.body { inScope { inBody { walk(body) } } }
+  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
+    function(
+      node, .macro, node.name, node.attributes, node.modifiers, node.genericParameterClause,
+      node.genericWhereClause, node.signature, nil)
     return .skipChildren
   }
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -199,7 +228,16 @@ final class Reader: SyntaxVisitor {
   }
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    inScope { walk(node.statements) }
+    inScope { locally { walk(node.statements) } }
+    return .skipChildren
+  }
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    if bodies > 0 { defineBeforehand(node) }
+    return .visitChildren
+  }
+  // What a branch asks of the compiler names nothing of the code.
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let elements = node.elements { walk(elements) }
     return .skipChildren
   }
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
@@ -229,13 +267,13 @@ final class Reader: SyntaxVisitor {
   override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
     inScope {
       if case .case(let label) = node.label { walk(label) }
-      walk(node.statements)
+      locally { walk(node.statements) }
     }
     return .skipChildren
   }
   override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
     inScope {
-      scopes.define(facts.names.add("error"))
+      if node.catchItems.allSatisfy({ $0.pattern == nil }) { scopes.define(facts.names.add("error")) }
       walk(node.catchItems)
       walk(node.body)
     }
@@ -249,6 +287,12 @@ final class Reader: SyntaxVisitor {
     binding(node)
     return .skipChildren
   }
+  override func visit(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
+    walk(node.initializer)
+    if let type = node.typeAnnotation { walk(type) }
+    walk(node.pattern)
+    return .skipChildren
+  }
   override func visit(_ node: ValueBindingPatternSyntax) -> SyntaxVisitorContinueKind {
     define(PatternSyntax(node))
     return .visitChildren
@@ -257,7 +301,12 @@ final class Reader: SyntaxVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let call = Syntax(node).call
     refer(
-      toBare: node.baseName, call == nil ? .expression : .call, labels: call.map { labels(of: $0) } ?? .none)
+      toBare: node.baseName, call == nil ? .expression : .call, labels: call.map { labels(of: $0) } ?? .none,
+      isAssigned: call == nil && Syntax(node).isAssigned)
+    return .skipChildren
+  }
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    keyPath(node)
     return .skipChildren
   }
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
@@ -270,11 +319,7 @@ final class Reader: SyntaxVisitor {
     return .skipChildren
   }
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    walk(node.baseType)
-    refer(
-      name(of: node.name), Syntax(node).isInherited ? .inheritance : .type,
-      base: node.baseType.lastToken.map { name(of: $0) } ?? .none, at: node.name)
-    if let arguments = node.genericArgumentClause { walk(arguments) }
+    memberType(node)
     return .skipChildren
   }
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {

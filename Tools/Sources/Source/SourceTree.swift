@@ -54,7 +54,7 @@ public struct SourceTree {
   ) {
     self.root = root
     self.isExcluded = isExcluded
-    for path in paths { look(at: path == "." ? "" : path, isTest: Self.isTest(path: path), isAsked: true) }
+    for path in paths { look(at: path == "." ? "" : path, isTest: isAmongTests(path), isAsked: true) }
     files = Array(Set(files)).sorted { $0.path < $1.path }
   }
 
@@ -81,30 +81,55 @@ public struct SourceTree {
       problems.append(Problem(path: path.isEmpty ? "." : path, reason: Self.reason))
       return
     }
-    var names: [String] = []
+    var entries: [(name: String, kind: Kind)] = []
+    var hasTests = isTest
     while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let name = Self.name(of: entry)
+      if Self.isSkipped(name) { continue }
+      if !hasTests { hasTests = Self.isTest(name: name) }
+      let kind = Kind(entry.pointee.d_type)
+      if kind == .folder || kind == .unknown || (kind == .file && name.hasSuffix(".swift")) {
+        entries.append((name, kind))
       }
-      if !Self.isSkipped(name) { names.append(name) }
     }
     closedir(folder)
     // Entered in order, so that a folder that two links lead to always has the same path.
-    for name in names.sorted() {
+    entries.sort { $0.name < $1.name }
+    for (name, kind) in entries {
       let inner = path.isEmpty ? name : "\(path)/\(name)"
-      // Only what can hold Swift is asked for.
-      guard
-        name.hasSuffix(".swift") || !name.contains(".") || name.hasSuffix(".playground") || isFolder(inner)
-      else {
-        continue
+      if isExcluded(inner) { continue }
+      let isTest =
+        isTest || Self.isTest(name: name) || (kind != .file && hasTests && Self.companions.contains(name))
+      switch kind {
+      case .file: files.append(File(path: inner, isTest: isTest))
+      case .folder, .unknown: look(at: inner, isTest: isTest)
+      case .other: break
       }
-      if !isExcluded(inner) { look(at: inner, isTest: isTest || Self.isTest(name: name)) }
     }
   }
 
-  private func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat("\(root)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+  }
+
+  /// What a folder says of what stands in it.
+  private enum Kind {
+    case file, folder
+    /// A link, or in a file system that does not say.
+    case unknown
+    /// Sockets and their like.
+    case other
+
+    init(_ type: UInt8) {
+      switch Int(type) {
+      case Int(DT_REG): self = .file
+      case Int(DT_DIR): self = .folder
+      case Int(DT_LNK), Int(DT_UNKNOWN): self = .unknown
+      default: self = .other
+      }
+    }
   }
 
   private static var reason: String { String(cString: strerror(errno)) }
@@ -122,13 +147,34 @@ public struct SourceTree {
       || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".xcassets")
   }
 
-  /// Whether a file is a test by its path.
+  /// Whether a file is a test by its path. A folder `Specs` or `Mocks` that stands beside tests is found only by
+  /// looking, as ``init(root:paths:excluding:)`` does.
   public static func isTest(path: String) -> Bool {
     path.split(separator: "/").contains { isTest(name: String($0)) }
   }
 
   private static func isTest(name: String) -> Bool {
-    let name = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
-    return ["Tests", "Test", "UITests", "Spec", "Specs", "Mocks"].contains { name.hasSuffix($0) }
+    let name = name.hasSuffix(".swift") ? name.dropLast(6) : name[...]
+    return name.hasSuffix("Tests") || name.hasSuffix("Test")
+  }
+
+  /// Folders that belong to the tests they stand beside. Alone they may be part of the product.
+  private static let companions: Set<String> = ["Specs", "Mocks"]
+
+  /// Whether a path that is asked for is, or stands in, what would be found as tests from the root.
+  private func isAmongTests(_ path: String) -> Bool {
+    if Self.isTest(path: path) { return true }
+    let names = path.split(separator: "/")
+    for (index, name) in names.enumerated() where Self.companions.contains(String(name)) {
+      let around = names[..<index].joined(separator: "/")
+      let full = path.hasPrefix("/") ? "/\(around)" : "\(root)/\(around)"
+      guard let folder = opendir(full) else { continue }
+      defer { closedir(folder) }
+      while let entry = readdir(folder) {
+        let name = Self.name(of: entry)
+        if !Self.isSkipped(name), Self.isTest(name: name) { return true }
+      }
+    }
+    return false
   }
 }

@@ -28,6 +28,8 @@ extension ExprSyntax {
     }
     if let tuple = self.as(TupleExprSyntax.self) { return tuple.elements.flatMap(\.expression.boundNames) }
     if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.boundNames }
+    // `case let note as Note`
+    if let sequence = self.as(SequenceExprSyntax.self) { return sequence.elements.flatMap(\.boundNames) }
     return []
   }
 
@@ -67,8 +69,22 @@ extension ExprSyntax {
     }
   }
 
+  /// Whether a name stands alone: `a`, `a?`, `a!`, `a()`.
+  var isBare: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr: true
+    case .optionalChainingExpr(let optional): optional.expression.isBare
+    case .forceUnwrapExpr(let forced): forced.expression.isBare
+    case .functionCallExpr(let call): call.calledExpression.isBare
+    case .genericSpecializationExpr(let generic): generic.expression.isBare
+    default: false
+    }
+  }
+
   /// What an expression makes, if it is a call of a type: `List` of `List()`, `List<A>(b)`, `List.init()`.
   var madeType: TokenSyntax? {
+    if let tried = self.as(TryExprSyntax.self) { return tried.expression.madeType }
+    if let awaited = self.as(AwaitExprSyntax.self) { return awaited.expression.madeType }
     guard let call = self.as(FunctionCallExprSyntax.self) else { return nil }
     switch call.calledExpression.as(ExprSyntaxEnum.self) {
     case .memberAccessExpr(let member) where member.declName.baseName.tokenKind == .keyword(.`init`):
@@ -96,6 +112,13 @@ extension TypeSyntax {
     self.as(IdentifierTypeSyntax.self)?.name ?? self.as(MemberTypeSyntax.self)?.name
   }
 
+  /// Whether its text is its name: names and dots, no generic arguments.
+  var isPlain: Bool {
+    if let type = self.as(IdentifierTypeSyntax.self) { return type.genericArgumentClause == nil }
+    guard let type = self.as(MemberTypeSyntax.self) else { return false }
+    return type.isPlain
+  }
+
   /// What it says of the property or function whose type it is.
   var traits: Declaration.Traits {
     switch self.as(TypeSyntaxEnum.self) {
@@ -116,28 +139,82 @@ extension TypeSyntax {
   }
 }
 
-extension Syntax {
-  /// The call that calls it, also with generic arguments between.
-  var call: FunctionCallExprSyntax? {
-    guard let parent else { return nil }
-    if let call = parent.as(FunctionCallExprSyntax.self) {
-      return call.calledExpression.id == id ? call : nil
-    }
-    return parent.is(GenericSpecializationExprSyntax.self) ? parent.call : nil
+extension MemberTypeSyntax {
+  /// The first name of `A.B.C`.
+  var root: TokenSyntax? {
+    baseType.as(IdentifierTypeSyntax.self)?.name ?? baseType.as(MemberTypeSyntax.self)?.root
   }
 
-  /// Whether it stands before a `=`.
-  var isAssigned: Bool {
-    guard let list = parent?.as(ExprListSyntax.self), let first = list.first, first.id == id else {
-      return false
+  /// Whether its text is its name, without generic arguments anywhere and without space.
+  var isPlain: Bool {
+    genericArgumentClause == nil && baseType.isPlain && baseType.trailingTriviaLength.utf8Length == 0
+      && name.leadingTriviaLength.utf8Length == 0 && period.totalLength.utf8Length == 1
+  }
+}
+
+extension Syntax {
+  /// The call that calls it, also with generic arguments, `?` or `!` between.
+  var call: FunctionCallExprSyntax? {
+    guard let parent else { return nil }
+    switch parent.kind {
+    case .functionCallExpr:
+      guard let call = parent.as(FunctionCallExprSyntax.self) else { return nil }
+      return call.calledExpression.id == id ? call : nil
+    case .genericSpecializationExpr, .optionalChainingExpr, .forceUnwrapExpr: return parent.call
+    default: return nil
     }
-    return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
+  }
+
+  /// Whether it stands before a `=`, alone or in a tuple.
+  var isAssigned: Bool {
+    guard let parent else { return false }
+    switch parent.kind {
+    case .exprList:
+      guard let list = parent.as(ExprListSyntax.self), list.first?.id == id else { return false }
+      return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
+    case .tryExpr, .awaitExpr, .unsafeExpr, .optionalChainingExpr, .forceUnwrapExpr: return parent.isAssigned
+    case .labeledExpr:
+      guard let tuple = parent.parent?.parent, tuple.is(TupleExprSyntax.self) else { return false }
+      return tuple.isAssigned
+    default: return false
+    }
   }
 
   var isInherited: Bool {
     guard let parent else { return false }
-    if parent.is(InheritedTypeSyntax.self) { return true }
-    return parent.is(AttributedTypeSyntax.self) && parent.isInherited
+    switch parent.kind {
+    case .inheritedType: return true
+    case .attributedType, .compositionType, .compositionTypeElement, .compositionTypeElementList:
+      return parent.isInherited
+    default: return false
+    }
+  }
+}
+
+extension SourceFileSyntax {
+  /// Where the code after a `//` comment begins, if one begins at an offset.
+  func codeAfterComment(at offset: Int) -> Int? {
+    guard let token = token(at: AbsolutePosition(utf8Offset: offset)) else { return nil }
+    var place = token.position.utf8Offset
+    for piece in token.leadingTrivia {
+      if place == offset, piece.isLineComment { return token.positionAfterSkippingLeadingTrivia.utf8Offset }
+      place += piece.sourceLength.utf8Length
+    }
+    place = token.endPositionBeforeTrailingTrivia.utf8Offset
+    for piece in token.trailingTrivia {
+      if place == offset, piece.isLineComment { return token.endPosition.utf8Offset }
+      place += piece.sourceLength.utf8Length
+    }
+    return nil
+  }
+}
+
+extension TriviaPiece {
+  fileprivate var isLineComment: Bool {
+    switch self {
+    case .lineComment, .docLineComment: true
+    default: false
+    }
   }
 }
 

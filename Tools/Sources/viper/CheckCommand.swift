@@ -3,6 +3,7 @@ import ArgumentParser
 import Checking
 import Configuration
 import Foundation
+import Repairs
 import Reports
 import Rules
 import Source
@@ -50,18 +51,21 @@ struct CheckCommand: ParsableCommand {
     check.cache = running.cache(for: place.root)
     check.since = reporting.changedSince.map { Revision($0, root: place.root) }
     check.baseline = try reporting.readBaseline()
+    check.index = try running.index(for: place.root)
     let bar = ProgressBar.ifOnScreen()
     if let bar { check.progress = { bar.show($0, of: $1) } }
     let outcome = try run(check)
     bar?.end()
-    if fix { try repair(outcome, place.root) }
+    if fix {
+      try repair(outcome, check)
+      return
+    }
     if reporting.writeBaseline {
       try reporting.write(baseline: outcome)
       return
     }
     try reporting.report(outcome, check.configuration.settings, root: place.root)
-    if outcome.findings.violations.contains(where: { $0.severity == .error || reporting.strict }) { throw ExitCode(1) }
-    if reporting.strict, !outcome.findings.remarks.isEmpty { throw ExitCode(1) }
+    try end(outcome)
   }
 
   private func run(_ check: Check) throws -> Check.Outcome {
@@ -72,7 +76,31 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  private func repair(_ outcome: Check.Outcome, _ root: String) throws {}
+  /// Repairs what can be, says what and what not, and checks again.
+  private func repair(_ outcome: Check.Outcome, _ check: Check) throws {
+    let (repairs, refusals) = repairs(
+      for: outcome.findings.violations, in: outcome.app, root: check.root, jobs: running.jobs)
+    let faults = repairs.apply(in: check.root)
+    let failed = Set(faults.map(\.file))
+    for repair in repairs where !failed.contains(repair.file) {
+      Terminal.complain("\(repair.file): repaired")
+    }
+    for fault in faults { Terminal.complain("\(fault.file): \(fault)") }
+    for refusal in refusals {
+      Terminal.complain("\(refusal.file):\(refusal.position.line): left alone: \(refusal.reason)")
+    }
+    let again = try run(check)
+    try reporting.report(again, check.configuration.settings, root: check.root)
+    try end(again)
+  }
+
+  /// The exit status that findings ask for.
+  private func end(_ outcome: Check.Outcome) throws {
+    let findings = outcome.findings
+    let isBroken = findings.violations.contains { $0.severity == .error || reporting.strict }
+    if isBroken { throw ExitCode(1) }
+    if reporting.strict, !findings.remarks.isEmpty { throw ExitCode(1) }
+  }
 }
 
 /// Why a command could not do what it was asked for. The exit status is 2.

@@ -25,7 +25,7 @@ struct ConfigCommand: ParsableCommand {
         jobs: ProcessInfo.processInfo.activeProcessorCount)
       let text = Configuration.starter(for: try check.run().findings.modules)
       do {
-        try Data(text.utf8).write(to: URL(filePath: file), options: [.atomic, .withoutOverwriting])
+        try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
       } catch {
         throw Stop("\(file) cannot be written: \(error.localizedDescription)")
       }

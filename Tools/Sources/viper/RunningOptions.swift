@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import IndexStore
 import Source
 
 /// How a run goes about its work.
@@ -15,6 +16,23 @@ struct RunningOptions: ParsableArguments {
 
   @Flag(help: "Keep nothing between runs.")
   var noCache = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The compiler's index store, for exact names; `auto` for that of a SwiftPM build.", valueName: "folder"),
+    completion: .directory)
+  var indexStore: String?
+
+  /// - Throws: ``Stop`` if it is asked for and cannot be read.
+  func index(for root: String) throws -> SymbolIndex? {
+    guard let indexStore else { return nil }
+    do {
+      let path = indexStore == "auto" ? try IndexStore.locate(auto: root) : indexStore
+      return try SymbolIndex(readingStoreAt: path, root: root, jobs: jobs)
+    } catch let fault as IndexStore.Fault {
+      throw Stop("\(fault)")
+    }
+  }
 
   func cache(for root: String) -> FactsCache? {
     if noCache { return nil }

@@ -21,6 +21,49 @@ struct SourceTreeTests {
     }
   }
 
+  @Test func `specifications and mocks are tests inside and beside tests, product code elsewhere`() throws {
+    try withFolder { folder in
+      for path in [
+        "App/NoteSpec.swift", "App/Specs/A.swift", "App/Mocks/B.swift", "App/NoteMocks.swift",
+        "Kit/KitTests/Mocks/C.swift", "Kit/Mocks/D.swift", "Kit/Sources/E.swift", "Kit/Specs/Deep/F.swift",
+        "Kit/Specs.swift", "UITests/G.swift", "H/NoteTests.swift", "H/Mocks/I.swift",
+      ] { try write(path, in: folder) }
+      let tests = [
+        "H/Mocks/I.swift", "H/NoteTests.swift", "Kit/KitTests/Mocks/C.swift", "Kit/Mocks/D.swift",
+        "Kit/Specs/Deep/F.swift", "UITests/G.swift",
+      ]
+      let tree = SourceTree(root: folder.path)
+      #expect(tree.files.filter(\.isTest).map(\.path) == tests)
+      #expect(tree.files.count == 12)
+      // However they are asked for.
+      for file in tree.files {
+        let alone = SourceTree(root: folder.path, paths: [file.path])
+        #expect(alone.files == [file])
+      }
+      #expect(
+        SourceTree(root: folder.path, paths: ["Kit/Mocks", "App/Mocks"]).files.map(\.isTest) == [false, true])
+    }
+  }
+
+  @Test func `a path alone says whether it is a test by its own names`() {
+    #expect(SourceTree.isTest(path: "AppTests/A.swift") && SourceTree.isTest(path: "App/ATest.swift"))
+    #expect(SourceTree.isTest(path: "AppUITests/Mocks/A.swift"))
+    #expect(!SourceTree.isTest(path: "App/NoteSpec.swift") && !SourceTree.isTest(path: "App/Mocks/A.swift"))
+    #expect(!SourceTree.isTest(path: "App/Testing/A.swift"))
+  }
+
+  @Test func `folders are no files, whatever they are called, and links lead to both`() throws {
+    try withFolder { folder in
+      for path in ["A.swift/b.swift", "C.d/e.swift", "elsewhere/f.txt"] { try write(path, in: folder) }
+      let manager = FileManager.default
+      try manager.createSymbolicLink(atPath: folder.path + "/z.swift", withDestinationPath: "elsewhere/f.txt")
+      try manager.createSymbolicLink(atPath: folder.path + "/G.folder", withDestinationPath: "C.d")
+      let tree = SourceTree(root: folder.path)
+      #expect(tree.files.map(\.path) == ["A.swift/b.swift", "C.d/e.swift", "z.swift"])
+      #expect(tree.problems == [])
+    }
+  }
+
   @Test func `only what is asked for is looked at, and what is excluded is not`() throws {
     try withFolder { folder in
       for path in ["A/a.swift", "A/Old/o.swift", "B/b.swift", "c.swift"] { try write(path, in: folder) }

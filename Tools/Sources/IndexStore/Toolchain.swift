@@ -1,0 +1,41 @@
+import Foundation
+
+/// Where the library is that reads what the compiler wrote: in the compiler's own toolchain.
+enum Toolchain {
+  #if canImport(Darwin)
+    static let libraryName = "libIndexStore.dylib"
+  #else
+    static let libraryName = "libIndexStore.so"
+  #endif
+
+  /// - Throws: ``IndexStore/Fault`` with all places where it is not.
+  static func library(_ environment: [String: String]) throws(IndexStore.Fault) -> String {
+    let places = places(environment)
+    for place in places where FileManager.default.fileExists(atPath: place) { return place }
+    throw .noLibrary(lookedAt: places)
+  }
+
+  /// What is said comes first, then what is next to `swift`, then where Apple's tools keep it.
+  private static func places(_ environment: [String: String]) -> [String] {
+    var places: [String] = []
+    func add(_ folder: String) {
+      let place = URL(filePath: folder).appending(path: "lib/\(libraryName)").standardizedFileURL.path
+      if !places.contains(place) { places.append(place) }
+    }
+    if let toolchain = environment["TOOLCHAIN"], !toolchain.isEmpty { add("\(toolchain)/usr") }
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      let swift = "\(folder)/swift"
+      guard FileManager.default.isExecutableFile(atPath: swift) else { continue }
+      // In many installations the command is a link into the toolchain.
+      let real = URL(filePath: swift).resolvingSymlinksInPath()
+      add(real.deletingLastPathComponent().deletingLastPathComponent().path)
+      add("\(folder)/..")
+    }
+    #if canImport(Darwin)
+      let developer = environment["DEVELOPER_DIR"] ?? "/Applications/Xcode.app/Contents/Developer"
+      add("\(developer)/Toolchains/XcodeDefault.xctoolchain/usr")
+      add("/Library/Developer/CommandLineTools/usr")
+    #endif
+    return places
+  }
+}

@@ -1,0 +1,131 @@
+import Architecture
+import Source
+
+/// What a code base declares, by name, as far as a file can see it. Tests are apart; generated files are not.
+struct ProjectNames {
+  let app: Architecture
+  /// The declarations of each name, by its number, as indices among all. What overrides something is declared
+  /// elsewhere and is not among them.
+  private var declarations: [Name: [Int32]] = [:]
+  private var fileOfDeclaration: [Int32]
+  private var labels: Set<String> = []
+  /// Modules of a package: the folders below `Sources`.
+  private(set) var modules: Set<String> = []
+
+  init(_ app: Architecture) {
+    self.app = app
+    let code = app.code
+    fileOfDeclaration = Array(repeating: -1, count: code.declarations.count)
+    var allLabels: Set<Name> = []
+    for (number, file) in code.files.enumerated() where !file.isTest {
+      let folders = file.path.split(separator: "/")
+      for (index, folder) in folders.enumerated() where folder == "Sources" && index + 1 < folders.count {
+        modules.insert(String(folders[index + 1]))
+      }
+      for index in file.declarations {
+        let declaration = code.declarations[index]
+        fileOfDeclaration[index] = Int32(number)
+        guard declaration.kind != .extension, !declaration.traits.contains(.override) else { continue }
+        declarations[declaration.name, default: []].append(Int32(index))
+        allLabels.insert(declaration.labels)
+      }
+    }
+    for name in allLabels {
+      for label in code.names[name].split(separator: ":") { labels.insert(String(label)) }
+    }
+  }
+
+  /// The declarations of a name that a file can see: those of others that are not private.
+  func candidates(_ name: String, in file: Int32) -> [Candidate] {
+    guard let name = app.code.names.find(name) else { return [] }
+    return (declarations[name] ?? []).compactMap { index in
+      let candidate = Candidate(
+        declaration: app.code.declarations[Int(index)], index: Int(index), file: fileOfDeclaration[Int(index)]
+      )
+      return candidate.declaration.access > .fileprivate || candidate.file == file ? candidate : nil
+    }
+  }
+
+  struct Candidate {
+    let declaration: Declaration
+    let index: Int
+    let file: Int32
+
+    /// Whether it can stand behind a dot that has nothing before it.
+    var isStatic: Bool {
+      isType || declaration.kind == .case || declaration.traits.contains(.static)
+    }
+
+    var isType: Bool {
+      declaration.kind.isType || declaration.kind == .typealias || declaration.kind == .associatedtype
+    }
+
+    var isAtTop: Bool { declaration.parent < 0 }
+  }
+
+  /// Whether a call of something that the code base declares has the label; a property's name is one where a struct
+  /// is made.
+  func hasLabel(_ name: String, in file: Int32) -> Bool {
+    labels.contains(name) || candidates(name, in: file).contains { $0.declaration.kind == .property }
+  }
+
+  // MARK: What belongs to a UI framework all the same
+
+  /// Why the type of a name is a UI framework's, in words, if it is: `a UILabel`.
+  func uiType(of name: Name, in file: Int32) -> String? {
+    guard !name.isNone else { return nil }
+    let text = app.code.names[name]
+    let parts = text.split(separator: ".").compactMap { app.code.names.find(String($0)) }
+    if parts.contains(where: { app.isUI($0, in: file) }) { return "a \(text)" }
+    let type = app.types.resolve(path: name, in: file, app.code)
+    return type >= 0 && app.types[type].isUI ? "a \(text), which is a UI framework's" : nil
+  }
+
+  /// Why a type that is declared here is a UI framework's all the same, in words, if it is.
+  func uiNature(of candidate: Candidate) -> String? {
+    let declaration = candidate.declaration
+    if declaration.kind == .typealias {
+      return uiType(of: declaration.type, in: candidate.file).map { "stands for \($0)" }
+    }
+    guard declaration.kind.isType else { return nil }
+    let type = app.types.owners[candidate.index]
+    return type >= 0 && app.types[type].isUI ? "inherits from a UI framework's type" : nil
+  }
+
+  // MARK: Scopes
+
+  /// The types whose nested types a file can name without saying whose they are: those that it declares and extends,
+  /// those around them and those that they inherit from.
+  func scope(of file: Int32) -> Scope {
+    let types = app.types
+    var seen: Set<Types.ID> = []
+    var own: Set<Types.ID> = []
+    var queue: [Types.ID] = []
+    for index in app.code.files[Int(file)].declarations where types.owners[index] >= 0 {
+      let id = types.owners[index]
+      if own.insert(id).inserted, seen.insert(id).inserted { queue.append(id) }
+    }
+    while let id = queue.popLast() {
+      let parent = types[id].parent
+      for next in Array(types.supertypes(of: id)) + (parent >= 0 ? [parent] : [])
+      where seen.insert(next).inserted {
+        queue.append(next)
+      }
+    }
+    return Scope(own: own, all: seen)
+  }
+
+  struct Scope {
+    /// Those that the file itself declares or extends.
+    let own: Set<Types.ID>
+    let all: Set<Types.ID>
+  }
+
+  /// Whether a file can name a type without saying whose it is.
+  func isInScope(_ candidate: Candidate, of file: Int32, _ scope: Scope) -> Bool {
+    if candidate.isAtTop || candidate.file == file { return true }
+    let first = app.code.files[Int(candidate.file)].declarations.lowerBound
+    let owner = app.types.owners[first + Int(candidate.declaration.parent)]
+    return owner >= 0 && scope.all.contains(owner)
+  }
+}

@@ -1,0 +1,176 @@
+import Architecture
+import Source
+
+/// Looks for an identifier of a file that neither the project, the standard library nor Foundation declares.
+struct Reading {
+  let project: ProjectNames
+  let known = KnownNames.all
+  let identifiers: Identifiers
+  let file: Int32
+  private let scope: ProjectNames.Scope
+  /// The types that the file names.
+  private let named: Set<String>
+  /// Names that facts leave out: of tuples' elements and cases' values in other files. None while nobody has looked.
+  var elements: Set<String> = []
+
+  init(_ identifiers: Identifiers, of file: Int32, _ project: ProjectNames) {
+    self.identifiers = identifiers
+    self.file = file
+    self.project = project
+    scope = project.scope(of: file)
+    named = Set(identifiers.uses.lazy.filter { $0.kind == .bare || $0.kind == .member }.map(\.name))
+  }
+
+  /// An identifier that stands in the way.
+  struct Obstacle: Hashable {
+    let use: Identifiers.Use
+    /// What it is, after `names x`.
+    let reason: String
+    /// Whether the facts are silent of it, so that other files may say that it is the project's.
+    let mayBeElement: Bool
+  }
+
+  private static let undeclared = "which neither the project, the standard library nor Foundation declares"
+
+  /// All of them, in source order.
+  func obstacles() -> [Obstacle] {
+    var found: [Obstacle] = []
+    var passed: Set<Passed> = []
+    for use in identifiers.uses {
+      let one = Passed(kind: use.kind, name: use.name, base: use.base, isBaseOwn: use.isBaseOwn)
+      guard passed.insert(one).inserted else { continue }
+      if let obstacle = obstacle(use) { found.append(obstacle) }
+    }
+    return found
+  }
+
+  /// What is named many times is looked up once.
+  private struct Passed: Hashable {
+    let kind: Identifiers.Use.Kind
+    let name: String
+    let base: String?
+    let isBaseOwn: Bool
+  }
+
+  private func obstacle(_ use: Identifiers.Use) -> Obstacle? {
+    func obstacle(_ reason: String?) -> Obstacle? {
+      reason.map { Obstacle(use: use, reason: $0, mayBeElement: false) }
+    }
+    switch use.kind {
+    case .bare: return obstacle(objection(toBare: use.name))
+    case .attribute:
+      if known.attributes.contains(use.name) { return nil }
+      return obstacle(objection(toType: use.name))
+    case .macro:
+      let isDeclared = project.candidates(use.name, in: file).contains { $0.declaration.kind == .macro }
+      return obstacle(isDeclared || known.macros.contains(use.name) ? nil : Self.undeclared)
+    case .label, .member, .implicitMember:
+      if let reason = addition(use) ?? foreignBase(use) { return obstacle(reason) }
+      if isDeclared(behindDot: use) { return nil }
+      return Obstacle(use: use, reason: Self.undeclared, mayBeElement: use.kind != .implicitMember)
+    }
+  }
+
+  // MARK: With nothing before it
+
+  private func objection(toBare name: String) -> String? {
+    if name.first?.isUppercase == true { return objection(toType: name) }
+    if identifiers.declared.contains(name) || !project.candidates(name, in: file).isEmpty { return nil }
+    // What stands alone may be a member of what the code is in.
+    if known.globals.contains(name) || known.members.contains(name) { return nil }
+    return known.modules.contains(name) ? nil : Self.undeclared
+  }
+
+  private func objection(toType name: String) -> String? {
+    let candidates = project.candidates(name, in: file).filter { candidate in
+      if candidate.isType { return project.isInScope(candidate, of: file, scope) }
+      // A function, variable or case that begins with a capital letter.
+      return candidate.isAtTop || identifiers.declared.contains(name)
+    }
+    if let nature = candidates.lazy.compactMap({ project.uiNature(of: $0) }).first {
+      return "which \(nature)"
+    }
+    let isDeclared =
+      !candidates.isEmpty || identifiers.declared.contains(name) || known.globals.contains(name)
+    return isDeclared || known.modules.contains(name) || project.modules.contains(name)
+      ? nil : Self.undeclared
+  }
+
+  // MARK: Behind a dot, before a colon
+
+  private func isDeclared(behindDot use: Identifiers.Use) -> Bool {
+    switch use.kind {
+    case .label:
+      return identifiers.labels.contains(use.name) || identifiers.elements.contains(use.name)
+        || elements.contains(use.name) || known.labels.contains(use.name)
+        || project.hasLabel(use.name, in: file)
+    case .implicitMember:
+      return identifiers.statics.contains(use.name) || known.statics.contains(use.name)
+        || project.candidates(use.name, in: file).contains { $0.isStatic }
+    default:
+      if identifiers.members.contains(use.name) || identifiers.elements.contains(use.name) { return true }
+      if elements.contains(use.name) || known.members.contains(use.name) { return true }
+      if !project.candidates(use.name, in: file).isEmpty { return true }
+      // Behind the name of a module stands what stands alone elsewhere.
+      let isModule = use.base.map { known.modules.contains($0) || project.modules.contains($0) } ?? false
+      return isModule && objection(toBare: use.name) == nil
+    }
+  }
+
+  /// A name that a UI framework adds to a type of Foundation's which is at hand.
+  private func addition(_ use: Identifiers.Use) -> String? {
+    guard let types = UIAdditions.typesByName[use.name] else { return nil }
+    if let type = types.sorted().first(where: named.contains) { return "which UIKit adds to \(type)" }
+    guard let base = use.base else { return nil }
+    if types.contains("IndexPath"), base.lowercased().hasSuffix("indexpath") {
+      return "which UIKit adds to IndexPath"
+    }
+    let isOwn = use.isBaseOwn && identifiers.declared.contains(base)
+    for candidate in project.candidates(base, in: file) where !isOwn || candidate.file == file {
+      let type = project.app.code.names[candidate.declaration.type]
+      if types.contains(type) { return "which UIKit adds to \(type)" }
+    }
+    return nil
+  }
+
+  /// A member of something whose type is a UI framework's, by what the project says of it: `label` in
+  /// `view.label.text`.
+  private func foreignBase(_ use: Identifiers.Use) -> String? {
+    guard let base = use.base, use.kind == .member else { return nil }
+    let isOwn = use.isBaseOwn && identifiers.declared.contains(base)
+    for candidate in project.candidates(base, in: file) where !candidate.isType {
+      if isOwn, candidate.file != file { continue }
+      if let type = project.uiType(of: candidate.declaration.type, in: candidate.file) {
+        return "a member of \(base), which is \(type)"
+      }
+    }
+    return nil
+  }
+
+  // MARK: Inheritance
+
+  /// A type of the file that inherits from something that is neither the project's nor Foundation's: all that it has
+  /// from there can be named without a trace.
+  func foreignInheritance() -> String? {
+    let types = project.app.types
+    let names = project.app.code.names
+    for own in scope.own.sorted() {
+      let title = types.fullName(of: own, names)
+      if types[own].isUI { return "declares or extends \(title), which inherits from a UI framework's type" }
+      var seen: Set<Types.ID> = [own]
+      var queue = [own]
+      while let next = queue.popLast() {
+        for parent in types.supertypes(of: next) where seen.insert(parent).inserted { queue.append(parent) }
+        for name in types.foreignSupertypes(of: next) {
+          let text = names[name]
+          let first = text.split(separator: ".").first.map(String.init) ?? text
+          let isKnown =
+            known.globals.contains(first) || known.modules.contains(first) || first == "class"
+            || first.hasPrefix("~") || !project.candidates(first, in: file).isEmpty
+          if !isKnown { return "declares or extends \(title), which inherits from \(text)" }
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+import Source
+
+/// What is to be changed in one file, so that it imports Foundation instead of a UI framework.
+public struct Repair: Hashable, Sendable {
+  /// As the code base names it: relative to the root, with `/`.
+  public var file: String
+  /// In the order of their places; they do not overlap.
+  public var edits: [Edit]
+  /// By what the file is known again.
+  let original: Fingerprint
+  /// What it is after the repair.
+  let repaired: Fingerprint
+
+  public struct Edit: Hashable, Sendable {
+    /// Where the import stands, from 1.
+    public var line: Int
+    /// What is replaced, as offsets in bytes.
+    public var range: Range<Int>
+    /// What stands there: `UIKit`, or the whole line where Foundation is imported already.
+    public var before: String
+    /// What will: `Foundation`, or nothing.
+    public var after: String
+  }
+
+  init(file: String, edits: [Edit], of bytes: [UInt8]) {
+    self.file = file
+    self.edits = edits
+    original = Fingerprint(bytes)
+    repaired = Fingerprint(Self.apply(edits, to: bytes))
+  }
+
+  /// The bytes of the file with the edits made.
+  static func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 8 * edits.count)
+    var done = 0
+    for edit in edits {
+      result += bytes[done..<edit.range.lowerBound]
+      result += edit.after.utf8
+      done = edit.range.upperBound
+    }
+    return result + bytes[done...]
+  }
+
+  /// By what bytes are known again while the process lives.
+  struct Fingerprint: Hashable, Sendable {
+    let size: Int
+    let hash: Int
+
+    init(_ bytes: [UInt8]) {
+      size = bytes.count
+      var hasher = Hasher()
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      hash = hasher.finalize()
+    }
+  }
+}
+
+/// Why an import of a UI framework stays as it is.
+public struct Refusal: Hashable, Sendable, CustomStringConvertible {
+  /// Relative to the root, with `/`.
+  public var file: String
+  /// Of the identifier that stands in the way, or else of the import.
+  public var position: Position
+  /// The identifier that stands in the way, if one does.
+  public var identifier: String?
+  /// A sentence without a full stop, whose subject is the file or its import.
+  public var reason: String
+
+  public var description: String { "\(file):\(position.line):\(position.column): \(reason)" }
+}

@@ -1,0 +1,5 @@
+import Library
+
+final class ArchiveInteractor {
+  func load() -> [Library.Note] { [] }
+}

@@ -1,0 +1,17 @@
+import Library
+
+final class ArchivePresenter {
+  func badge() -> Badge { Badge(text: "old") }
+
+  // The archive's view declares a type of this name too: syntax cannot tell which is meant.
+  func wild(_ notes: [Library.Note]) -> Int {
+    notes.filter { $0.mood == .wild }.count  //+ presenter-names-entity
+  }
+
+  // Once the type is written, that is what there is to say.
+  func calm() -> Int { someMoods(of: self).filter { $0 == .calm }.count }
+}
+
+func someMoods(of presenter: ArchivePresenter) -> [Library.Note.Mood] { [] }
+
+struct Badge { var text: String }

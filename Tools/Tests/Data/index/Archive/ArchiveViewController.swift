@@ -1,0 +1,16 @@
+import Library
+
+final class ArchiveViewController {
+  var presenter: ArchivePresenter?  //! concrete-collaborator
+
+  func start() {
+    presenter = .init()  //+ concrete-collaborator
+  }
+
+  // This one is a row of a table, whatever the library calls by that name.
+  func show(_ note: Note) -> String { note.title }
+}
+
+struct Note { var title: String }
+
+struct Duration { var days: Int }

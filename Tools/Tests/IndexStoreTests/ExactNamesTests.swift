@@ -1,0 +1,89 @@
+import Architecture
+import Foundation
+import IndexStore
+import Rules
+import Source
+import Testing
+
+/// `Tests/Data/index` is a small app in three modules. What is reported in it is marked at the ends of lines: `//! rule`
+/// always, `//+ rule` only with the index, `//- rule` only without.
+struct ExactNamesTests {
+  private static let app = Result {
+    let sources = try IndexedSources()
+    try sources.copy("index")
+    try sources.compile("Library")
+    try sources.compile("List")
+    try sources.compile("Archive")
+    return (code: sources.code, index: try sources.index(), expected: try Mark.all(below: sources.root))
+  }
+
+  @Test func `with the index exactly what is marked is reported`() throws {
+    let (code, index, expected) = try Self.app.get()
+    #expect(Mark.found(in: code, index) == expected.filter { $0.sign != "-" })
+  }
+
+  @Test func `without the index exactly what syntax can tell is reported`() throws {
+    let (code, _, expected) = try Self.app.get()
+    #expect(Mark.found(in: code, nil) == expected.filter { $0.sign != "+" })
+  }
+
+  @Test func `the threads are not to be seen in what is reported`() throws {
+    let (code, index, _) = try Self.app.get()
+    let app = Architecture(code, index: index, jobs: 1)
+    let other = Architecture(code, index: index, jobs: 7)
+    #expect(app.violations(Mark.settings) == other.violations(Mark.settings))
+  }
+
+  @Test func `the index covers all of the files`() throws {
+    let (code, index, _) = try Self.app.get()
+    let coverage = try #require(Architecture(code, index: index).indexCoverage)
+    #expect(coverage == SymbolIndex.Coverage(files: code.files.count, covered: code.files.count, stale: 0))
+    #expect(coverage.remark == nil)
+  }
+
+  @Test func `files that are not relied upon are told by syntax`() throws {
+    let (code, index, expected) = try Self.app.get()
+    let found = Mark.found(in: code, index.distrusting { _ in true })
+    #expect(found == expected.filter { $0.sign != "+" })
+    let coverage = index.distrusting { $0.hasPrefix("List/") }.coverage(of: code)
+    #expect(coverage.remark?.contains("\(coverage.stale) have changed") == true)
+  }
+}
+
+/// A rule that is broken on a line.
+struct Mark: Hashable, Comparable, CustomStringConvertible {
+  let file: String
+  let line: Int
+  let rule: String
+  /// How it is marked; not what it is.
+  var sign = "!"
+
+  var description: String { "\(file):\(line) \(rule)" }
+
+  static func == (a: Mark, b: Mark) -> Bool { (a.file, a.line, a.rule) == (b.file, b.line, b.rule) }
+  static func < (a: Mark, b: Mark) -> Bool { (a.file, a.line, a.rule) < (b.file, b.line, b.rule) }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(description) }
+
+  static let settings = Settings(severities: ["presenter-names-entity": .warning])
+
+  static func found(in code: Codebase, _ index: SymbolIndex?) -> [Mark] {
+    Architecture(code, index: index, jobs: 2).violations(settings).map {
+      Mark(file: $0.file, line: Int($0.position.line), rule: $0.rule)
+    }.sorted()
+  }
+
+  static func all(below root: URL) throws -> [Mark] {
+    try SourceTree(root: root.path).files.flatMap { file in
+      let text = try String(contentsOf: root.appending(path: file.path), encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.enumerated().flatMap { index, line in
+        ["!", "+", "-"].compactMap { sign in
+          line.range(of: "//\(sign) ").map {
+            Mark(file: file.path, line: index + 1, rule: String(line[$0.upperBound...]), sign: sign)
+          }
+        }
+      }
+    }.sorted()
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import IndexStore
+import Source
+import Testing
+
+struct IndexStoreTests {
+  @Test func `what a store says comes out as a plain value`() throws {
+    let sources = try IndexedSources()
+    try sources.write(
+      """
+      struct Note { var title: String }
+      extension Note { var loud: String { title + "!" } }
+      func read(_ note: Note) -> String { note.loud }
+      """, to: "Notes/Note.swift")
+    try sources.compile("Notes")
+    let index = try sources.index()
+    #expect(index.files.map(\.path) == ["Notes/Note.swift"])
+    func symbol(_ name: String, _ kind: SymbolIndex.Symbol.Kind) -> SymbolIndex.Symbol? {
+      index.symbols.first { $0.name == name && $0.kind == kind }
+    }
+    let note = try #require(symbol("Note", .struct))
+    #expect(note.definition == SymbolIndex.Place(file: 0, position: Position(line: 1, column: 8)))
+    let title = try #require(symbol("title", .property))
+    #expect(index.symbols[Int(title.parent)] == note)
+    let loud = try #require(symbol("loud", .property))
+    let host = index.symbols[Int(loud.parent)]
+    #expect(host.kind == .extension)
+    #expect(index.symbols[Int(host.parent)] == note)
+    let use = try #require(
+      index.occurrences.first { $0.position == Position(line: 3, column: 42) })
+    #expect(index.symbols[Int(use.symbol)] == loud)
+    #expect(use.roles.contains(.reference))
+    let string = try #require(symbol("String", .struct))
+    #expect(string.definition == nil)
+  }
+
+  @Test func `a file that changed after its unit was written is stale`() throws {
+    let sources = try IndexedSources()
+    try sources.write("struct Note {}", to: "Notes/Note.swift")
+    try sources.write("struct Other {}", to: "Notes/Other.swift")
+    try sources.compile("Notes")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 60)],
+      ofItemAtPath: sources.root.appending(path: "Notes/Note.swift").path)
+    let index = try sources.index()
+    #expect(index.files.map(\.isStale) == [true, false])
+    #expect(index.coverage(of: sources.code) == SymbolIndex.Coverage(files: 2, covered: 1, stale: 1))
+  }
+
+  @Test func `a file that is gone is not in the index`() throws {
+    let sources = try IndexedSources()
+    try sources.write("struct Note {}", to: "Notes/Note.swift")
+    try sources.compile("Notes")
+    try FileManager.default.removeItem(at: sources.root.appending(path: "Notes/Note.swift"))
+    #expect(try sources.index().files.isEmpty)
+  }
+
+  @Test func `a file that was compiled twice counts as it was compiled last`() throws {
+    let sources = try IndexedSources()
+    try sources.write("struct Note {}", to: "Notes/Note.swift")
+    try sources.compile("Notes")
+    try sources.write("\nstruct Book {}", to: "Notes/Note.swift")
+    try sources.compile("Notes")
+    let index = try sources.index()
+    #expect(index.files.count == 1)
+    #expect(index.symbols.contains { $0.name == "Book" })
+    #expect(!index.symbols.contains { $0.name == "Note" })
+  }
+
+  @Test func `a root that is a link is the folder that it leads to`() throws {
+    let sources = try IndexedSources()
+    try sources.write("struct Note {}", to: "Notes/Note.swift")
+    try sources.compile("Notes")
+    let link = sources.root.deletingLastPathComponent().appending(path: "Link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: sources.root)
+    let index = try SymbolIndex(readingStoreAt: sources.store.path, root: link.path)
+    #expect(index.files.map(\.path) == ["Notes/Note.swift"])
+  }
+
+  // MARK: What is missing or broken
+
+  @Test func `a store that is not there is said`() throws {
+    #expect(throws: IndexStore.Fault.noStore(path: "/nowhere/store")) {
+      try SymbolIndex(readingStoreAt: "/nowhere/store", root: "/")
+    }
+  }
+
+  @Test func `a folder that is no store is said`() throws {
+    let sources = try IndexedSources()
+    try sources.write("units", to: "v5/text")
+    let fault = #expect(throws: IndexStore.Fault.self) {
+      try SymbolIndex(readingStoreAt: sources.root.path, root: sources.root.path)
+    }
+    #expect(fault?.description.contains("is no index") == true)
+  }
+
+  @Test func `units and records that are garbage are passed over`() throws {
+    let sources = try IndexedSources()
+    for name in ["A", "B", "C"] {
+      try sources.write("struct \(name) { var x = 1 }", to: "Notes/\(name).swift")
+    }
+    try sources.compile("Notes")
+    let folder = try #require(FileManager.default.contentsOfDirectory(atPath: sources.store.path).first)
+    let store = sources.store.appending(path: folder)
+    func spoil(_ folder: String, _ name: String, _ change: (Data) -> Data) throws {
+      let folder = store.appending(path: folder)
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      let file = folder.appending(path: try #require(paths.first { $0.contains(name) }))
+      try change(Data(contentsOf: file)).write(to: file)
+    }
+    try spoil("units", "A-") { _ in Data("nonsense".utf8) }
+    try spoil("records", "B.swift-") { $0.prefix($0.count / 8 * 4) }
+    try Data().write(to: store.appending(path: "units/empty"))
+    let index = try sources.index()
+    #expect(index.files.map(\.path).contains("Notes/C.swift"))
+    #expect(!index.files.map(\.path).contains("Notes/A.swift"))
+  }
+
+  @Test func `a toolchain without the library is said, with where it was looked for`() throws {
+    let fault = #expect(throws: IndexStore.Fault.self) {
+      try SymbolIndex(
+        readingStoreAt: "/", root: "/",
+        environment: ["TOOLCHAIN": "/nowhere/toolchain", "PATH": "/nowhere/bin"])
+    }
+    #expect(fault?.description.contains("/nowhere/toolchain/usr/lib/libIndexStore") == true)
+    #expect(fault?.description.contains("TOOLCHAIN") == true)
+  }
+
+  @Test func `a library that is none is said`() throws {
+    let sources = try IndexedSources()
+    for name in ["libIndexStore.so", "libIndexStore.dylib"] {
+      try sources.write("no library", to: "usr/lib/\(name)")
+    }
+    let fault = #expect(throws: IndexStore.Fault.self) {
+      try SymbolIndex(
+        readingStoreAt: sources.root.path, root: "/", environment: ["TOOLCHAIN": sources.root.path])
+    }
+    guard case .badLibrary = fault else {
+      Issue.record("\(String(describing: fault))")
+      return
+    }
+  }
+
+  // MARK: Where a build leaves it
+
+  @Test(arguments: [
+    ".build/debug/index/store", ".build/x86_64-unknown-linux-gnu/debug/index/store",
+    ".build/index-build/debug/index/store", ".build-other/debug/index/store",
+  ])
+  func `the index of a build below the root is found`(_ path: String) throws {
+    let sources = try IndexedSources()
+    try sources.write("", to: "\(path)/v5/units/unit")
+    #expect(try IndexStore.locate(auto: sources.root.path) == "\(sources.root.path)/\(path)")
+  }
+
+  @Test func `of several builds the last is taken`() throws {
+    let sources = try IndexedSources()
+    for (path, age) in [(".build/debug", 60.0), (".build-ci/debug", 10), (".build-old/debug", 600)] {
+      try sources.write("", to: "\(path)/index/store/v5/units/unit")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)],
+        ofItemAtPath: sources.root.appending(path: "\(path)/index/store/v5/units").path)
+    }
+    #expect(try IndexStore.locate(auto: sources.root.path).hasSuffix("/.build-ci/debug/index/store"))
+  }
+
+  @Test func `without a build there is no index`() throws {
+    let sources = try IndexedSources()
+    let root = sources.root.path
+    #expect(throws: IndexStore.Fault.noBuild(root: root)) { try IndexStore.locate(auto: root) }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Repairs
+import Testing
+
+struct ApplyTests {
+  private func plan(_ project: Project) throws -> Repair { try #require(project.plan().repairs.first) }
+
+  private func permissions(_ url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+
+  private func names(_ url: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+  }
+
+  @Test func `planning changes nothing`() throws {
+    let project = try Project(presenter())
+    let repair = try plan(project)
+    #expect(try project.text() == presenter())
+    #expect(repair.file == Project.presenter)
+    #expect(repair.edits.map(\.line) == [1])
+    #expect(repair.edits.map(\.range) == [7..<12])
+    #expect(repair.edits.map(\.before) == ["UIKit"])
+    #expect(repair.edits.map(\.after) == ["Foundation"])
+  }
+
+  @Test func `a repair that was applied does nothing the second time`() throws {
+    let project = try Project(presenter())
+    let repair = try plan(project)
+    try repair.apply(in: project.root)
+    let once = try project.text()
+    try repair.apply(in: project.root)
+    #expect(try project.text() == once)
+  }
+
+  @Test(arguments: [
+    presenter("import SwiftUI"), presenter("\nimport UIKit"), presenter("import UIKit", "print(UIImage())"),
+    "",
+  ])
+  func `a file that was changed meanwhile is left alone`(_ changed: String) throws {
+    let project = try Project(presenter())
+    let repair = try plan(project)
+    try project.write(changed, to: Project.presenter)
+    let fault = #expect(throws: RepairFault.self) { try repair.apply(in: project.root) }
+    #expect(fault?.reason.contains("has been changed") == true)
+    #expect(try project.text() == changed)
+  }
+
+  @Test func `a file that was changed since it was checked is not planned for`() throws {
+    let project = try Project(presenter())
+    let (app, violations) = project.check()
+    try project.write("// A new line\n" + presenter(), to: Project.presenter)
+    let (repairs, refusals) = repairs(for: violations, in: app, root: project.root)
+    #expect(repairs == [])
+    #expect(refusals.map(\.reason) == ["imports UIKit here no longer; check it again"])
+  }
+
+  @Test func `a file that is gone is said to be`() throws {
+    let project = try Project(presenter())
+    let repair = try plan(project)
+    try FileManager.default.removeItem(at: project.url(Project.presenter))
+    let fault = #expect(throws: RepairFault.self) { try repair.apply(in: project.root) }
+    #expect(fault?.description.hasPrefix("Login/LoginPresenter.swift: cannot be found") == true)
+    #expect(project.plan().refusals.map(\.reason) == ["cannot be read as UTF-8"])
+  }
+
+  @Test func `a read-only file stays, and the others are repaired`() throws {
+    let project = try Project(presenter())
+    try project.write("import UIKit\n\nstruct UserEntity {}\n", to: "Login/UserEntity.swift")
+    let file = project.url(Project.presenter)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
+    let (repairs, _) = project.plan()
+    #expect(repairs.count == 2)
+    let faults = repairs.apply(in: project.root)
+    #expect(faults.map(\.file) == [Project.presenter])
+    #expect(faults.first?.reason.contains("read-only") == true)
+    #expect(try project.text() == presenter())
+    #expect(try project.text("Login/UserEntity.swift") == "import Foundation\n\nstruct UserEntity {}\n")
+    #expect(try permissions(file) == 0o444)
+  }
+
+  @Test(arguments: [0o600, 0o644, 0o755])
+  func `permissions are kept and nothing else is left in the folder`(_ mode: Int) throws {
+    let project = try Project(presenter())
+    let file = project.url(Project.presenter)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    let before = try names(file.deletingLastPathComponent())
+    #expect(try project.fix().faults == [])
+    #expect(try permissions(file) == mode)
+    #expect(try names(file.deletingLastPathComponent()) == before)
+  }
+
+  @Test func `of a link, what it leads to is changed`() throws {
+    let project = try Project(presenter())
+    let file = project.url(Project.presenter)
+    let elsewhere = project.url("elsewhere.txt")
+    try FileManager.default.moveItem(at: file, to: elsewhere)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: elsewhere)
+    #expect(try project.fix().faults == [])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == elsewhere.path)
+    #expect(try String(contentsOf: elsewhere, encoding: .utf8).hasPrefix("import Foundation\n"))
+  }
+
+  @Test func `a file is replaced, not written into`() throws {
+    let project = try Project(presenter())
+    let old = try FileHandle(forReadingFrom: project.url(Project.presenter))
+    defer { try? old.close() }
+    #expect(try project.fix().text.hasPrefix("import Foundation"))
+    // Whoever has it open goes on reading the old one.
+    #expect(String(decoding: try #require(try old.readToEnd()), as: UTF8.self) == presenter())
+  }
+}

@@ -1,0 +1,82 @@
+import Source
+import Testing
+
+struct AllowanceTests {
+  @Test(arguments: [
+    (
+      "// viper:allow singleton-reached — the clock is the system's", "singleton-reached",
+      "the clock is the system's"
+    ),
+    ("let a = 1 // viper:allow a-b - why", "a-b", "why"),
+    ("//viper:allow a-b: because", "a-b", "because"),
+    ("//\tviper:allow a-b -- because  of that", "a-b", "because of that"),
+    ("/// viper:allow a-b – why", "a-b", "why"),
+    ("// viper:allow a-b", "a-b", ""),
+    ("// viper:allow a-b —", "a-b", ""),
+    ("// viper:allow", "", ""),
+    ("let a = \"http://a\" // viper:allow a-b: why", "a-b", "why"),
+  ])
+  func `what a comment allows is read with its reason`(source: String, rule: String, reason: String) {
+    for ending in ["\n", "\r\n", "\r"] {
+      let facts = SourceFacts(reading: "import A" + ending + source + ending)
+      #expect(facts.allowances.map { facts.names[$0.rule] } == [rule])
+      #expect(facts.allowances.map { facts.names[$0.reason] } == [reason])
+      #expect(facts.allowances.map(\.reason.isNone) == [reason.isEmpty])
+      #expect(facts.allowances.map(\.position.line) == [2])
+    }
+  }
+
+  @Test(arguments: [
+    "let a = \"viper:allow x y\"",
+    "let a = \"// viper:allow x y\"",
+    "let a = \"http://a viper:allow x y\"",
+    "let a = \"\"\"\n  // viper:allow x y\n  \"\"\"",
+    "let a = #\"\"\"\n  b\n  // viper:allow x y\n  \"\"\"#",
+    "// Say `// viper:allow x y` to pass.",
+    "// See also: viper:allow x y",
+    "///     // viper:allow x y",
+    "// viper:allowed x y",
+    "/* viper:allow x y */",
+    "viper:allow x y",
+  ])
+  func `what a text says allows nothing, nor does what only speaks of allowing`(source: String) {
+    #expect(SourceFacts(reading: source).allowed == [])
+  }
+
+  @Test(
+    arguments: [
+      ("own line", "f() // viper:allow r: y\ng()", "1-1"),
+      ("next line", "f()\n// viper:allow r: y\ng()\nh()", "3-3"),
+      ("past comments and empty lines", "// viper:allow r: y\n\n// other\n/* a\n b */\n/// c\nf()", "7-7"),
+      ("past another", "// viper:allow q: y\n// viper:allow r: y\nf()", "3-3"),
+      ("last line", "f()\n// viper:allow r: y", "2-2"),
+      ("declaration", "// viper:allow r: y\nclass A {\n  let b = 1\n}\nf()", "2-4"),
+      ("declaration's own line", "class A { // viper:allow r: y\n  let b = 1\n}\nf()", "1-3"),
+      ("attributes", "// viper:allow r: y\n@MainActor\n@objc(A)\npublic final\nclass A {\n}\n", "2-6"),
+      ("after attributes", "@MainActor\n// viper:allow r: y\nclass A {\n}", "1-4"),
+      ("beside the name, attributes before", "@MainActor\nclass A { // viper:allow r: y\n}", "1-3"),
+      ("beside attributes", "@MainActor // viper:allow r: y\nclass A {\n}", "1-3"),
+      ("documentation between", "// viper:allow r: y\n/// A.\nstruct A {\n}", "3-4"),
+      ("member", "class A {\n  // viper:allow r: y\n  func b() {\n  }\n  let c = 1\n}", "3-4"),
+      ("several lines of parameters", "func f(\n  a: A, // viper:allow r: y\n  b: B\n) {\n}", "2-2"),
+      ("statement in a function", "func f() {\n  // viper:allow r: y\n  g()\n}", "3-3"),
+      ("outermost on its line", "// viper:allow r: y\nenum A { case a,\n b }", "2-3"),
+      ("property with accessors", "// viper:allow r: y\nvar a: Int {\n  1\n}", "2-4"),
+      ("closing brace", "class A {\n} // viper:allow r: y", "2-2"),
+      ("before a branch", "// viper:allow r: y\n#if A\nf()\n#endif", "2-2"),
+      ("after a byte order mark", "\u{FEFF}// viper:allow r: y\nclass A {\n}", "2-3"),
+    ])
+  func `an allowance speaks of its line, the next that says something, or a whole declaration`(
+    title: String, source: String, lines: String
+  ) {
+    for ending in ["\n", "\r\n", "\r"] {
+      let facts = SourceFacts(reading: source.replacing("\n", with: ending))
+      #expect(facts.allowed.last == "\(lines) r: y")
+    }
+  }
+
+  @Test func `an allowance stands where its comment begins`() {
+    let facts = SourceFacts(reading: "let ä = 1 // viper:allow r: y")
+    #expect(facts.allowances.map(\.position) == [Position(line: 1, column: 12)])
+  }
+}

@@ -1,0 +1,68 @@
+@testable import Source
+import Testing
+
+struct NamesTests {
+  @Test func `the same text has the same number, another text another`() {
+    var names = Names()
+    let note = names.add("Note")
+    let list = names.add("List")
+    #expect(names.add("Note") == note)
+    #expect(note != list)
+    #expect(names[note] == "Note" && names[list] == "List")
+    #expect(names.find("Note") == note && names.find("note") == nil)
+  }
+
+  @Test func `the empty text is no name, and the first number`() {
+    var names = Names()
+    #expect(names.count == 1)
+    #expect(names.add("") == .none && names.find("") == Name.none)
+    #expect(names[.none] == "" && Name.none.isNone && Name.none.number == 0)
+    #expect(names.count == 1)
+    #expect(!names.add("a").isNone)
+  }
+
+  @Test func `a hundred thousand names are found again, however often the table grew`() {
+    var random = Pseudorandom(state: 7)
+    var names = Names()
+    var numbers: [String: Name] = [:]
+    while numbers.count < 100_000 {
+      let text = String(
+        (0...random.next() % 12).map { _ in letters[Int(random.next() % UInt64(letters.count))] })
+      let name = names.add(text)
+      if let before = numbers[text] { #expect(before == name) } else { numbers[text] = name }
+    }
+    #expect(names.count == numbers.count + 1)
+    #expect(Set(numbers.values).count == numbers.count)
+    #expect(numbers.allSatisfy { names[$1] == $0 && names.find($0) == $1 })
+    #expect(numbers.allSatisfy { text, name in names.withText(of: name) { $0.elementsEqual(text.utf8) } })
+    #expect(names.find("a name of more than twelve letters") == nil)
+  }
+
+  @Test func `names that were written are read with the same numbers`() throws {
+    var names = Names()
+    for index in 0..<1_000 { _ = names.add("name \(index)") }
+    var again = try #require(Names(text: names.text, ends: names.ends))
+    #expect(again.count == names.count)
+    for index in 0..<1_000 { #expect(again.add("name \(index)") == names.find("name \(index)")) }
+    #expect(again.add("new").number == UInt32(names.count))
+  }
+
+  @Test(
+    arguments: [([], []), ([0x61], [0]), ([0x61], [1]), ([0x61], [0, 2]), ([0x61], [0, 1, 0, 1])]
+      as [([UInt8], [UInt32])])
+  func `what fits not together is no table of names`(text: [UInt8], ends: [UInt32]) {
+    #expect(Names(text: text, ends: ends) == nil)
+  }
+
+  private let letters = Array("abcdefghijklmnopqrstuvwxyzäßλ_09")
+}
+
+/// The same numbers in every run.
+struct Pseudorandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state ^ (state >> 33)) >> 11
+  }
+}
