@@ -3,10 +3,12 @@
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 NOTES := Examples/Notes
 PACKAGES := . $(NOTES) Examples/Architectures Tools Benchmarks
-SOURCES := $(foreach package,$(PACKAGES),$(addprefix $(package)/,Package.swift Sources Tests))
+SOURCES := $(foreach package,$(PACKAGES),$(addprefix $(package)/,Package.swift Sources Tests)) \
+  Plugins scripts/manual-page.swift
 ARGS ?=
+PREFIX ?= /usr/local
 
-.PHONY: help notes test check bench compare docs format lint clean
+.PHONY: help notes test check bench compare docs install uninstall format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (ARGS='--port 9000' and the like are passed on)"
@@ -15,6 +17,7 @@ help:
 	@echo "make bench    measure speed and memory against baselines (takes some minutes)"
 	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and renew the table in the docs"
 	@echo "make docs     build the documentation"
+	@echo "make install  build the checker for daily use and install it below PREFIX ($(PREFIX)); uninstall takes it away"
 	@echo "make format   format all sources"
 	@echo "make lint     say what is not formatted"
 	@echo "make clean    remove everything that was built"
@@ -41,6 +44,12 @@ compare:
 
 docs:
 	@scripts/docs
+
+install:
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install-viper $(SWIFT_FLAGS)
+
+uninstall:
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' scripts/install-viper --remove
 
 format:
 	@swift format --in-place --recursive $(wildcard $(SOURCES))

@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "ViperWeb", targets: ["ViperWeb"]),
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
+    .plugin(name: "ViperCommand", targets: ["ViperCommand"]),
   ],
   traits: [
     .default(enabledTraits: ["Web"]),
@@ -38,6 +39,13 @@ let package = Package(
     .target(name: "ViperUIKit", dependencies: ["Viper"], swiftSettings: ours),
     .testTarget(name: "ViperTests", dependencies: ["Viper", "ViperTesting"], swiftSettings: ours),
     .testTarget(name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting"], swiftSettings: ours),
+
+    // `swift package viper`: runs the checker if it is installed. Nobody who only uses the library builds it.
+    .plugin(
+      name: "ViperCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "viper", description: "Holds the package to VIPER's rules, with an installed viper."))),
 
     // Packages of people who depend on this one: what must compile there, what must not, what the guides show.
     .target(name: "Consumers", path: "Tests/Consumers", swiftSettings: ours),

@@ -63,7 +63,7 @@ struct Recognition {
       if reading == nil, isContract(id) { reading = Reading(.presenter, .contract, name) }
       guard var reading, !Reading.isDouble(name) else { continue }
       // Cases present nothing and run no use case.
-      let acts = reading.role == .presenter || reading.role == .interactor
+      let acts = reading.form == .concrete && (reading.role == .presenter || reading.role == .interactor)
       if node.kind == .enum, acts, !isForced.contains(id) { continue }
       // What is declared inside a part is the part's, not one itself; an enumeration may be a mere namespace.
       if reading.role != .entity, isInsideCandidate(node) { continue }

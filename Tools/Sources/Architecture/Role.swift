@@ -16,6 +16,9 @@ public enum Role: UInt8, Sendable, CaseIterable, Comparable {
     }
   }
 
+  /// `an interactor`, `a presenter`.
+  public var withArticle: String { (self == .entity || self == .interactor ? "an " : "a ") + name }
+
   public static func < (a: Role, b: Role) -> Bool { a.rawValue < b.rawValue }
 }
 

@@ -1,5 +1,12 @@
 /// What comments say to tools.
 extension SourceFacts {
+  /// How many lines a file has, and whether a tool made it; nothing else.
+  init(countingLinesOf bytes: UnsafeBufferPointer<UInt8>) {
+    let table = LineTable(bytes)
+    lines = table.count
+    isGenerated = bytes.isGenerated(table)
+  }
+
   /// Notes what comments allow, and whether a tool wrote the file.
   ///
   /// - Parameters:

@@ -19,8 +19,8 @@ struct KeptFacts: Sendable {
   }
 
   /// Where the facts of a file are, if it is certain that they are the file's.
-  func place(of path: String, _ stamp: Stamp) -> Int? {
-    guard let place = byPath[path] else { return nil }
+  func place(of file: SourceTree.File, _ stamp: Stamp) -> Int? {
+    guard let place = byPath[file.path], code.files[place].isTest == file.isTest else { return nil }
     let known = stamps[place]
     // What was written in the moment before these facts were may have been written again in that moment.
     let isInDoubt = stamp.modified + 2_000_000_000 > written
@@ -29,15 +29,19 @@ struct KeptFacts: Sendable {
   }
 
   /// Where the facts of a file with this content are.
-  func place(ofContent stamp: Stamp) -> Int? {
-    guard let place = byContent[stamp.content], stamps[place].size == stamp.size else { return nil }
+  ///
+  /// - Parameter isTest: whether the file is a test: of tests less is known.
+  func place(ofContent stamp: Stamp, isTest: Bool) -> Int? {
+    guard let place = byContent[stamp.content], stamps[place].size == stamp.size,
+      code.files[place].isTest == isTest
+    else { return nil }
     return place
   }
 
   // MARK: As bytes
 
   /// Changes whenever facts are made or written otherwise.
-  private static let version: UInt64 = 2
+  private static let version: UInt64 = 3
   private static let magic: UInt64 = 0x5650_5246_4143_5453
 
   /// Everything as it stands in memory, with its lengths before it and a hash of all behind.

@@ -59,7 +59,7 @@ public struct Loader: Sendable {
     } catch {
       return .problem(error.reason)
     }
-    if let kept, let place = kept.place(of: file.path, stamp) { return .known(place, stamp) }
+    if let kept, let place = kept.place(of: file, stamp) { return .known(place, stamp) }
     guard stamp.size <= Self.largest else {
       return .problem(
         "is larger than \(Self.largest >> 20) MB and is not read; exclude it if it is not yours")
@@ -68,9 +68,11 @@ public struct Loader: Sendable {
       let bytes = try FileBytes(at: path, limit: Self.largest)
       return bytes.withBytes { bytes in
         stamp.content = Stamp.hash(bytes)
-        if let place = kept?.place(ofContent: stamp) { return .known(place, stamp) }
+        if let place = kept?.place(ofContent: stamp, isTest: file.isTest) { return .known(place, stamp) }
         guard bytes.isUTF8 else { return .problem("is not UTF-8; save it as UTF-8") }
-        return .fresh(SourceFacts(reading: bytes), stamp)
+        // Nothing is asked of tests, nor of what tools made, but how long they are.
+        let lines = SourceFacts(countingLinesOf: bytes)
+        return .fresh(file.isTest || lines.isGenerated ? lines : SourceFacts(reading: bytes), stamp)
       }
     } catch {
       return .problem(error.reason)

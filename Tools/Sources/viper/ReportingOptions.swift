@@ -41,7 +41,8 @@ struct ReportingOptions: ParsableArguments {
     if baseline == nil, !writeBaseline { return nil }
     guard let data = FileManager.default.contents(atPath: path) else {
       if writeBaseline { return nil }
-      throw Stop("there is no baseline \(path); make one with --baseline \(path) --write-baseline")
+      throw Stop(
+        "there is no baseline \(path); make one with `viper check --baseline \(path) --write-baseline`")
     }
     if writeBaseline, newBaseline { return nil }
     do {

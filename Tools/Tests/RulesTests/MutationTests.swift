@@ -9,7 +9,7 @@ struct MutationTests {
   func `clean code is silent under every rule`(_ dialect: String) {
     let disputed = Mutation.disputed(dialect)
     let on = allRules.map { $0.about.id }.filter { !disputed.contains($0) }
-    let app = Architecture(code(of: Mutation.clean(dialect)))
+    let app = Architecture(Self.code(of: Mutation.clean(dialect)))
     #expect(app.modules.count >= 2)
     let found = app.violations(
       Settings(severities: Dictionary(uniqueKeysWithValues: on.map { ($0, .error) })))
@@ -19,7 +19,7 @@ struct MutationTests {
   @Test(arguments: Mutation.all)
   func `what breaks a rule is reported where it does`(_ mutation: Mutation) throws {
     let sources = try mutation.applied(to: Mutation.clean(mutation.dialect))
-    let app = Architecture(code(of: sources))
+    let app = Architecture(Self.code(of: sources))
     var severities: [String: Severity] = [:]
     for rule in allRules { severities[rule.about.id] = rule.about.id == mutation.rule ? .error : .off }
     let found = app.violations(Settings(severities: severities))
@@ -41,10 +41,10 @@ struct MutationTests {
     }
   }
 
-  private func code(of sources: [String: String]) -> Codebase {
+  static func code(of sources: [String: String]) -> Codebase {
     var code = Codebase()
     for (path, text) in sources.sorted(by: { $0.key < $1.key }) {
-      code.append(Self.read.facts(of: text), path: path, isTest: SourceTree.isTest(path: path))
+      code.append(read.facts(of: text), path: path, isTest: SourceTree.isTest(path: path))
     }
     return code
   }

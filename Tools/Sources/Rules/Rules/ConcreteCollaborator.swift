@@ -38,7 +38,7 @@ enum ConcreteCollaborator: Rule {
         // What is declared inside another part is no collaborator; the part itself is named before it.
         guard app.isItself(use) else { continue }
         report.add(
-          use, "a \(role.name) names \(app.title(use)) by its class",
+          use, "\(role.withArticle) names \(app.title(use)) by its class",
           repair: "name the protocol that \(app.code.names[reference.name]) conforms to")
       }
     }

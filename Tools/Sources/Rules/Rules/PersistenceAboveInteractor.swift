@@ -29,7 +29,7 @@ enum PersistenceAboveInteractor: Rule {
         guard use.isPersistence || app.isPersistent(use) else { continue }
         report.add(
           use,
-          "a \(role.name) names \(app.code.names[app.reference(of: use).name]), which belongs to a database",
+          "\(role.withArticle) names \(app.code.names[app.reference(of: use).name]), which belongs to a database",
           repair: "let the interactor's data manager turn it into plain data")
       }
     }

@@ -34,7 +34,7 @@ enum SingletonReached: Rule {
         guard isSingleton(reference, app) else { continue }
         let name = "\(app.code.names[reference.base]).\(app.code.names[reference.name])"
         report.add(
-          use, target: name, "a \(role.name) reaches for \(name)",
+          use, target: name, "\(role.withArticle) reaches for \(name)",
           repair: "let the builder hand it in, behind a protocol")
       }
     }

@@ -4,8 +4,8 @@ final class ArchivePresenter {
   func badge() -> Badge { Badge(text: "old") }
 
   // The archive's view declares a type of this name too: syntax cannot tell which is meant.
-  func wild(_ notes: [Library.Note]) -> Int {
-    notes.filter { $0.mood == .wild }.count  //+ presenter-names-entity
+  func wild(_ notes: [Library.Note]) -> Int {  //+ presenter-names-entity
+    notes.filter { $0.mood == .wild }.count
   }
 
   // Once the type is written, that is what there is to say.

@@ -1,0 +1,29 @@
+/// Where `viper` is: where `VIPER_BINARY` says, on the `PATH`, or where it is usually installed.
+struct InstalledViper {
+  let path: String
+
+  /// - Throws: ``Failure`` if there is none; it says how to get one.
+  init(_ environment: [String: String], isExecutable: (String) -> Bool) throws {
+    if let named = environment["VIPER_BINARY"], !named.isEmpty {
+      guard isExecutable(named) else {
+        throw Failure(
+          description: "VIPER_BINARY is \(named), and that is no program: correct it or take it away")
+      }
+      path = named
+      return
+    }
+    var folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    if let home = environment["HOME"] { folders.append(home + "/.local/bin") }
+    folders += ["/usr/local/bin", "/opt/homebrew/bin"]
+    // A relative folder would be looked up in whatever folder the plugin is run in.
+    guard let folder = folders.first(where: { $0.hasPrefix("/") && isExecutable($0 + "/viper") }) else {
+      throw Failure(
+        description: """
+          there is no viper on this machine, or not where it is looked for: VIPER_BINARY, PATH, ~/.local/bin, \
+          /usr/local/bin, /opt/homebrew/bin. To get it, clone the repository of swift-viper and say there: \
+          make install PREFIX=$HOME/.local
+          """)
+    }
+    path = folder + "/viper"
+  }
+}
