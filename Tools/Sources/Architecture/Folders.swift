@@ -43,6 +43,9 @@ struct Folders {
     sequence(first: folder) { $0 == 0 ? nil : self.parents[$0] }.prefix { $0 != 0 }
   }
 
+  /// The folder and those around it, the innermost first, without the root.
+  func around(_ folder: ID) -> [ID] { Array(ancestors(of: folder)) }
+
   /// How many folders two files have in common, counted from the root.
   func depthInCommon(_ a: ID, _ b: ID) -> Int {
     let aroundA = Array(ancestors(of: a)).reversed()

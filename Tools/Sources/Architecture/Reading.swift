@@ -25,8 +25,8 @@ struct Reading: Equatable {
 
   /// Reads the name of a class, structure, enumeration or actor.
   static func ofConcrete(_ name: String) -> Reading? {
-    let bare = withoutEnding(name, ["Implementation", "Impl", "Imp", "Base"])
-    for ending in notEntities where bare.hasSuffix(ending) { return nil }
+    let bare = bare(name)
+    if isOfScreen(bare) { return nil }
     for (ending, role) in concreteEndings {
       if let stem = stem(bare, before: ending) { return Reading(role, .concrete, stem) }
     }
@@ -111,6 +111,14 @@ struct Reading: Equatable {
     "ViewModel", "CellModel", "DisplayModel", "PresentationModel", "ViewItem", "SectionModel", "RowModel",
     "UIModel", "ScreenModel", "PageModel", "ItemModel", "DataModel",
   ]
+
+  /// Whether a name says that it is what a screen shows.
+  static func isOfScreen(_ name: String) -> Bool { notEntities.contains { name.hasSuffix($0) } }
+
+  /// A name without what says that it is not a protocol.
+  static func bare(_ name: String) -> String {
+    withoutEnding(name, ["Implementation", "Impl", "Imp", "Base", "Protocol", "Interface"])
+  }
 
   /// Whether a name says that it stands in for a part in tests.
   static func isDouble(_ name: String) -> Bool {

@@ -25,6 +25,7 @@ struct Recognition {
     read(&conventions)
     group()
     takeFromFolders()
+    settleDelegates()
     for _ in 0..<2 {
       takeByConformance()
       takeByProperties()
@@ -41,6 +42,8 @@ struct Recognition {
   // MARK: By name
 
   private var isForced: Set<Types.ID> = []
+  /// The names of presenters, interactors and view controllers: what builders make.
+  private var namesOfHearts: Set<Name> = []
 
   private mutating func read(_ conventions: inout Conventions) {
     for (index, node) in types.nodes.enumerated() {
@@ -67,6 +70,11 @@ struct Recognition {
       if node.kind == .enum, acts, !isForced.contains(id) { continue }
       // What is declared inside a part is the part's, not one itself; an enumeration may be a mere namespace.
       if reading.role != .entity, isInsideCandidate(node) { continue }
+      // `enum SettingsPage { case profile }` lists pages, and `class LoginModule { struct Item {} }` holds only names.
+      if !isForced.contains(id) {
+        if reading.role == .view, node.kind == .enum, !node.isUI { continue }
+        if reading.role == .builder, isNamespace(id) { continue }
+      }
       // `enum Login { final class Presenter {} }` says Login in another place.
       if reading.stem.isEmpty, node.parent >= 0 { reading.stem = code.names[types[node.parent].name] }
       candidates.append((id, reading))
@@ -82,6 +90,28 @@ struct Recognition {
     }
     return false
   }
+
+  /// Whether a type has types inside, and nothing else.
+  private func isNamespace(_ id: Types.ID) -> Bool {
+    let node = types[id]
+    guard !isProtocol(id) else { return false }
+    var hasTypes = false
+    let bodies =
+      [(node.file, node.declaration)] + (types.extensions[id] ?? []).map { ($0.file, $0.declaration) }
+    for (file, declaration) in bodies {
+      let facts = code.files[Int(file)]
+      let index = declaration - Int32(facts.declarations.lowerBound)
+      for each in code.declarations[Int(declaration)..<facts.declarations.upperBound] {
+        if each.position.line > code.declarations[Int(declaration)].lastLine { break }
+        guard each.parent == index else { continue }
+        guard each.kind.isType || each.kind == .typealias else { return false }
+        hasTypes = true
+      }
+    }
+    return hasTypes
+  }
+
+  private func isProtocol(_ id: Types.ID) -> Bool { types[id].kind == .protocol }
 
   private func supertypes(of id: Types.ID) -> [String] {
     types.supertypes(of: id).map { code.names[types[$0].name] }
@@ -119,8 +149,10 @@ struct Recognition {
   /// Makes modules of the candidates of one stem.
   private mutating func group() {
     var groups: [String: [Int]] = [:]
+    let hearts = foldersOfHearts()
     for (index, candidate) in candidates.enumerated() where candidate.reading.role != .entity {
       if Self.baseStems.contains(candidate.reading.stem) { continue }
+      if standsWithAnother(candidate.type, candidate.reading, hearts) { continue }
       groups[candidate.reading.stem, default: []].append(index)
     }
     var found: [(stem: String, members: [Int])] = []
@@ -143,6 +175,27 @@ struct Recognition {
     }
     let own = folders.assign(found.map(\.stem), places)
     for module in modules.indices { modules[module].folders = own[module] }
+  }
+
+  /// The stems of the presenters and interactors in each folder and those inside it.
+  private func foldersOfHearts() -> [Folders.ID: Set<String>] {
+    var hearts: [Folders.ID: Set<String>] = [:]
+    for (type, reading) in candidates
+    where reading.form == .concrete && (reading.role == .presenter || reading.role == .interactor) {
+      for folder in folders.around(folder(of: type)) { hearts[folder, default: []].insert(reading.stem) }
+    }
+    return hearts
+  }
+
+  /// `Guides/GuideCell.swift`, next to Guides' presenter, is of Guides' view, though there is a Guide somewhere else.
+  private func standsWithAnother(_ type: Types.ID, _ reading: Reading, _ hearts: [Folders.ID: Set<String>])
+    -> Bool
+  {
+    guard reading.role == .view, reading.form == .concrete, types[type].isUI, !types[type].isController else {
+      return false
+    }
+    let nearest = folders.around(folder(of: type)).lazy.compactMap { hearts[$0] }.first { _ in true }
+    return nearest.map { !$0.contains(reading.stem) } ?? false
   }
 
   /// Parts of one stem in different places are different modules: as many as there are presenters.
@@ -211,6 +264,8 @@ struct Recognition {
       // The delegate of a view that a view is made of is no presenter's.
       let isOfAView = reading.form.isProtocol && (reading.role == .presenter || reading.role == .view)
       if isOfAView, !isForced.contains(type) { continue }
+      // Factories and builders of other things than modules are none of ours.
+      if reading.role == .builder, !isForced.contains(type), !assembles(type) { continue }
       add(type, reading, to: module)
     }
     // A view without the name of one, inside its module's folder.
@@ -219,6 +274,22 @@ struct Recognition {
       let module = modulesOfFolders[folder(of: Types.ID(index))]
       if module >= 0 { add(Types.ID(index), Reading(.view, .concrete, ""), to: module) }
     }
+  }
+
+  /// Whether a type that is named like a builder makes modules: its name says so, or it names what it makes.
+  private mutating func assembles(_ type: Types.ID) -> Bool {
+    let name = Reading.bare(code.names[types[type].name])
+    if ["Assembly", "ViewFactory", "ModuleFactory", "ModuleBuilder"].contains(where: name.hasSuffix) {
+      return true
+    }
+    guard types[type].kind != .protocol else { return false }
+    if namesOfHearts.isEmpty {
+      for part in parts where part.form == .concrete {
+        let isHeart = part.role == .presenter || part.role == .interactor
+        if isHeart || types[part.type].isController { namesOfHearts.insert(types[part.type].name) }
+      }
+    }
+    return !namesOfHearts.isDisjoint(with: typeNames(in: type))
   }
 
   private func has(_ module: Module.ID, _ role: Role) -> Bool {
@@ -240,14 +311,34 @@ struct Recognition {
       let type = Types.ID(index)
       if Reading.isDouble(code.names[node.name]) { continue }
       for supertype in types.supertypes(of: type) {
-        guard let part = part(of: supertype), part.form.isProtocol else { continue }
+        guard let part = part(of: supertype), part.form.isProtocol, part.module >= 0 || part.role > .router
+        else {
+          continue
+        }
         let isModuleOutput = part.role == .presenter && part.form == .output
         // Whoever shows a module may hear from it.
         if isModuleOutput || part.role == .entity { continue }
         let role: Role = part.role == .interactor && part.form == .output ? .presenter : part.role
+        if role == .builder, !assembles(type) { continue }
         add(type, Reading(role, .concrete, ""), to: part.module)
         break
       }
+    }
+  }
+
+  /// `LoginViewDelegate`, if only views conform to it, is what a view tells the view around it.
+  private mutating func settleDelegates() {
+    var conformers: [Types.ID: (views: Int, all: Int)] = [:]
+    for (index, node) in types.nodes.enumerated() where node.kind.isType && node.kind != .protocol {
+      for type in types.supertypes(of: Types.ID(index)) where part(of: type)?.role == .presenter {
+        let count = conformers[type] ?? (0, 0)
+        conformers[type] = (count.views + (node.isUI ? 1 : 0), count.all + 1)
+      }
+    }
+    for index in parts.indices where parts[index].role == .presenter && parts[index].form == .interface {
+      guard let count = conformers[parts[index].type], count.views == count.all else { continue }
+      parts[index].role = .view
+      parts[index].form = .output
     }
   }
 
@@ -255,6 +346,7 @@ struct Recognition {
 
   private mutating func takeByProperties() {
     var found: [(Types.ID, Reading, Module.ID)] = []
+    let conforming = modulesOfConformers()
     for part in parts where part.module >= 0 && part.form != .contract {
       let file = types[part.type].file
       properties(of: part.type) { property in
@@ -264,13 +356,32 @@ struct Recognition {
         switch types[type].kind {
         case .protocol:
           let isOutput = role == .interactor && part.role == .interactor
-          found.append((type, Reading(role, isOutput ? .output : .interface, ""), part.module))
+          // What parts of other modules conform to as well is a common protocol, and no module's own.
+          let isCommon = conforming[type].map { !$0.isSubset(of: [part.module]) } ?? false
+          found.append(
+            (type, Reading(role, isOutput ? .output : .interface, ""), isCommon ? -1 : part.module))
         case .class, .actor: found.append((type, Reading(role, .concrete, ""), part.module))
         default: break
         }
       }
     }
     for (type, reading, module) in found { add(type, reading, to: module) }
+  }
+
+  /// The modules whose parts inherit from each type that is no part, or conform to it.
+  private func modulesOfConformers() -> [Types.ID: Set<Module.ID>] {
+    var modules: [Types.ID: Set<Module.ID>] = [:]
+    for part in parts where part.module >= 0 {
+      var seen: Set<Types.ID> = [part.type]
+      var queue = [part.type]
+      while let next = queue.popLast() {
+        for type in types.supertypes(of: next) where seen.insert(type).inserted {
+          queue.append(type)
+          if !isPart(type) { modules[type, default: []].insert(part.module) }
+        }
+      }
+    }
+    return modules
   }
 
   /// A protocol that nobody's name speaks of is the interface of the part that conforms to it, if another part of the
@@ -449,7 +560,8 @@ struct Recognition {
       } else {
         isEntity =
           folders.isInside(folder(of: type), ["entity", "entities", "model", "models"])
-          && Reading.ofConcrete(name) == nil && !name.hasSuffix("Model") && !isContract(type)
+          && Reading.ofConcrete(name) == nil && !name.hasSuffix("Model") && !Reading.isOfScreen(name)
+          && !isContract(type)
       }
       if isEntity {
         add(type, Reading(.entity, .concrete, ""), to: folders.modules[folder(of: type)])
@@ -494,7 +606,7 @@ struct Recognition {
     switch (part.role, part.form) {
     case (.entity, _): .entity
     case (.interactor, _): .interactor
-    case (.presenter, _), (.view, .interface), (.view, .output), (.router, .interface), (.router, .output):
+    case (.presenter, _), (.view, .interface), (.router, .interface), (.router, .output):
       .presenter
     case (.dataManager, .interface), (.dataManager, .output), (.service, .interface), (.service, .output):
       .interactor

@@ -256,7 +256,7 @@ struct Vocabulary: Sendable {
     "SafariServices", "MessageUI", "Messages", "PhotosUI", "ContactsUI", "EventKitUI", "AVKit", "SpriteKit",
     "SceneKit", "RealityKit", "QuickLook", "PDFKit", "WidgetKit", "PencilKit", "NotificationCenter",
     "UserNotificationsUI", "IntentsUI", "PassKitUI", "HealthKitUI", "CoreAudioKit", "StickersUI", "ARKit",
-    "SnapKit", "SwiftUIX", "Lottie", "PureLayout", "Cartography", "SVProgressHUD", "MBProgressHUD", "RxCocoa",
+    "SnapKit", "SwiftUIX", "Lottie", "PureLayout", "Cartography", "SVProgressHUD", "MBProgressHUD",
   ]
   private static let persistenceModules: Set<String> = [
     "CoreData", "SwiftData", "RealmSwift", "Realm", "GRDB", "SQLite", "SQLite3", "CSQLite", "FMDB",

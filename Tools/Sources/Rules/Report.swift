@@ -14,7 +14,7 @@ public struct Report {
   private struct Seen: Hashable {
     let file: Int32
     let declaration: Int32
-    let target: Name
+    let target: String
   }
 
   init(_ rule: RuleDescription, _ severity: Severity, _ app: Architecture, _ settings: Settings) {
@@ -33,14 +33,14 @@ public struct Report {
     _ use: Use, atMost severity: Severity = .error, target: String? = nil, _ message: String, repair: String
   ) {
     let reference = app.reference(of: use)
-    guard
-      seen.insert(Seen(file: use.file, declaration: reference.declaration, target: reference.name)).inserted
-    else { return }
+    let named = target ?? app.code.names[reference.name]
+    let place = Seen(file: use.file, declaration: reference.declaration, target: named)
+    guard seen.insert(place).inserted else { return }
     violations.append(
       Violation(
         rule: rule.id, severity: min(severity, self.severity), file: app.code.files[Int(use.file)].path,
         position: reference.position, symbol: app.symbol(reference.declaration, in: use.file),
-        target: target ?? app.code.names[reference.name], role: app.part(of: use)?.role,
+        target: named, role: app.part(of: use)?.role,
         module: app.name(of: use.module), message: message, repair: repair))
   }
 

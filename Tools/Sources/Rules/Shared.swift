@@ -26,8 +26,13 @@ extension Architecture {
 
   /// Whether anything in a file names a type of a UI framework, or a type made of one.
   func namesUI(_ file: Int32) -> Bool {
-    code.references[code.files[Int(file)].references].contains { reference in
-      isUI(reference.name, in: file)
+    let references = code.references[code.files[Int(file)].references]
+    if references.contains(where: { isUI($0.name, in: file) }) { return true }
+    // UIKit adds to Foundation's types: `indexPath.row` needs it.
+    let named = Set(references.lazy.map(\.name))
+    guard let path = code.names.find("IndexPath"), named.contains(path) else { return false }
+    return ["row", "section", "item"].compactMap { code.names.find($0) }.contains { name in
+      references.contains { $0.kind.isMember && $0.name == name }
     }
   }
 

@@ -94,6 +94,8 @@ private struct GeneratedHead {
   private var isInBlock = false
   private var forbidsEditing = false
   private var saysGenerated = false
+  /// Whether somebody created the file: then what generated it was a template.
+  private var hasAuthor = false
 
   /// Whether a tool wrote the file, as far as this line and those before say.
   mutating func isGenerated(with line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
@@ -103,7 +105,9 @@ private struct GeneratedHead {
     }.filter { !$0.isEmpty }
     let lower = words.map { String($0).lowercased().trimmedOfPunctuation }
     if lower.contains("@generated") { return true }
-    if isPhrase(lower, words) { return true }
+    hasAuthor = hasAuthor || lower.starts(with: ["created", "by"])
+    let isByTemplate = hasAuthor && !lower.contains { $0.hasPrefix("auto") }
+    if isPhrase(lower, words), !isByTemplate { return true }
     saysGenerated = saysGenerated || lower.contains { Self.generated.contains($0) }
     for (first, second) in zip(lower, lower.dropFirst()) where first == "not" {
       if ["edit", "modify", "change"].contains(second) { forbidsEditing = true }

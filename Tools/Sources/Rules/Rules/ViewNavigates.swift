@@ -46,6 +46,8 @@ enum ViewNavigates: Rule {
         let labels = app.code.names[reference.labels]
         guard wanted.isEmpty || wanted.contains(where: labels.hasPrefix) else { continue }
         let name = app.code.names[reference.name]
+        // Turning the pages of a page view controller leads nowhere.
+        if name == "setViewControllers", labels.contains("direction:") { continue }
         if name == "present" || name == "dismiss", showingAlerts.contains(place(use, app)) { continue }
         report.add(
           use, "a view navigates: \(name)",
