@@ -36,7 +36,8 @@ check:
 	@scripts/check-ourselves
 
 bench:
-	@cd Benchmarks && swift build --quiet -c release $(SWIFT_FLAGS) && exec .build/release/bench $(ARGS)
+	@cd Benchmarks && swift build --quiet -c release $(SWIFT_FLAGS) && .build/release/bench $(ARGS)
+	@Benchmarks/check
 
 compare:
 	@cd Tools && swift build --quiet --product compare $(SWIFT_FLAGS)
