@@ -90,6 +90,9 @@ let package = Package(
       swiftSettings: ours),
 
     .testTarget(
+      name: "CheckingTests", dependencies: ["Architecture", "Checking", "Configuration", "Rules", "Source"],
+      swiftSettings: ours),
+    .testTarget(
       name: "ConfigurationTests", dependencies: ["Architecture", "Configuration", "Rules", "Source"],
       swiftSettings: ours),
     .testTarget(name: "EstateTests", dependencies: ["Estate", "Source"], swiftSettings: ours),

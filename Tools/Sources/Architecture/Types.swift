@@ -164,12 +164,23 @@ public struct Types: Sendable {
       while enclosing >= 0 {
         let outer = first + Int(enclosing)
         if ofDeclaration[outer] >= 0 {
-          nodes[index].parent = ofDeclaration[outer]
+          // In `extension Note { struct Note {} }` the outer is another's: nothing stands in itself.
+          if !stands(ofDeclaration[outer], in: ID(index)) { nodes[index].parent = ofDeclaration[outer] }
           break
         }
         enclosing = code.declarations[outer].parent
       }
     }
+  }
+
+  /// Whether a type is another, or is declared in it.
+  private func stands(_ id: ID, in other: ID) -> Bool {
+    var id = id
+    while id >= 0 {
+      if id == other { return true }
+      id = nodes[Int(id)].parent
+    }
+    return false
   }
 
   private mutating func own(_ file: Int32, _ facts: Codebase.File, _ code: Codebase) {

@@ -36,6 +36,8 @@ public struct Check: Sendable {
     public var all: [Violation]
     /// Entries of the baseline that no longer hold.
     public var fixed: [Baseline.Entry]
+    /// Whether a file was looked at and could be read, or is gone: only of these is it known what is fixed.
+    public var isKnown: @Sendable (_ file: String) -> Bool
   }
 
   /// - Throws: ``Revision/Fault`` if git cannot say what changed.
@@ -56,10 +58,13 @@ public struct Check: Sendable {
     if let told = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: told)) }
     // What is of no use in a part of the code may be of use in the rest.
     if paths == ["."] { remarks += configuration.unused(after: app.conventions) }
-    var violations = all
-    if let since { violations = try added(since: since, among: violations, loaded.code, configuration) }
-    var fixed: [Baseline.Entry] = []
-    if let baseline { (violations, fixed) = baseline.apply(violations) }
+    // Each covers as many of a kind as it knows: together they cover the more of the two.
+    var known = baseline ?? Baseline()
+    if let since { known.cover(try violations(at: since, loaded.code, configuration) ?? all) }
+    let violations = known.apply(all).new
+    let unread = Set(loaded.problems.filter { $0.position == nil }.map(\.path))
+    let isKnown = { @Sendable [self] (file: String) in isAsked(file) && !unread.contains(file) }
+    let fixed = (baseline?.apply(all).fixed ?? []).filter { isKnown($0.file) }
     for entry in fixed {
       let what = entry.target.isEmpty ? entry.symbol : "\(entry.symbol) → \(entry.target)"
       remarks.append(
@@ -72,34 +77,39 @@ public struct Check: Sendable {
       root: root, profile: settings.profile.rawValue, files: loaded.code.files.count,
       lines: loaded.code.files.reduce(0) { $0 + Int($1.lines) }, modules: app.modulesToReport,
       violations: violations, remarks: remarks, seconds: seconds, filesWithoutRole: app.filesWithoutRole)
-    return Outcome(findings: findings, app: app, all: all, fixed: fixed)
+    return Outcome(findings: findings, app: app, all: all, fixed: fixed, isKnown: isKnown)
   }
 
-  /// The violations that were not there at a revision.
-  private func added(
-    since revision: Revision, among violations: [Violation], _ code: Codebase, _ configuration: Configuration
-  ) throws -> [Violation] {
+  /// The violations that were there at a revision, in the files as they are called now; nil if nothing has changed.
+  private func violations(
+    at revision: Revision, _ code: Codebase, _ configuration: Configuration
+  ) throws -> [Violation]? {
     var configuration = configuration
     let changes = try revision.changes()
-    if changes.isEmpty { return [] }
+    if changes.isEmpty { return nil }
     let after = Dictionary(changes.compactMap { change in change.after.map { ($0, change) } }) { first, _ in
       first
     }
-    var old: [(path: String, facts: Codebase.File?)] = []
-    for file in code.files where after[file.path] == nil { old.append((file.path, file)) }
+    let isTest = Dictionary(code.files.map { ($0.path, $0.isTest) }) { first, _ in first }
+    var wanted: [(path: String, content: String, isTest: Bool)] = []
     for change in changes {
-      if let before = change.before, isLookedAt(before, &configuration) { old.append((before, nil)) }
+      guard let before = change.before, let content = change.content, isLookedAt(before, &configuration)
+      else { continue }
+      let isTest = change.after.flatMap { isTest[$0] } ?? configuration.isTest(before)
+      wanted.append((before, content, isTest))
     }
+    let texts = try revision.texts(of: wanted.map(\.content))
+    let facts = concurrently(wanted.map { texts[$0.content] ?? "" }, jobs: jobs) { text in
+      text.utf8.count > Loader.largest ? SourceFacts() : SourceFacts(reading: text)
+    }
+    var old = zip(wanted, facts).map { wanted, facts in
+      (path: wanted.path, isTest: wanted.isTest, facts: facts as SourceFacts?, file: nil as Codebase.File?)
+    }
+    for file in code.files where after[file.path] == nil { old.append((file.path, file.isTest, nil, file)) }
     var then = Codebase(namesOf: code)
-    for (path, file) in old.sorted(by: { $0.path < $1.path }) {
-      if let file {
-        then.append(file, of: code)
-      } else {
-        let text = try revision.text(of: path)
-        then.append(
-          concurrently([text], jobs: 1) { SourceFacts(reading: $0) }[0], path: path,
-          isTest: configuration.isTest(path))
-      }
+    for (path, isTest, facts, file) in old.sorted(by: { $0.path < $1.path }) {
+      if let file { then.append(file, of: code) }
+      if let facts { then.append(facts, path: path, isTest: isTest) }
     }
     // What the compiler knows, it knows of the files as they are now.
     let changed = Set(changes.flatMap { [$0.before, $0.after].compactMap(\.self) })
@@ -111,17 +121,29 @@ public struct Check: Sendable {
         if let before = change.before, let after = change.after { (before, after) } else { nil }
       }
     ) { first, _ in first }
-    let before = app.violations(configuration.settings, jobs: jobs).map { violation in
+    let found = configuration.apply(to: app.violations(configuration.settings, jobs: jobs))
+    return app.allowing(found).violations.map { violation in
       var violation = violation
       violation.file = renamed[violation.file] ?? violation.file
       return violation
     }
-    return Baseline(before).apply(violations).new
   }
 
   private func isLookedAt(_ path: String, _ configuration: inout Configuration) -> Bool {
-    !configuration.excludes(path) && configuration.selects(path)
-      && paths.contains { $0 == "." || path == $0 || path.hasPrefix($0 + "/") }
+    // What is left out as a whole folder is never looked into.
+    var folder = ""
+    for name in path.split(separator: "/") {
+      folder += folder.isEmpty ? String(name) : "/\(name)"
+      if configuration.excludes(folder) { return false }
+    }
+    return !SourceTree.isSkipped(path: path) && configuration.selects(path) && isAsked(path)
+  }
+
+  private func isAsked(_ path: String) -> Bool {
+    paths.contains { asked in
+      let asked = SourceTree.plain(asked, in: root)
+      return asked.isEmpty || path == asked || path.hasPrefix(asked + "/")
+    }
   }
 
   /// The files that are asked for and that the configuration leaves in.
@@ -134,6 +156,7 @@ public struct Check: Sendable {
     let files = tree.files.compactMap { file -> SourceTree.File? in
       guard configuration.selects(file.path) else { return nil }
       var file = file
+      // Where it does not say what tests are, what stands around them does.
       if !configuration.tests.isEmpty { file.isTest = configuration.isTest(file.path) }
       return file
     }

@@ -17,62 +17,111 @@ public struct Revision: Sendable {
   }
 
   /// What became of a file since then.
-  public struct Change: Sendable {
+  public struct Change: Hashable, Sendable {
     /// Its path then and now, relative to the root; nil where it is not.
     public var before: String?
     public var after: String?
+    /// By what git finds the content it had then; nil if there was none.
+    public var content: String?
   }
 
   /// The Swift files that are not as they were, those that git does not follow yet included.
   public func changes() throws(Fault) -> [Change] {
     // A name that begins with a dash would be an option.
     guard !name.hasPrefix("-") else { throw Fault(description: "\(name) is no revision") }
-    let known = try git(
-      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"], isTried: true)
-    guard let known, !known.isEmpty else {
+    // Says why where there is no repository, or none that git trusts.
+    _ = try git(["rev-parse", "--is-inside-work-tree"])
+    // In two steps: what follows `:/words` would be one of the words.
+    guard let object = try self.object(name), let commit = try self.object("\(object)^{commit}") else {
       throw Fault(description: "git knows no revision \(name) here; on CI, fetch with enough history")
     }
-    let difference =
-      try git(["diff", "--name-status", "-z", "-M", "--relative", name, "--", "*.swift"]) ?? ""
+    let difference = try git([
+      "diff", "--raw", "--no-abbrev", "-z", "-M", "--relative", commit, "--", "*.swift",
+    ])
+    // `:MODE MODE CONTENT CONTENT STATUS`, then a path, or two of a file that was moved.
     var changes: [Change] = []
-    var words = difference.split(separator: "\0").map(String.init)[...]
-    while let status = words.popFirst(), let path = words.popFirst() {
-      switch status.first {
+    var words = (difference ?? Data()).text.split(separator: "\0").map(String.init)[...]
+    while let head = words.popFirst(), let path = words.popFirst() {
+      let fields = head.split(separator: " ").map(String.init)
+      guard fields.count == 5, let status = fields[4].first else { break }
+      // A link's content is where it leads.
+      let isFile = fields[0].hasSuffix("644") || fields[0].hasSuffix("755")
+      let content = isFile ? fields[2] : nil
+      switch status {
       case "A": changes.append(Change(before: nil, after: path))
-      case "D": changes.append(Change(before: path, after: nil))
-      case "R": changes.append(Change(before: path, after: words.popFirst()))
+      case "D": changes.append(Change(before: path, after: nil, content: content))
+      case "R": changes.append(Change(before: path, after: words.popFirst(), content: content))
       case "C": changes.append(Change(before: nil, after: words.popFirst()))
-      default: changes.append(Change(before: path, after: path))
+      default: changes.append(Change(before: path, after: path, content: content))
       }
     }
-    let untracked = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", "*.swift"]) ?? ""
-    changes += untracked.split(separator: "\0").map { Change(before: nil, after: String($0)) }
-    return changes
+    let untracked = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", "*.swift"])
+    changes += (untracked ?? Data()).text.split(separator: "\0").map {
+      Change(before: nil, after: String($0))
+    }
+    // In the middle of a merge git names a file more than once.
+    var seen: Set<Change> = []
+    return changes.filter { seen.insert($0).inserted }
   }
 
-  /// A file as it was then.
-  public func text(of path: String) throws(Fault) -> String {
-    try git(["show", "\(name):./\(path)"]) ?? ""
+  /// Git's own name for what a name says; nil if it says nothing.
+  private func object(_ name: String) throws(Fault) -> String? {
+    let said = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", name], isTried: true)
+    let lines = said?.text.split(separator: "\n").map(String.init) ?? []
+    return lines.count == 1 ? lines[0] : nil
   }
 
-  /// - Parameter isTried: whether git may fail, which gives nil.
-  private func git(_ arguments: [String], isTried: Bool = false) throws(Fault) -> String? {
+  /// What files held then, by ``Change/content``.
+  func texts(of contents: [String]) throws(Fault) -> [String: String] {
+    if contents.isEmpty { return [:] }
+    let list = Data(contents.map { $0 + "\n" }.joined().utf8)
+    var rest = (try git(["cat-file", "--batch"], input: list) ?? Data())[...]
+    var texts: [String: String] = [:]
+    // `CONTENT blob SIZE`, and so many bytes, each followed by a line feed.
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      rest = rest[(end + 1)...]
+      guard head.count == 3, let size = Int(head[2]), size < rest.count else { continue }
+      texts[String(head[0])] = String(decoding: rest.prefix(size), as: UTF8.self)
+      rest = rest.dropFirst(size + 1)
+    }
+    return texts
+  }
+
+  /// - Parameters:
+  ///   - input: what git reads.
+  ///   - isTried: whether git may fail, which gives nil.
+  private func git(
+    _ arguments: [String], input: Data? = nil, isTried: Bool = false
+  ) throws(Fault) -> Data? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["git", "-C", root] + arguments
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
+    // A hook says where the index is, from another folder.
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "GIT_INDEX_FILE" }
+    let pipes = [Pipe(), Pipe(), Pipe()]
+    process.standardInput = input == nil ? FileHandle.nullDevice : pipes[0]
+    process.standardOutput = pipes[1]
+    process.standardError = pipes[2]
     do { try process.run() } catch {
       throw Fault(description: "git cannot be run: \(error.localizedDescription)")
     }
-    // Git says little on the second pipe, never so much that it would wait for a reader.
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    // At once, or each would wait for the other when a pipe is full.
+    let ends = [pipes[0].fileHandleForWriting, pipes[1].fileHandleForReading, pipes[2].fileHandleForReading]
+    let said = concurrently(Array(ends.enumerated()), jobs: 3) { index, end in
+      if index > 0 { return end.readDataToEndOfFile() }
+      if let input { try? end.write(contentsOf: input) }
+      try? end.close()
+      return Data()
+    }
     process.waitUntilExit()
-    if process.terminationStatus == 0 { return String(decoding: said, as: UTF8.self) }
+    if process.terminationStatus == 0 { return said[1] }
     if isTried { return nil }
-    let reason = String(decoding: complaint, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    let reason = said[2].text.trimmingCharacters(in: .whitespacesAndNewlines)
     throw Fault(description: "git \(arguments[0]) failed: \(reason)")
   }
+}
+
+extension Data {
+  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -26,17 +26,22 @@ public struct Baseline: Sendable {
   public init(json: Data) throws(Fault) {
     let file: File
     do {
+      // Of another schema only the number is known.
+      let schema = try JSONDecoder().decode(Head.self, from: json).schema
+      guard schema == 1 else {
+        throw Fault(
+          description: "the baseline has schema \(schema), which this version of viper does not know")
+      }
       file = try JSONDecoder().decode(File.self, from: json)
+    } catch let fault as Fault {
+      throw fault
     } catch {
       throw Fault(description: "this is no baseline of viper: write one with --write-baseline")
     }
-    guard file.schema == 1 else {
-      throw Fault(
-        description: "the baseline has schema \(file.schema), which this version of viper does not know")
-    }
     for item in file.violations {
       let entry = Entry(rule: item.rule, file: item.file, symbol: item.symbol, target: item.target)
-      entries[entry, default: 0] += max(1, item.count ?? 1)
+      // However many it counts, there are never so many.
+      entries[entry] = min(1 << 30, (entries[entry] ?? 0) + min(1 << 30, max(1, item.count ?? 1)))
     }
   }
 
@@ -56,13 +61,22 @@ public struct Baseline: Sendable {
   }
 
   /// Without what is fixed; nothing is added.
-  public func reduced(to violations: [Violation]) -> Baseline {
-    var reduced = Baseline(violations)
-    for (entry, count) in reduced.entries {
-      let known = entries[entry] ?? 0
-      reduced.entries[entry] = known == 0 ? nil : min(known, count)
+  ///
+  /// - Parameter isKnown: whether the violations are all of a file's; entries of other files stay.
+  public func reduced(
+    to violations: [Violation], where isKnown: (_ file: String) -> Bool = { _ in true }
+  ) -> Baseline {
+    let found = Baseline(violations).entries
+    var reduced = self
+    for (entry, count) in entries where isKnown(entry.file) {
+      reduced.entries[entry] = found[entry].map { min($0, count) }
     }
     return reduced
+  }
+
+  /// Knows at least these too.
+  public mutating func cover(_ violations: [Violation]) {
+    entries.merge(Baseline(violations).entries, uniquingKeysWith: max)
   }
 
   /// As a file: sorted, an entry on a line, so that a change is a small difference.
@@ -78,6 +92,10 @@ public struct Baseline: Sendable {
     }
     let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
     return "{\n  \"schema\": 1,\n  \"violations\": \(list)\n}\n"
+  }
+
+  private struct Head: Codable {
+    var schema: Int
   }
 
   private struct File: Codable {

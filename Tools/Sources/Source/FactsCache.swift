@@ -16,6 +16,8 @@ public struct FactsCache: Sendable {
   /// Where the files are.
   public let folder: String
   private let file: String
+  /// What time it is, in nanoseconds since 1970.
+  var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1_000_000_000) }
 
   /// - Parameters:
   ///   - folder: where to keep it; made when it is needed.
@@ -41,6 +43,7 @@ public struct FactsCache: Sendable {
 
   /// What is kept; nil if nothing is, or another version of the tool kept it, or it is damaged.
   func load() -> KeptFacts? {
+    removeOld()
     guard let bytes = try? FileBytes(at: file, limit: 4 << 30) else { return nil }
     return bytes.withBytes { KeptFacts(packed: UnsafeRawBufferPointer($0)) }
   }
@@ -63,18 +66,29 @@ public struct FactsCache: Sendable {
     }
     close(handle)
     if !isWritten || rename(fresh, file) != 0 { unlink(fresh) }
-    removeOld()
   }
 
-  /// What nobody has used for a month, and what killed runs left behind a day ago.
+  /// Removes what nobody has used for a month, and what killed runs left behind.
   private func removeOld() {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
-    let now = time(nil)
     for name in names where name.hasPrefix("facts-") {
       let path = "\(folder)/\(name)"
       guard let stamp = try? Stamp(ofFileAt: path) else { continue }
-      let days = (now - stamp.modified / 1_000_000_000) / 86_400
-      if days > 30 || (!name.hasSuffix(".viper") && days > 0) { unlink(path) }
+      let days = (now() - stamp.modified) / 1_000_000_000 / 86_400
+      if path == file {
+        // It is used, also where nothing is ever written anew.
+        if days > 0 { utimes(path, nil) }
+      } else if days > 30 || (!name.hasSuffix(".viper") && (days > 0 || isLeft(name))) {
+        unlink(path)
+      }
     }
+  }
+
+  /// Whether the process that began to write a file is no more: `facts-….viper.PROCESS.RANDOM`. If it runs on another
+  /// machine it loses what it writes, nothing else.
+  private func isLeft(_ name: String) -> Bool {
+    let parts = name.split(separator: ".")
+    guard parts.count == 4, let process = pid_t(parts[2]), process > 0 else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A code base with the stamps of its files, as it is kept between runs.
 struct KeptFacts: Sendable {
   var code: Codebase
@@ -7,25 +5,32 @@ struct KeptFacts: Sendable {
   var stamps: [Stamp]
   private let byPath: [String: Int]
   private let byContent: [UInt64: Int]
-  /// When it was written, in nanoseconds since 1970; 0 if it was not yet.
-  private let written: Int
+  /// When the first of the files was looked at, in nanoseconds since 1970.
+  private let begun: Int
 
-  init(code: Codebase, stamps: [Stamp], written: Int = 0) {
+  init(code: Codebase, stamps: [Stamp], begun: Int) {
     self.code = code
     self.stamps = stamps
-    self.written = written
+    self.begun = begun
     byPath = Dictionary(code.files.indices.map { (code.files[$0].path, $0) }) { first, _ in first }
     byContent = Dictionary(stamps.indices.map { (stamps[$0].content, $0) }) { first, _ in first }
+  }
+
+  /// Whether its files are these and no others.
+  func holds(_ files: [SourceTree.File]) -> Bool {
+    // By their bytes: equal texts may be the names of several files.
+    code.files.count == files.count
+      && zip(code.files, files).allSatisfy {
+        $0.path.utf8.elementsEqual($1.path.utf8) && $0.isTest == $1.isTest
+      }
   }
 
   /// Where the facts of a file are, if it is certain that they are the file's.
   func place(of file: SourceTree.File, _ stamp: Stamp) -> Int? {
     guard let place = byPath[file.path], code.files[place].isTest == file.isTest else { return nil }
-    let known = stamps[place]
-    // What was written in the moment before these facts were may have been written again in that moment.
-    let isInDoubt = stamp.modified + 2_000_000_000 > written
-    let isSame = known.size == stamp.size && known.modified == stamp.modified && known.node == stamp.node
-    return isSame && !isInDoubt ? place : nil
+    // What was written in the moment before it was looked at may have been written again in that moment.
+    let isInDoubt = max(stamp.modified, stamp.changed) + 2_000_000_000 > begun
+    return stamp.isSame(as: stamps[place]) && !isInDoubt ? place : nil
   }
 
   /// Where the facts of a file with this content are.
@@ -41,7 +46,12 @@ struct KeptFacts: Sendable {
   // MARK: As bytes
 
   /// Changes whenever facts are made or written otherwise.
-  private static let version: UInt64 = 3
+  private static let version: UInt64 = 4
+  /// Differs where the compiler lays one of the values out otherwise.
+  private static let layout: UInt64 = [
+    MemoryLayout<PackedFile>.stride, MemoryLayout<Stamp>.stride, MemoryLayout<Import>.stride,
+    MemoryLayout<Declaration>.stride, MemoryLayout<Reference>.stride, MemoryLayout<Allowance>.stride,
+  ].reduce(0) { $0 << 10 | UInt64($1) }
   private static let magic: UInt64 = 0x5650_5246_4143_5453
 
   /// Everything as it stands in memory, with its lengths before it and a hash of all behind.
@@ -49,8 +59,8 @@ struct KeptFacts: Sendable {
     var packer = Packer()
     packer.put(Self.magic)
     packer.put(Self.version)
-    packer.put(UInt64(MemoryLayout<Reference>.stride << 32 | MemoryLayout<Declaration>.stride))
-    packer.put(UInt64(Date().timeIntervalSince1970 * 1_000_000_000))
+    packer.put(Self.layout)
+    packer.put(UInt64(bitPattern: Int64(begun)))
     packer.put(code.names.text)
     packer.put(code.names.ends)
     var paths: [UInt8] = []
@@ -78,8 +88,7 @@ struct KeptFacts: Sendable {
     guard Stamp.hash(body.bindMemory(to: UInt8.self)) == hash else { return nil }
     var unpacker = Unpacker(bytes: body)
     guard unpacker.number() == Self.magic, unpacker.number() == Self.version,
-      unpacker.number() == UInt64(MemoryLayout<Reference>.stride << 32 | MemoryLayout<Declaration>.stride),
-      let written = unpacker.number(), let text = unpacker.array(UInt8.self),
+      unpacker.number() == Self.layout, let begun = unpacker.number(), let text = unpacker.array(UInt8.self),
       let ends = unpacker.array(UInt32.self), let names = Names(text: text, ends: ends),
       let paths = unpacker.array(UInt8.self), let files = unpacker.array(PackedFile.self),
       let stamps = unpacker.array(Stamp.self), stamps.count == files.count,
@@ -100,7 +109,7 @@ struct KeptFacts: Sendable {
       code.files.append(file.file(path: path, after: code.files.last))
       start = file.pathEnd
     }
-    self.init(code: code, stamps: stamps, written: Int(written))
+    self.init(code: code, stamps: stamps, begun: Int(truncatingIfNeeded: begun))
   }
 }
 

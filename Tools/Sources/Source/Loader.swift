@@ -42,13 +42,14 @@ public struct Loader: Sendable {
   }
 
   public func load(_ files: [SourceTree.File]) -> Result {
+    let begun = cache?.now() ?? 0
     let kept = cache?.load()
     let counter = Counter(of: files.count, progress)
     let outcomes = concurrently(files, jobs: jobs) { file in
       defer { counter.count() }
       return outcome(of: file, kept)
     }
-    return merge(files, outcomes, kept)
+    return merge(files, outcomes, kept, begun)
   }
 
   private func outcome(of file: SourceTree.File, _ kept: KeptFacts?) -> Outcome {
@@ -79,7 +80,9 @@ public struct Loader: Sendable {
     }
   }
 
-  private func merge(_ files: [SourceTree.File], _ outcomes: [Outcome], _ kept: KeptFacts?) -> Result {
+  private func merge(
+    _ files: [SourceTree.File], _ outcomes: [Outcome], _ kept: KeptFacts?, _ begun: Int
+  ) -> Result {
     var result = Result()
     var stamps: [Stamp] = []
     // Files that were known by their content, which had to be read for that.
@@ -89,9 +92,7 @@ public struct Loader: Sendable {
     }
     // Names keep their numbers, so that what is known can be taken over as it is.
     if let kept { result.code = Codebase(names: kept.code.names) }
-    if let kept, isAllKnown, kept.code.files.map(\.path) == files.map(\.path),
-      kept.code.files.map(\.isTest) == files.map(\.isTest)
-    {
+    if let kept, isAllKnown, kept.holds(files) {
       result.code = kept.code
     } else {
       result.code.reserve(like: kept?.code)
@@ -113,7 +114,9 @@ public struct Loader: Sendable {
       // A few files are read again faster than all are written.
       let isWorthIt =
         kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || restamped > 200
-      if let cache, isWorthIt { cache.save(KeptFacts(code: result.code, stamps: stamps)) }
+      if let cache, isWorthIt {
+        cache.save(KeptFacts(code: result.code.withoutIdleNames(), stamps: stamps, begun: begun))
+      }
     }
     for file in result.code.files where !file.isGenerated {
       if let fault = file.fault {

@@ -159,11 +159,12 @@ extension Reader {
       return
     }
     // In `let a, b: Int` the type is said once, at the end.
-    for (index, binding) in node.bindings.enumerated() {
-      let type =
-        binding.typeAnnotation?.type
-        ?? (binding.initializer == nil
-          ? node.bindings.dropFirst(index).lazy.compactMap(\.typeAnnotation?.type).first : nil)
+    var types: [TypeSyntax?] = []
+    for binding in node.bindings.reversed() {
+      types.append(binding.typeAnnotation?.type ?? types.last ?? nil)
+    }
+    for (binding, said) in zip(node.bindings, types.reversed()) {
+      let type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? said : nil)
       for name in binding.pattern.names { property(name, type, binding, of: node) }
     }
   }

@@ -80,15 +80,18 @@ extension Reader {
 
   /// `A.B`. What stands behind a generic parameter is unknown, as is what stands behind a local type.
   func memberType(_ node: MemberTypeSyntax) {
-    walk(node.baseType)
-    if let root = node.root, scopes.contains(name(of: root)) {
-      if let arguments = node.genericArgumentClause { walk(arguments) }
-      return
+    let types = node.chain
+    guard let root = types.first?.baseType else { return }
+    walk(root)
+    let isUnknown = root.as(IdentifierTypeSyntax.self).map { scopes.contains(name(of: $0.name)) } ?? false
+    for type in types {
+      if !isUnknown {
+        var base = Name.none
+        if let token = type.baseType.lastToken, !says(token, "Self") { base = name(of: token) }
+        refer(name(of: type.name), Syntax(type).isInherited ? .inheritance : .type, base: base, at: type.name)
+      }
+      if let arguments = type.genericArgumentClause { walk(arguments) }
     }
-    var base = Name.none
-    if let token = node.baseType.lastToken, !says(token, "Self") { base = name(of: token) }
-    refer(name(of: node.name), Syntax(node).isInherited ? .inheritance : .type, base: base, at: node.name)
-    if let arguments = node.genericArgumentClause { walk(arguments) }
   }
 
   func attribute(_ node: AttributeSyntax) {

@@ -25,7 +25,9 @@ extension SourceFacts {
       if zip(references, references.dropFirst()).contains(where: { $1.position < $0.position }) {
         references.sort { ($0.position, $0.declaration) < ($1.position, $1.declaration) }
       }
-      readComments(bytes, table, codeAfterComment: { tree.codeAfterComment(at: $0) }) { line in
+      // Found out for all of them at once, in the few files that ask.
+      lazy var after = tree.codeAfterComments
+      readComments(bytes, table, codeAfterComment: { after[$0] }) { line in
         reader.heads.firstIndex { $0.contains(line) }.map {
           reader.heads[$0].lowerBound...reader.facts.declarations[$0].lastLine
         }
@@ -117,10 +119,14 @@ final class Reader: SyntaxVisitor {
     switch type.as(TypeSyntaxEnum.self) {
     case .identifierType(let type): return name(of: type.name)
     case .memberType(let type):
-      let base = name(of: type.baseType)
       if type.isPlain { return facts.names.add(text(type)) }
-      let last = name(of: type.name)
-      return base.isNone ? .none : facts.names.add(facts.names[base] + "." + facts.names[last])
+      // All at once: to name each of thousands from its own beginning would take for ever.
+      let types = type.chain
+      let root = types.first.map { name(of: $0.baseType) } ?? .none
+      if root.isNone { return .none }
+      var whole = Array(facts.names[root].utf8)
+      for type in types { whole += [UInt8(ascii: ".")] + bareText(type.name) }
+      return whole.withUnsafeBufferPointer { facts.names.add($0) }
     case .attributedType(let type): return name(of: type.baseType)
     case .someOrAnyType(let type): return name(of: type.constraint)
     case .optionalType(let type): return name(of: type.wrappedType)
@@ -294,7 +300,8 @@ final class Reader: SyntaxVisitor {
     return .skipChildren
   }
   override func visit(_ node: ValueBindingPatternSyntax) -> SyntaxVisitorContinueKind {
-    define(PatternSyntax(node))
+    // The outermost defines what is bound in all of them.
+    if !node.isBoundAgain { define(PatternSyntax(node)) }
     return .visitChildren
   }
 

@@ -33,16 +33,28 @@ public struct SourceTree {
     }
 
     public var description: String { "\(path): \(reason)" }
+
+    /// A pipe or a socket, which to read could take for ever.
+    fileprivate static func special(_ path: String) -> Problem {
+      Problem(path: path, reason: "is neither a file nor a folder")
+    }
   }
 
   private let root: String
   private let isExcluded: (String) -> Bool
   /// Folders that were entered: links may lead in circles.
   private var entered: Set<Identity> = []
+  /// What is looked at last, so that nothing goes by a link's path that has one of its own.
+  private var links: [(path: String, isTest: Bool)] = []
 
   private struct Identity: Hashable {
     let device: UInt64
     let node: UInt64
+
+    init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      node = UInt64(truncatingIfNeeded: status.st_ino)
+    }
   }
 
   /// - Parameters:
@@ -54,26 +66,84 @@ public struct SourceTree {
   ) {
     self.root = root
     self.isExcluded = isExcluded
-    for path in paths { look(at: path == "." ? "" : path, isTest: isAmongTests(path), isAsked: true) }
-    files = Array(Set(files)).sorted { $0.path < $1.path }
+    for path in paths {
+      let path = Self.plain(path, in: root)
+      look(at: path, isTest: isAmongTests(path), isAsked: true)
+    }
+    follow()
+    // Equal texts may have other bytes, é as one character or two, and be the names of two files.
+    files.sort { a, b in
+      a.path == b.path ? a.path.utf8.lexicographicallyPrecedes(b.path.utf8) : a.path < b.path
+    }
+    files = files.indices.filter {
+      $0 == 0 || !files[$0].path.utf8.elementsEqual(files[$0 - 1].path.utf8)
+    }.map { files[$0] }
+  }
+
+  /// A path that is asked for as the paths of files begin: `./App/` and `/root/App` as `App`, the root as nothing.
+  public static func plain(_ path: String, in root: String) -> String {
+    var rest = path[...]
+    if path.hasPrefix("/") {
+      let inside = root.hasSuffix("/") ? root : root + "/"
+      guard (path + "/").hasPrefix(inside) else { return path }
+      rest = path.dropFirst(inside.count)
+    }
+    return rest.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
   private mutating func look(at path: String, isTest: Bool, isAsked: Bool = false) {
     var status = stat()
-    let full = path.isEmpty ? root : path.hasPrefix("/") ? path : "\(root)/\(path)"
+    let full = full(path)
     guard stat(full, &status) == 0 else {
-      // A link that leads nowhere is no file; one that somebody asked for is.
-      if isAsked { problems.append(Problem(path: path, reason: Self.reason)) }
+      // A link that leads nowhere, or to itself, is no file; one that somebody asked for is.
+      if isAsked || (errno != ENOENT && errno != ELOOP) {
+        problems.append(Problem(path: path, reason: Self.reason))
+      }
       return
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG:
-      if path.hasSuffix(".swift") { files.append(File(path: path, isTest: isTest)) }
-    case S_IFDIR:
-      let identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
-      if entered.insert(identity).inserted { enter(path, full, isTest) }
-    default: break
+      if path.hasSuffix(".swift") {
+        files.append(File(path: path, isTest: isTest))
+      } else if isAsked {
+        problems.append(Problem(path: path, reason: "is no Swift file"))
+      }
+    case S_IFDIR: if entered.insert(Identity(status)).inserted { enter(path, full, isTest) }
+    default: if isAsked || path.hasSuffix(".swift") { problems.append(.special(path)) }
     }
+  }
+
+  /// Looks at what links lead to, if nothing else led there: the app's own folder is none of the tests because a link
+  /// in these leads to it.
+  private mutating func follow() {
+    var toFiles: [(path: String, isTest: Bool)] = []
+    var next = 0
+    while next < links.count {
+      let link = links[next]
+      next += 1
+      if isFile(link.path) { toFiles.append(link) } else { look(at: link.path, isTest: link.isTest) }
+    }
+    toFiles.removeAll { !$0.path.hasSuffix(".swift") }
+    if toFiles.isEmpty { return }
+    var known = Set(files.compactMap { identity(of: $0.path) })
+    for link in toFiles {
+      guard let identity = identity(of: link.path), known.insert(identity).inserted else { continue }
+      files.append(File(path: link.path, isTest: link.isTest))
+    }
+  }
+
+  private func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(full(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private func identity(of path: String) -> Identity? {
+    var status = stat()
+    return stat(full(path), &status) == 0 ? Identity(status) : nil
+  }
+
+  private func full(_ path: String) -> String {
+    path.isEmpty ? root : path.hasPrefix("/") ? path : "\(root)/\(path)"
   }
 
   private mutating func enter(_ path: String, _ full: String, _ isTest: Bool) {
@@ -86,14 +156,18 @@ public struct SourceTree {
     while let entry = readdir(folder) {
       let name = Self.name(of: entry)
       if Self.isSkipped(name) { continue }
-      if !hasTests { hasTests = Self.isTest(name: name) }
       let kind = Kind(entry.pointee.d_type)
-      if kind == .folder || kind == .unknown || (kind == .file && name.hasSuffix(".swift")) {
-        entries.append((name, kind))
+      let isWanted = kind == .folder || kind == .link || kind == .unknown || name.hasSuffix(".swift")
+      if isWanted, !Self.isUTF8(entry) {
+        let inner = path.isEmpty ? name : "\(path)/\(name)"
+        problems.append(Problem(path: inner, reason: "has a name that is not UTF-8; rename it"))
+        continue
       }
+      if !hasTests { hasTests = Self.isTest(name: name) }
+      if isWanted { entries.append((name, kind)) }
     }
     closedir(folder)
-    // Entered in order, so that a folder that two links lead to always has the same path.
+    // In order, so that a folder that two links lead to always has the same path.
     entries.sort { $0.name < $1.name }
     for (name, kind) in entries {
       let inner = path.isEmpty ? name : "\(path)/\(name)"
@@ -103,7 +177,8 @@ public struct SourceTree {
       switch kind {
       case .file: files.append(File(path: inner, isTest: isTest))
       case .folder, .unknown: look(at: inner, isTest: isTest)
-      case .other: break
+      case .link: links.append((inner, isTest))
+      case .other: problems.append(.special(inner))
       }
     }
   }
@@ -114,10 +189,16 @@ public struct SourceTree {
     }
   }
 
+  private static func isUTF8(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
+    withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) != nil }
+    }
+  }
+
   /// What a folder says of what stands in it.
   private enum Kind {
-    case file, folder
-    /// A link, or in a file system that does not say.
+    case file, folder, link
+    /// In a file system that does not say.
     case unknown
     /// Sockets and their like.
     case other
@@ -126,7 +207,8 @@ public struct SourceTree {
       switch Int(type) {
       case Int(DT_REG): self = .file
       case Int(DT_DIR): self = .folder
-      case Int(DT_LNK), Int(DT_UNKNOWN): self = .unknown
+      case Int(DT_LNK): self = .link
+      case Int(DT_UNKNOWN): self = .unknown
       default: self = .other
       }
     }
@@ -140,6 +222,11 @@ public struct SourceTree {
   private static let skipped: Set<String> = [
     "Pods", "Carthage", "DerivedData", "SourcePackages", "checkouts", "node_modules", "build", "fastlane",
   ]
+
+  /// Whether a file is left out by its path: something in it is a tool's, or other people's.
+  public static func isSkipped(path: String) -> Bool {
+    path.split(separator: "/").contains { isSkipped(String($0)) }
+  }
 
   private static func isSkipped(_ name: String) -> Bool {
     // `.`, `..`, `.git`, `.build` and its like.

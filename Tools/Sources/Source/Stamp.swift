@@ -10,8 +10,10 @@
 struct Stamp: Hashable, Sendable, BitwiseCopyable {
   /// In bytes.
   var size: Int
-  /// When it was last written, in nanoseconds since 1970.
+  /// When it was last written, in nanoseconds since 1970. Anybody may set it to what they like.
   var modified: Int
+  /// When it was last written, or its name, its rights or ``modified`` were set; only the system sets it.
+  var changed: Int
   /// What says that it is the same file: its number on the disk.
   var node: UInt64
   /// A hash of its content; 0 while nobody has read it.
@@ -24,18 +26,22 @@ struct Stamp: Hashable, Sendable, BitwiseCopyable {
     guard status.st_mode & S_IFMT == S_IFREG else { throw FileFault(reason: "is no file") }
     size = Int(status.st_size)
     #if canImport(Darwin)
-      modified = status.st_mtimespec.tv_sec * 1_000_000_000 + status.st_mtimespec.tv_nsec
+      (modified, changed) = (Self.nanoseconds(status.st_mtimespec), Self.nanoseconds(status.st_ctimespec))
     #else
-      modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+      (modified, changed) = (Self.nanoseconds(status.st_mtim), Self.nanoseconds(status.st_ctim))
     #endif
     node = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  init(size: Int, modified: Int, node: UInt64, content: UInt64) {
-    self.size = size
-    self.modified = modified
-    self.node = node
-    self.content = content
+  /// Files may say that they are of the year 3000, for which there are not enough nanoseconds.
+  private static func nanoseconds(_ time: timespec) -> Int {
+    let seconds = Int(time.tv_sec)
+    return max(-9_000_000_000, min(seconds, 9_000_000_000)) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+
+  /// Whether it is a stamp of the same file in the same state, as far as the system says.
+  func isSame(as other: Stamp) -> Bool {
+    size == other.size && modified == other.modified && changed == other.changed && node == other.node
   }
 
   /// Eight bytes at a time, each mixed into the whole.
@@ -76,15 +82,17 @@ struct FileFault: Error {
 struct FileBytes {
   private let bytes: [UInt8]
 
-  /// - Throws: ``FileFault`` if it cannot be read, or goes on beyond the limit.
+  /// - Throws: ``FileFault`` if it cannot be read, or is larger than the limit.
   init(at path: String, limit: Int) throws(FileFault) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // To open a pipe would wait for somebody who writes.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileFault.system() }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw FileFault.system() }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileFault(reason: "is no file") }
+    guard Int(status.st_size) <= limit else { throw FileFault(reason: "is too large") }
     var fault: FileFault?
-    var isTooLong = false
     bytes = [UInt8](unsafeUninitializedCapacity: max(Int(status.st_size), 1)) { buffer, count in
       count = 0
       while count < buffer.count {
@@ -94,10 +102,8 @@ struct FileBytes {
         if got <= 0 { break }
         count += got
       }
-      isTooLong = count > limit
     }
     if let fault { throw fault }
-    if isTooLong { throw FileFault(reason: "goes on and on") }
   }
 
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -139,10 +139,22 @@ extension TypeSyntax {
   }
 }
 
+extension ValueBindingPatternSyntax {
+  /// Whether it stands in another, as in `let let a`.
+  var isBoundAgain: Bool {
+    guard let parent else { return false }
+    if parent.is(ValueBindingPatternSyntax.self) { return true }
+    guard parent.is(PatternExprSyntax.self) else { return false }
+    return parent.parent?.parent?.is(ValueBindingPatternSyntax.self) ?? false
+  }
+}
+
 extension MemberTypeSyntax {
-  /// The first name of `A.B.C`.
-  var root: TokenSyntax? {
-    baseType.as(IdentifierTypeSyntax.self)?.name ?? baseType.as(MemberTypeSyntax.self)?.root
+  /// `A.B` and `A.B.C` of `A.B.C`, the innermost first.
+  var chain: [MemberTypeSyntax] {
+    var types = [self]
+    while let inner = types[types.count - 1].baseType.as(MemberTypeSyntax.self) { types.append(inner) }
+    return types.reversed()
   }
 
   /// Whether its text is its name, without generic arguments anywhere and without space.
@@ -192,27 +204,29 @@ extension Syntax {
 }
 
 extension SourceFileSyntax {
-  /// Where the code after a `//` comment begins, if one begins at an offset.
-  func codeAfterComment(at offset: Int) -> Int? {
-    guard let token = token(at: AbsolutePosition(utf8Offset: offset)) else { return nil }
-    var place = token.position.utf8Offset
-    for piece in token.leadingTrivia {
-      if place == offset, piece.isLineComment { return token.positionAfterSkippingLeadingTrivia.utf8Offset }
-      place += piece.sourceLength.utf8Length
+  /// By where each `//` comment begins, where the code after it does.
+  var codeAfterComments: [Int: Int] {
+    var after: [Int: Int] = [:]
+    for token in tokens(viewMode: .sourceAccurate) {
+      var place = token.position.utf8Offset
+      for piece in token.leadingTrivia {
+        if piece.isLineComment { after[place] = token.positionAfterSkippingLeadingTrivia.utf8Offset }
+        place += piece.sourceLength.utf8Length
+      }
+      place = token.endPositionBeforeTrailingTrivia.utf8Offset
+      for piece in token.trailingTrivia {
+        if piece.isLineComment { after[place] = token.endPosition.utf8Offset }
+        place += piece.sourceLength.utf8Length
+      }
     }
-    place = token.endPositionBeforeTrailingTrivia.utf8Offset
-    for piece in token.trailingTrivia {
-      if place == offset, piece.isLineComment { return token.endPosition.utf8Offset }
-      place += piece.sourceLength.utf8Length
-    }
-    return nil
+    return after
   }
 }
 
 extension TriviaPiece {
   fileprivate var isLineComment: Bool {
     switch self {
-    case .lineComment, .docLineComment: true
+    case .lineComment: true
     default: false
     }
   }

@@ -56,7 +56,7 @@ struct ReportingOptions: ParsableArguments {
   func write(baseline outcome: Check.Outcome) throws {
     let path = baselinePath
     let known = try readBaseline()
-    let next = known.map { $0.reduced(to: outcome.all) } ?? Baseline(outcome.all)
+    let next = known.map { $0.reduced(to: outcome.all, where: outcome.isKnown) } ?? Baseline(outcome.all)
     try write(next.json(), to: path)
     let count = next.entries.values.reduce(0, +)
     var text = "\(path) holds \(count) violation\(count == 1 ? "" : "s")"

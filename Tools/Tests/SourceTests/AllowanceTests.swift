@@ -10,7 +10,7 @@ struct AllowanceTests {
     ("let a = 1 // viper:allow a-b - why", "a-b", "why"),
     ("//viper:allow a-b: because", "a-b", "because"),
     ("//\tviper:allow a-b -- because  of that", "a-b", "because of that"),
-    ("/// viper:allow a-b – why", "a-b", "why"),
+    ("// viper:allow a-b – why", "a-b", "why"),
     ("// viper:allow a-b", "a-b", ""),
     ("// viper:allow a-b —", "a-b", ""),
     ("// viper:allow", "", ""),
@@ -36,6 +36,7 @@ struct AllowanceTests {
     "// See also: viper:allow x y",
     "///     // viper:allow x y",
     "// viper:allowed x y",
+    "/// viper:allow x y",
     "/* viper:allow x y */",
     "viper:allow x y",
   ])

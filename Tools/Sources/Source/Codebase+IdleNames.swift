@@ -1,0 +1,66 @@
+extension Codebase {
+  /// The same, without the names that nothing has, if there are more of them than of the others.
+  ///
+  /// Names keep their numbers from run to run, so those of files that are gone would be kept for ever.
+  func withoutIdleNames() -> Codebase {
+    let isUsed = areNamesUsed
+    let used = isUsed.count { $0 }
+    guard names.count > 1000, used * 2 < names.count else { return self }
+    var fresh = Names()
+    let numbers = isUsed.indices.map { number in
+      isUsed[number] ? names.withText(of: Name(number: UInt32(number))) { fresh.add($0) } : .none
+    }
+    var code = self
+    code.renameAll { $0 = numbers[Int($0.number)] }
+    code.names = fresh
+    return code
+  }
+
+  /// By number, whether anything has a name.
+  private var areNamesUsed: [Bool] {
+    var isUsed = [Bool](repeating: false, count: names.count)
+    func use(_ name: Name) { isUsed[Int(name.number)] = true }
+    for each in imports {
+      use(each.module)
+      use(each.symbol)
+    }
+    for each in declarations {
+      use(each.name)
+      use(each.labels)
+      use(each.type)
+    }
+    for each in inherited { use(each) }
+    for each in references {
+      use(each.name)
+      use(each.base)
+      use(each.labels)
+    }
+    for each in allowances {
+      use(each.rule)
+      use(each.reason)
+    }
+    return isUsed
+  }
+
+  private mutating func renameAll(_ visit: (inout Name) -> Void) {
+    for index in imports.indices {
+      visit(&imports[index].module)
+      visit(&imports[index].symbol)
+    }
+    for index in declarations.indices {
+      visit(&declarations[index].name)
+      visit(&declarations[index].labels)
+      visit(&declarations[index].type)
+    }
+    for index in inherited.indices { visit(&inherited[index]) }
+    for index in references.indices {
+      visit(&references[index].name)
+      visit(&references[index].base)
+      visit(&references[index].labels)
+    }
+    for index in allowances.indices {
+      visit(&allowances[index].rule)
+      visit(&allowances[index].reason)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+struct AllowanceTests {
+  private func check(_ presenter: String) throws -> (rules: [String], remarks: [String]) {
+    let root = try Folder()
+    try root.write("Login/LoginPresenter.swift", presenter)
+    try root.write(
+      "Login/LoginViewController.swift", "import UIKit\nclass LoginViewController: UIViewController {}\n")
+    try root.write("Login/LoginInteractor.swift", "class LoginInteractor {}\n")
+    let found = try root.check()
+    return (
+      found.findings.violations.filter { $0.file.hasSuffix("Presenter.swift") }.map {
+        "\($0.position.line) \($0.rule)"
+      },
+      found.findings.remarks.map { "\($0.position?.line ?? 0) \($0.text)" }
+    )
+  }
+
+  private let code =
+    "import UIKit\nclass LoginPresenter {\n  let view: LoginViewController\n  let size: UIView\n}\n"
+
+  @Test func `without a word all is reported`() throws {
+    let found = try check(code)
+    #expect(
+      found.rules.contains("1 presenter-imports-ui") && found.rules.contains("3 presenter-retains-view"))
+    #expect(found.remarks.isEmpty)
+  }
+
+  @Test(arguments: [
+    "import UIKit // viper:allow presenter-imports-ui — why",
+    "// viper:allow presenter-imports-ui: why\nimport UIKit",
+    "// viper:allow presenter-imports-ui - why\n\n// another\n\nimport UIKit",
+  ])
+  func `what is allowed on a line or before it passes`(line: String) throws {
+    let found = try check(code.replacing("import UIKit", with: line))
+    #expect(!found.rules.contains { $0.hasSuffix("presenter-imports-ui") } && found.rules.count > 0)
+    #expect(found.remarks.isEmpty)
+  }
+
+  @Test func `what is allowed on a declaration passes in all of it`() throws {
+    let all = try check(code).rules
+    let found = try check(
+      code.replacing(
+        "class",
+        with: "// viper:allow presenter-retains-view — why\n// viper:allow presenter-names-ui — why\nclass"))
+    let passed = ["presenter-retains-view", "presenter-names-ui"]
+    #expect(found.remarks.isEmpty)
+    #expect(found.rules.count == all.filter { rule in !passed.contains { rule.hasSuffix($0) } }.count)
+    #expect(!found.rules.contains { rule in passed.contains { rule.hasSuffix($0) } })
+  }
+
+  @Test(arguments: [
+    (
+      "// viper:allow presenter-imports-ui",
+      "this allows presenter-imports-ui without a reason; say why: // viper:allow presenter-imports-ui — reason"
+    ),
+    ("// viper:allow presenter-import — why", "there is no rule presenter-import; see `viper rules`"),
+    ("// viper:allow module-cycle — why", "there is no module-cycle here to allow; take the comment away"),
+    ("// viper:allow", "this allows no rule; name one: // viper:allow rule-id — reason"),
+  ])
+  func `what is wrong with an allowance is said`(comment: String, remark: String) throws {
+    let found = try check(code.replacing("import UIKit", with: "import UIKit \(comment)"))
+    #expect(found.remarks == ["1 \(remark)"])
+  }
+
+  @Test(arguments: [
+    "let text = \"// viper:allow presenter-imports-ui — why\"",
+    "/* viper:allow presenter-imports-ui — why */",
+    "// See viper:allow presenter-imports-ui — why",
+    "let text = \"\"\"\n// viper:allow presenter-imports-ui — why\n\"\"\"",
+    "/* // viper:allow presenter-imports-ui — why */",
+  ])
+  func `a text, a block and prose allow nothing`(line: String) throws {
+    for source in ["\(line)\nimport UIKit\n", "import UIKit\n\(line)\n"] {
+      let found = try check(source + code.dropFirst(13))
+      #expect(found.rules.contains { $0.hasSuffix("presenter-imports-ui") }, "\(source)")
+      #expect(found.remarks.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Rules
+import Source
+import Testing
+
+struct BaselineTests {
+  private func violation(_ rule: String, _ file: String, _ symbol: String, _ target: String, line: Int32 = 1)
+    -> Violation
+  {
+    Violation(
+      rule: rule, severity: .error, file: file, position: Position(line: line, column: 1), symbol: symbol,
+      target: target, role: nil, module: nil, message: "", repair: "")
+  }
+
+  private func random(_ count: Int, _ random: inout Seeded) -> [Violation] {
+    (0..<Int.random(in: 0...count, using: &random)).map { _ in
+      violation(
+        "rule\(Int.random(in: 0..<3, using: &random))", "F\(Int.random(in: 0..<3, using: &random)).swift",
+        "S\(Int.random(in: 0..<2, using: &random))", "", line: Int32.random(in: 1...100, using: &random))
+    }
+  }
+
+  @Test(arguments: 0..<300)
+  func `what a baseline holds is what is taken away, and it never grows`(seed: Int) throws {
+    var random = Seeded(seed)
+    let (old, new) = (self.random(12, &random), self.random(12, &random))
+    let baseline = Baseline(old)
+    #expect(try Baseline(json: Data(baseline.json().utf8)).entries == baseline.entries)
+    #expect(baseline.apply(old).new.isEmpty && baseline.apply(old).fixed.isEmpty)
+    let (left, fixed) = baseline.apply(new)
+    let counts = Baseline(new).entries
+    let more = counts.mapValues { $0 }.reduce(into: 0) {
+      $0 += max(0, $1.value - (baseline.entries[$1.key] ?? 0))
+    }
+    #expect(left.count == more)
+    #expect(fixed == baseline.entries.filter { (counts[$0.key] ?? 0) < $0.value }.keys.sorted())
+    let reduced = baseline.reduced(to: new)
+    #expect(reduced.entries.allSatisfy { $0.value > 0 && $0.value <= baseline.entries[$0.key] ?? 0 })
+    #expect(reduced.apply(new).new == left && reduced.apply(new).fixed.isEmpty)
+    #expect(reduced.reduced(to: new).entries == reduced.entries)
+    let part = baseline.reduced(to: new) { $0 == "F1.swift" }
+    for (entry, count) in baseline.entries {
+      #expect(part.entries[entry] == (entry.file == "F1.swift" ? reduced.entries[entry] : count))
+    }
+    var both = baseline
+    both.cover(new)
+    #expect(both.apply(new).new.isEmpty && both.apply(old).new.isEmpty)
+    #expect(both.entries.values.reduce(0, +) <= old.count + new.count)
+  }
+
+  @Test func `lines may move`() throws {
+    let root = try Folder()
+    try root.writeApp()
+    let baseline = Baseline(try root.check().all)
+    #expect(!baseline.entries.isEmpty)
+    let text = String(decoding: try root.bytes(of: "Presenters/Bad.swift"), as: UTF8.self)
+    try root.write("Presenters/Bad.swift", "\n\n// More above.\n" + text.replacing("{", with: "\n{"))
+    let moved = try root.check { $0.baseline = baseline }
+    #expect(moved.findings.violations.isEmpty && moved.fixed.isEmpty && !moved.all.isEmpty)
+    try root.write("Presenters/Bad.swift", text + "\nextension BadPresenter { func f(_ x: UIView) {} }\n")
+    let more = try root.check { $0.baseline = baseline }
+    #expect(!more.findings.violations.isEmpty && more.fixed.isEmpty)
+  }
+
+  @Test func `what is fixed is named`() throws {
+    let root = try Folder()
+    try root.writeApp()
+    let baseline = Baseline(try root.check().all)
+    try root.write("Presenters/Bad.swift", "class BadPresenter {}\n")
+    let found = try root.check { $0.baseline = baseline }
+    #expect(found.fixed == baseline.entries.keys.sorted())
+    #expect(found.remarks(on: "Presenters/Bad.swift").allSatisfy { $0.contains("is fixed; take it out") })
+    try root.remove("Presenters/Bad.swift")
+    #expect(try root.check { $0.baseline = baseline }.fixed == baseline.entries.keys.sorted())
+  }
+
+  @Test func `nobody knows what is fixed in files that were not looked at, or could not be read`() throws {
+    let root = try Folder()
+    try root.writeApp()
+    let baseline = Baseline(try root.check().all)
+    let part = try root.check(paths: ["Views"]) { $0.baseline = baseline }
+    #expect(part.fixed.isEmpty)
+    #expect(baseline.reduced(to: part.all, where: part.isKnown).entries == baseline.entries)
+    try root.write("Presenters/Bad.swift", [0xFF])
+    #expect(try root.check { $0.baseline = baseline }.fixed.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "{", "null", "[]", "{}", "1", "\"a\"", "{\"schema\":\"1\",\"violations\":[]}", "{\"schema\":1}",
+    "{\"schema\":1,\"violations\":{}}", "{\"schema\":1,\"violations\":[{}]}",
+    "{\"schema\":1,\"violations\":[1]}",
+    "{\"schema\":1.5,\"violations\":[]}", "\u{0}",
+    "{\"schema\":1,\"violations\":[{\"rule\":1,\"file\":\"\",\"symbol\":\"\",\"target\":\"\"}]}",
+    String(repeating: "[", count: 100_000), "{\"schema\":99999999999999999999,\"violations\":[]}",
+  ])
+  func `what is no baseline is said to be none`(text: String) {
+    #expect { try Baseline(json: Data(text.utf8)) } throws: {
+      ($0 as? Baseline.Fault)?.description == "this is no baseline of viper: write one with --write-baseline"
+    }
+  }
+
+  @Test(arguments: [0, -1, 2, 1000])
+  func `another schema is named, whatever it holds`(schema: Int) {
+    #expect { try Baseline(json: Data("{\"schema\":\(schema),\"entries\":{}}".utf8)) } throws: {
+      ($0 as? Baseline.Fault)?.description
+        == "the baseline has schema \(schema), which this version of viper does not know"
+    }
+  }
+
+  @Test func `counts that nobody can have are no crash`() throws {
+    let item = "{\"rule\":\"r\",\"file\":\"f\",\"symbol\":\"s\",\"target\":\"t\",\"count\":"
+    for count in [Int.max, Int.min, 0, -5, 1] {
+      let text = "{\"schema\":1,\"violations\":[\(item)\(count)},\(item)\(Int.max)},\(item)\(count)}]}"
+      let baseline = try Baseline(json: Data(text.utf8))
+      #expect(baseline.entries.values.allSatisfy { $0 > 0 })
+      #expect(baseline.apply([violation("r", "f", "s", "t")]).new.isEmpty)
+    }
+  }
+
+  @Test func `what a damaged file says is no crash`() throws {
+    var random = Seeded(3)
+    let good = Array(Baseline(self.random(12, &random) + self.random(12, &random)).json().utf8)
+    for _ in 0..<500 {
+      var bad = good
+      for _ in 0...3 {
+        bad[Int.random(in: 0..<bad.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      _ = try? Baseline(json: Data(bad.prefix(Int.random(in: 0...bad.count, using: &random))))
+    }
+  }
+}

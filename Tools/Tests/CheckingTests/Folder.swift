@@ -1,0 +1,116 @@
+import Checking
+import Foundation
+import Source
+
+/// A folder for one test, taken away at its end. After a crash it is still there, to look into.
+final class Folder: Sendable {
+  let path: String
+
+  init(_ name: String = "test") throws {
+    let parent = FileManager.default.temporaryDirectory.path
+    path = "\(parent)/viper-\(name)-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
+
+  func write(_ name: String, _ bytes: [UInt8]) throws {
+    let file = "\(path)/\(name)"
+    let folder = (file as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(bytes).write(to: URL(filePath: file))
+  }
+
+  func bytes(of name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: "\(path)/\(name)")))
+  }
+
+  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+
+  func move(_ name: String, to other: String) throws {
+    let folder = ("\(path)/\(other)" as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: "\(path)/\(name)", toPath: "\(path)/\(other)")
+  }
+
+  func names(in name: String = "") -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)")) ?? []).sorted()
+  }
+
+  /// One module of a dialect of `Tests/Data/clean`, and another one with violations.
+  func writeApp(_ dialect: String = "i-prefixed") throws {
+    for (name, text) in Samples.files(of: dialect) where name.contains("Login") { try write(name, text) }
+    try write(
+      "Presenters/Bad.swift", "import UIKit\nclass BadPresenter {\n  var view: BadViewController?\n}\n")
+    for name in ["Bad", "New"] {
+      try write(
+        "Views/\(name)ViewController.swift",
+        "import UIKit\nclass \(name)ViewController: UIViewController {}\n")
+      try write("Interactors/\(name)Interactor.swift", "class \(name)Interactor {}\n")
+    }
+  }
+
+  /// The Swift files in it.
+  var files: [String] {
+    let names = (FileManager.default.enumerator(atPath: path)?.allObjects as? [String]) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted()
+  }
+
+  func check(
+    cache: FactsCache? = nil, jobs: Int = 2, paths: [String] = ["."],
+    _ change: (inout Check) -> Void = { _ in }
+  ) throws -> Check.Outcome {
+    var check = Check(root: path, paths: paths, jobs: jobs)
+    check.cache = cache
+    change(&check)
+    return try check.run()
+  }
+}
+
+/// The hand-written modules that tests start from.
+enum Samples {
+  static let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Data/clean").path
+
+  static let dialects = ((try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []).sorted()
+
+  static func files(of dialect: String) -> [(name: String, text: String)] {
+    let folder = "\(data)/\(dialect)"
+    let names = (FileManager.default.enumerator(atPath: folder)?.allObjects as? [String]) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+      (name, (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? "")
+    }
+  }
+
+  static let all = dialects.flatMap { files(of: $0) }
+}
+
+extension Check.Outcome {
+  /// Everything that is found, as one text to compare: all but the time it took.
+  var whole: String {
+    var findings = findings
+    findings.seconds = 0
+    return "\(findings)\n\(all)\n\(fixed)"
+  }
+
+  var rules: [String] { findings.violations.map { "\($0.file): \($0.rule)" } }
+
+  func remarks(on file: String) -> [String] { findings.remarks.filter { $0.file == file }.map(\.text) }
+}
+
+/// The same numbers for the same seed (SplitMix64).
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9e37_79b9_7f4a_7c15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

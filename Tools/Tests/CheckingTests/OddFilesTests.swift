@@ -1,0 +1,193 @@
+import Foundation
+import Source
+import Testing
+
+/// What is called like a Swift file and is none, or cannot be read.
+struct OddFilesTests {
+  private let root: Folder
+
+  init() throws {
+    root = try Folder("odd")
+    try root.writeApp()
+  }
+
+  private func pipe(_ name: String) { mkfifo("\(root.path)/\(name)", 0o600) }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: "\(root.path)/\(name)", withDestinationPath: target)
+  }
+
+  private func socket(_ name: String) {
+    let handle = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(handle) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) {
+      $0.copyBytes(from: Array("\(root.path)/\(name)".utf8).prefix($0.count - 1))
+    }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { #expect(bind(handle, $0, size) == 0) }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `what cannot be read is named, and the others are checked`() throws {
+    let before = try root.check()
+    try root.write("folder.swift/Inside.swift", "import UIKit\nclass NewInside {}\n")
+    pipe("pipe.swift")
+    socket("s.swift")
+    try root.write("zero.swift", Array("class A {\0}".utf8))
+    try root.write("latin.swift", [0x63, 0xE9, 0x0A])
+    try root.write("utf16.swift", [0xFF, 0xFE, 0x63, 0x00])
+    try root.write("surrogate.swift", [0xED, 0xA0, 0x80])
+    try root.write("long.swift", [0xC0, 0x80])
+    try root.write("empty.swift", "")
+    try root.write("deep.swift", "let x = " + String(repeating: "(", count: 10_000))
+    try root.write("half.swift", "class Half { func f( {")
+    let found = try root.check()
+    #expect(found.rules == before.rules)
+    #expect(found.findings.files == before.findings.files + 4)
+    let named = Dictionary(grouping: found.findings.remarks, by: \.file).mapValues { $0.map(\.text) }
+    let utf8 = ["is not UTF-8; save it as UTF-8"]
+    let partly = ["is not quite Swift here, and is read as far as it can be"]
+    #expect(
+      named == [
+        "pipe.swift": ["is neither a file nor a folder"], "s.swift": ["is neither a file nor a folder"],
+        "zero.swift": utf8, "latin.swift": utf8, "utf16.swift": utf8, "surrogate.swift": utf8,
+        "long.swift": utf8,
+        "deep.swift": partly, "half.swift": partly,
+      ])
+  }
+
+  @Test func `a file of 50 MB is named, not read`() throws {
+    let path = "\(root.path)/Huge.swift"
+    #expect(FileManager.default.createFile(atPath: path, contents: Data("let a = 1\n".utf8)))
+    truncate(path, 50 << 20)
+    let found = try root.check()
+    #expect(
+      found.remarks(on: "Huge.swift") == [
+        "is larger than 16 MB and is not read; exclude it if it is not yours"
+      ])
+    #expect(found.rules.contains("Presenters/Bad.swift: presenter-imports-ui"))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `links that lead nowhere or in circles are passed over`() throws {
+    let before = try root.check()
+    try link("self.swift", to: "self.swift")
+    try link("a.swift", to: "b.swift")
+    try link("b.swift", to: "a.swift")
+    try link("nowhere.swift", to: "gone.swift")
+    try link("nowhere", to: "gone")
+    try link("loop", to: "loop")
+    try link("around", to: ".")
+    try link("Views/up", to: "..")
+    try link("Views/down", to: "../Presenters")
+    #expect(try root.check().whole == before.whole)
+  }
+
+  @Test func `what has a path of its own does not go by a link's`() throws {
+    let before = try root.check()
+    // All of them come before the folders that they lead to.
+    try link("AAA", to: "Presenters")
+    try link("AppTests", to: "Views")
+    try link("ABad.swift", to: "Presenters/Bad.swift")
+    try link("Builders/BadTests.swift", to: "../Presenters/Bad.swift")
+    #expect(try root.check().whole == before.whole)
+  }
+
+  @Test func `a link out of the root is followed, once`() throws {
+    let other = try Folder("other")
+    try other.write("One.swift", "import UIKit\nclass OnePresenter { var view: LoginViewController? }\n")
+    try link("far", to: other.path)
+    try link("further", to: other.path)
+    try link("One.swift", to: other.path + "/One.swift")
+    let files = SourceTree(root: root.path).files.map(\.path).filter { $0.hasSuffix("One.swift") }
+    #expect(files == ["One.swift"] || files == ["far/One.swift"])
+  }
+
+  @Test func `paths are what they are, however they are asked for`() throws {
+    let whole = try root.check().whole
+    for paths in [
+      ["./"], [root.path], [root.path + "/"], [".", "Views", "./Views/", root.path + "/Views"], ["", "."],
+    ] {
+      #expect(try root.check(paths: paths).whole == whole, "\(paths)")
+    }
+    let part = SourceTree(root: root.path, paths: ["Presenters"]).files
+    for paths in [
+      ["./Presenters"], ["Presenters/"], ["Presenters//Bad.swift", "Presenters"], [root.path + "/Presenters"],
+      ["Presenters", "./Presenters/Bad.swift", root.path + "/Presenters/Bad.swift"],
+    ] { #expect(SourceTree(root: root.path, paths: paths).files == part, "\(paths)") }
+  }
+
+  @Test func `what is asked for and no Swift is named`() throws {
+    try root.write("notes.txt", "notes")
+    pipe("pipe")
+    let tree = SourceTree(root: root.path, paths: ["notes.txt", "pipe", "gone.swift"])
+    #expect(
+      tree.problems.map(\.description) == [
+        "notes.txt: is no Swift file", "pipe: is neither a file nor a folder",
+        "gone.swift: No such file or directory",
+      ])
+  }
+
+  @Test(arguments: [
+    "with space", " before", "after ", "new\nline", "tab\t", "bell\u{7}", "escape\u{1B}[31m", "quote\"",
+    "apostrophe'", "back\\slash",
+    "dollar$(x)", "star*", "ünï", "日本", "👩‍👩‍👧", "e\u{301}", "\u{200F}right", "-dash", "--jobs", "semi;colon",
+    "percent%00", "A.B",
+    "%s%n", "<b>", "&amp;", "~", "#", "@",
+  ])
+  func `any name is read`(name: String) throws {
+    let root = try Folder()
+    let cache = try Folder("cache")
+    let file = "\(name)/\(name)Presenter.swift"
+    try root.write(file, "import UIKit\nclass LoginPresenter { var view: LoginViewController? }\n")
+    try root.write(
+      "\(name)/\(name)ViewController.swift",
+      "import UIKit\nclass LoginViewController: UIViewController { let presenter = LoginPresenter() }\n")
+    for _ in 0..<2 {
+      let found = try root.check(cache: FactsCache(folder: cache.path, root: root.path))
+      #expect(found.rules.contains("\(file): presenter-imports-ui"))
+      #expect(found.findings.remarks.isEmpty)
+    }
+  }
+
+  @Test func `names that are equal as texts are two files`() throws {
+    let (root, cache) = (try Folder(), try Folder("cache"))
+    try root.write("\u{E9}.swift", "class A {}")
+    try root.write("e\u{301}.swift", "class B {}")
+    for _ in 0..<2 {
+      let files = SourceTree(root: root.path).files
+      let code = Loader(root: root.path, jobs: 1, cache: FactsCache(folder: cache.path, root: root.path))
+        .load(files).code
+      #expect(code.declarations.map { code.names[$0.name] } == ["B", "A"])
+    }
+  }
+
+  @Test func `a name that is not UTF-8 is named`() throws {
+    let bytes = Array("\(root.path)/bad".utf8) + [0xE9] + Array(".swift".utf8) + [0]
+    let handle = bytes.withUnsafeBytes {
+      open($0.bindMemory(to: CChar.self).baseAddress!, O_CREAT | O_WRONLY, 0o600)
+    }
+    try #require(handle >= 0)
+    close(handle)
+    let remarks = try root.check().findings.remarks
+    #expect(remarks.map(\.file) == ["bad\u{FFFD}.swift"])
+    #expect(remarks.map(\.text) == ["has a name that is not UTF-8; rename it"])
+  }
+
+  @Test(arguments: ["\r\n", "\r", "\n"], ["", "\u{FEFF}"])
+  func `line endings and a byte order mark change nothing`(ending: String, mark: String) throws {
+    let other = try Folder()
+    for name in root.files {
+      let text = String(decoding: try root.bytes(of: name), as: UTF8.self)
+      try other.write(name, mark + text.replacing("\n", with: ending))
+    }
+    let (one, two) = (try root.check(), try other.check())
+    #expect(
+      one.findings.violations == two.findings.violations && one.findings.remarks == two.findings.remarks)
+    #expect(one.findings.modules == two.findings.modules && one.findings.lines == two.findings.lines)
+  }
+}

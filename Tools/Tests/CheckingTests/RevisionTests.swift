@@ -1,0 +1,201 @@
+import Checking
+import Foundation
+import Rules
+import Testing
+
+struct RevisionTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder("git")
+    try git("init", "-q")
+    try folder.writeApp()
+    try commit()
+  }
+
+  @discardableResult
+  private func git(_ words: String...) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-C", folder.path, "-c", "user.name=T", "-c", "user.email=t@example.org"] + words
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  private func commit() throws {
+    try git("add", "-A")
+    #expect(try git("commit", "-q", "-m", "change", "--allow-empty") == 0)
+  }
+
+  private func added(since: String = "HEAD", below: String = "", paths: [String] = ["."]) throws
+    -> Check.Outcome
+  {
+    let root = below.isEmpty ? folder.path : "\(folder.path)/\(below)"
+    var check = Check(root: root, paths: paths, jobs: 2)
+    check.since = Revision(since, root: root)
+    return try check.run()
+  }
+
+  private let bad = "import UIKit\nclass NewPresenter {\n  let view: NewViewController\n}\n"
+
+  @Test func `without a change nothing is reported`() throws {
+    #expect(try !folder.check().rules.isEmpty)
+    #expect(try added().rules.isEmpty)
+    try folder.write("notes.txt", "no Swift")
+    #expect(try added().rules.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `a new file is reported, whether git follows it or not`(isFollowed: Bool) throws {
+    try folder.write("Presenters/NewPresenter.swift", bad)
+    if isFollowed { try git("add", "-A") }
+    let rules = try added().rules
+    #expect(rules.contains("Presenters/NewPresenter.swift: presenter-imports-ui"))
+    #expect(rules.allSatisfy { $0.hasPrefix("Presenters/NewPresenter.swift") })
+    try commit()
+    #expect(try added().rules.isEmpty)
+    #expect(try added(since: "HEAD~1").rules == rules)
+  }
+
+  @Test func `of a changed file only what is new is reported`() throws {
+    let text = String(decoding: try folder.bytes(of: "Presenters/Bad.swift"), as: UTF8.self)
+    try folder.write("Presenters/Bad.swift", "\n\n" + text)
+    #expect(try added().rules.isEmpty)
+    try folder.write("Presenters/Bad.swift", "import SwiftUI\n" + text)
+    let found = try added().findings.violations
+    #expect(found.map(\.rule) == ["presenter-imports-ui"] && found.map(\.target) == ["SwiftUI"])
+  }
+
+  @Test func `a violation that moves with its file is not new`() throws {
+    try folder.move("Presenters/Bad.swift", to: "Presenters/Inner/Worse.swift")
+    try git("add", "-A")
+    #expect(try added().rules.isEmpty)
+    try commit()
+    #expect(try added(since: "HEAD~1").rules.isEmpty)
+  }
+
+  @Test func `a file that is gone has nothing new`() throws {
+    try folder.remove("Presenters/Bad.swift")
+    #expect(try added().rules.isEmpty)
+    try folder.remove("Views/LoginViewController.swift")
+    #expect(try added().rules.isEmpty)
+  }
+
+  @Test func `a change may break a rule in a file that is as it was`() throws {
+    try folder.write("Presenters/NewPresenter.swift", "class NewPresenter {\n  let tool: Hammer\n}\n")
+    try folder.write("Views/Hammer.swift", "struct Hammer {}\n")
+    try commit()
+    try folder.write("Views/Hammer.swift", "import UIKit\nclass Hammer: UIViewController {}\n")
+    let now = try folder.check().rules
+    let before = try added().rules
+    #expect(before.allSatisfy { now.contains($0) && !$0.contains("Bad") })
+  }
+
+  @Test func `to take an allowance away is a change`() throws {
+    try folder.write(
+      "Presenters/NewPresenter.swift",
+      "import UIKit // viper:allow presenter-imports-ui — why\nclass NewPresenter {}\n")
+    try commit()
+    #expect(try added().rules.isEmpty)
+    try folder.write("Presenters/NewPresenter.swift", "import UIKit\nclass NewPresenter {}\n")
+    #expect(try added().rules == ["Presenters/NewPresenter.swift: presenter-imports-ui"])
+  }
+
+  @Test func `the root may stand below the top of the repository`() throws {
+    try folder.write("Sub/App/Presenters/Bad.swift", bad)
+    try folder.write(
+      "Sub/App/Views/NewViewController.swift", "import UIKit\nclass NewViewController: UIViewController {}\n")
+    try folder.write("Sub/App/Interactors/NewInteractor.swift", "class NewInteractor {}\n")
+    try commit()
+    #expect(try added(below: "Sub/App").rules.isEmpty)
+    try folder.write("Presenters/OutsidePresenter.swift", bad)
+    #expect(try added(below: "Sub/App").rules.isEmpty)
+    try folder.write("Sub/App/Presenters/Bad.swift", "import SwiftUI\n" + bad)
+    #expect(try added(below: "Sub/App").rules == ["Presenters/Bad.swift: presenter-imports-ui"])
+    try folder.write("Sub/App/Presenters/Worse Presenter.swift", bad)
+    #expect(
+      try added(below: "Sub/App").rules.contains("Presenters/Worse Presenter.swift: presenter-imports-ui"))
+  }
+
+  @Test func `names with anything in them are known`() throws {
+    let names = ["new\nline", "ünï", "tab\t", "quote\"", "-dash", " space", ":colon", "star*"]
+    for name in names { try folder.write("Presenters/\(name)Presenter.swift", bad) }
+    try commit()
+    for name in names { try folder.write("Presenters/\(name)Presenter.swift", "\n" + bad) }
+    #expect(try added().rules.isEmpty)
+  }
+
+  @Test func `what is asked for alone is reported alone`() throws {
+    try folder.write("Presenters/NewPresenter.swift", bad)
+    try folder.write("Views/Other.swift", bad.replacing("New", with: "Other"))
+    #expect(try added(paths: ["Views"]).rules.allSatisfy { $0.hasPrefix("Views/") })
+    #expect(
+      try added(paths: ["./Presenters/", "Views", "Interactors/"]).rules.contains(
+        "Presenters/NewPresenter.swift: presenter-imports-ui"))
+  }
+
+  @Test func `many changes are read at once`() throws {
+    for number in 0..<300 {
+      try folder.write("Many/M\(number)Presenter.swift", bad.replacing("New", with: "M\(number)"))
+    }
+    try commit()
+    for number in 0..<300 {
+      try folder.write("Many/M\(number)Presenter.swift", "//\n" + bad.replacing("New", with: "M\(number)"))
+    }
+    #expect(try added().rules.isEmpty)
+  }
+
+  @Test(arguments: [
+    "nothing", "-x", "--output=x", "HEAD..HEAD", "HEAD:Presenters", "", " ", "HEAD~99", "\u{1B}",
+  ])
+  func `what is no revision is said to be none`(name: String) {
+    #expect(throws: Revision.Fault.self) { try added(since: name) }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
+  }
+
+  @Test(arguments: ["HEAD", "@", "HEAD^{tree}^{commit}", "v1", ":/change", "HEAD@{0}"])
+  func `a revision may be said in any way`(name: String) throws {
+    try git("tag", "-a", "v1", "-m", "one")
+    if name.contains("tree") {
+      #expect(throws: Revision.Fault.self) { try added(since: name) }
+    } else {
+      try folder.write(
+        "Presenters/Bad.swift",
+        "\n" + String(decoding: try folder.bytes(of: "Presenters/Bad.swift"), as: UTF8.self))
+      #expect(try added(since: name).rules.isEmpty)
+    }
+  }
+
+  @Test func `a folder that is no repository is said to be none`() throws {
+    let other = try Folder()
+    #expect {
+      var check = Check(root: other.path, jobs: 1)
+      check.since = Revision("HEAD", root: other.path)
+      _ = try check.run()
+    } throws: {
+      "\($0)".contains("not a git repository")
+    }
+  }
+
+  @Test func `a baseline and a revision know more than each alone`() throws {
+    let baseline = Baseline(try folder.check().all)
+    try folder.write("Presenters/NewPresenter.swift", bad)
+    let new = try added().rules
+    let both = try folder.check {
+      $0.baseline = baseline
+      $0.since = Revision("HEAD", root: folder.path)
+    }
+    #expect(both.rules == new && both.fixed.isEmpty)
+    try folder.write("Presenters/Bad.swift", "class BadPresenter {}\n")
+    let fixed = try folder.check {
+      $0.baseline = baseline
+      $0.since = Revision("HEAD", root: folder.path)
+    }
+    #expect(fixed.rules == new && fixed.fixed == baseline.entries.keys.sorted())
+  }
+}
