@@ -24,6 +24,7 @@ public struct Architecture: Sendable {
   /// What the code base says of its parts, with what of that was of use.
   public let conventions: Conventions
   let vocabulary: Vocabulary
+  let membersByType: Members
   /// How many files the compiler's index knows, if there is one.
   public let indexCoverage: SymbolIndex.Coverage?
   /// What uses refer to that nobody wrote: their numbers come after those of the code base.
@@ -40,6 +41,7 @@ public struct Architecture: Sendable {
     var conventions = conventions
     types = Types(code, &conventions)
     vocabulary = Vocabulary(code, types, &conventions)
+    membersByType = Members(code, types)
     let recognition = Recognition(code, types, vocabulary, &conventions)
     self.conventions = conventions
     parts = recognition.parts
@@ -70,13 +72,29 @@ public struct Architecture: Sendable {
       return rings.count == 1 ? rings.first : nil
     }
     let partOfType = partOfType
+    let isBesideBuilder = partsOfFile.map { ids in
+      ids.contains {
+        recognition.parts[Int($0)].role == .builder && recognition.parts[Int($0)].form == .concrete
+      }
+    }
     ringOfType = types.nodes.indices.map { index in
       if partOfType[index] >= 0 { return recognition.parts[Int(partOfType[index])].ring }
       let node = types.nodes[index]
       if node.isUI, node.kind != .protocol { return .outer }
       // What a protocol that nobody requires is for cannot be said.
       if node.parent >= 0 || node.kind == .protocol { return nil }
+      // What a module is given stands beside its builder, and is everybody's.
+      let isValue = node.kind == .struct || node.kind == .enum
+      if isValue, isBesideBuilder[Int(node.file)] { return nil }
       return ringOfFile[Int(node.file)]
+    }
+    // An alias is what it stands for.
+    for (index, node) in types.nodes.enumerated() where node.kind == .typealias && partOfType[index] < 0 {
+      let path = code.declarations[Int(node.declaration)].type
+      let type = types.resolve(path: path, in: node.file, code)
+      let isUI =
+        !path.isNone && vocabulary.meaning(of: path, with: vocabulary.frameworks(of: node.file)).contains(.ui)
+      ringOfType[index] = type >= 0 ? ringOfType[Int(type)] : isUI ? .outer : nil
     }
     self.ringOfFile = ringOfFile
     let finder = UseFinder(
@@ -84,7 +102,7 @@ public struct Architecture: Sendable {
       partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, moduleOfFile: moduleOfFile,
       exact: index.map { ExactNames($0, code, types) })
     findUses(finder, jobs)
-    findHoldings()
+    findHoldings(jobs)
     if let exact = finder.exact { findInferred(finder, exact, jobs) }
   }
 
@@ -237,7 +255,7 @@ public struct Architecture: Sendable {
 }
 
 extension Architecture {
-  private mutating func findHoldings() {
+  private mutating func findHoldings(_ jobs: Int) {
     var signatures: [Int32: [Int32]] = [:]
     for (index, use) in uses.enumerated() where use.part >= 0 {
       let reference = code.references[Int(use.reference)]
@@ -247,22 +265,26 @@ extension Architecture {
         signatures[Int32(declaration), default: []].append(Int32(index))
       }
     }
-    holdings = parts.map { part in
-      let node = types[part.type]
-      let file = code.files[Int(node.file)]
-      let type = Int(node.declaration) - file.declarations.lowerBound
-      let lastLine = code.declarations[Int(node.declaration)].lastLine
-      var found: [Holding] = []
-      for index in Int(node.declaration)..<file.declarations.upperBound {
-        let declaration = code.declarations[index]
-        if declaration.position.line > lastLine { break }
-        guard declaration.parent == type, declaration.kind == .property,
-          declaration.traits.contains(.stored), !declaration.traits.contains(.static)
-        else { continue }
-        found.append(holding(Int32(index), declaration, node.file, signatures[Int32(index)] ?? []))
-      }
-      return found
+    holdings = concurrently(parts.pieces(jobs * 4), jobs: jobs) { [self, signatures] piece in
+      parts[piece].map { holdings(of: $0, signatures) }
+    }.flatMap(\.self)
+  }
+
+  private func holdings(of part: Part, _ signatures: [Int32: [Int32]]) -> [Holding] {
+    let node = types[part.type]
+    let file = code.files[Int(node.file)]
+    let type = Int(node.declaration) - file.declarations.lowerBound
+    let lastLine = code.declarations[Int(node.declaration)].lastLine
+    var found: [Holding] = []
+    for index in Int(node.declaration)..<file.declarations.upperBound {
+      let declaration = code.declarations[index]
+      if declaration.position.line > lastLine { break }
+      guard declaration.parent == type, declaration.kind == .property,
+        declaration.traits.contains(.stored), !declaration.traits.contains(.static)
+      else { continue }
+      found.append(holding(Int32(index), declaration, node.file, signatures[Int32(index)] ?? []))
     }
+    return found
   }
 
   private func holding(

@@ -17,10 +17,12 @@ struct Folders {
 
   init(_ files: [Codebase.File]) {
     ofFile.reserveCapacity(files.count)
-    var last = (path: "", folder: 0)
+    var last = (path: ""[...].utf8, folder: 0)
     for file in files {
-      let path = file.path.lastIndex(of: "/").map { file.path[..<$0] } ?? ""
-      if path != last.path { last = (String(path), number(path)) }
+      // Characters of paths are compared as bytes: there are many.
+      let bytes = file.path.utf8
+      let path = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[..<$0] } ?? bytes.prefix(0)
+      if !path.elementsEqual(last.path) { last = (path, number(file.path[path.startIndex..<path.endIndex])) }
       ofFile.append(last.folder)
     }
     modules = Array(repeating: -1, count: paths.count)
@@ -28,7 +30,7 @@ struct Folders {
 
   private mutating func number(_ path: Substring) -> ID {
     if let known = numbers[String(path)] { return known }
-    let slash = path.lastIndex(of: "/")
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let parent = slash.map { number(path[..<$0]) } ?? 0
     let id = paths.count
     paths.append(String(path))

@@ -3,39 +3,27 @@ import Source
 /// What several rules ask of an architecture.
 extension Architecture {
   /// The members of a part, those of its extensions too, as indices among all declarations.
-  public func members(of part: Part) -> [(file: Int32, declaration: Int)] { members(of: part.type) }
+  public func members(of part: Part) -> ArraySlice<(file: Int32, declaration: Int)> {
+    membersByType[part.type]
+  }
 
   /// The members of a type, those of its extensions too.
-  public func members(of type: Types.ID) -> [(file: Int32, declaration: Int)] {
-    let node = types[type]
-    var found: [(file: Int32, declaration: Int)] = []
-    add(node.file, Int(node.declaration))
-    for each in types.extensions[type] ?? [] { add(each.file, Int(each.declaration)) }
-    func add(_ file: Int32, _ declaration: Int) {
-      let range = code.files[Int(file)].declarations
-      let lastLine = code.declarations[declaration].lastLine
-      for index in declaration..<range.upperBound {
-        if code.declarations[index].position.line > lastLine { break }
-        if Int(code.declarations[index].parent) == declaration - range.lowerBound {
-          found.append((file, index))
-        }
-      }
-    }
-    return found
+  public func members(of type: Types.ID) -> ArraySlice<(file: Int32, declaration: Int)> {
+    membersByType[type]
   }
 
   /// The member of a type, or of what it inherits from, that has this name and, if there are several, these labels.
   public func member(_ name: Name, labels: Name, of type: Types.ID) -> Int32? {
-    var seen: Set<Types.ID> = [type]
-    var queue = [type]
     var first: Int32?
-    while !queue.isEmpty {
-      let next = queue.removeFirst()
-      for (_, index) in members(of: next) where code.declarations[index].name == name {
+    var queue = [type]
+    var next = 0
+    while next < queue.count {
+      for (_, index) in membersByType[queue[next]] where code.declarations[index].name == name {
         if code.declarations[index].labels == labels { return Int32(index) }
         if first == nil { first = Int32(index) }
       }
-      for parent in types.supertypes(of: next) where seen.insert(parent).inserted { queue.append(parent) }
+      for parent in types.supertypes(of: queue[next]) where !queue.contains(parent) { queue.append(parent) }
+      next += 1
     }
     return first
   }

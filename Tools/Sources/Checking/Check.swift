@@ -46,8 +46,9 @@ public struct Check: Sendable {
     let start = clock.now
     var configuration = configuration
     let settings = configuration.settings
+    let loader = Loader(root: root, jobs: jobs, cache: cache, progress: progress)
     let (files, problems) = files(&configuration)
-    let loaded = Loader(root: root, jobs: jobs, cache: cache, progress: progress).load(files)
+    let loaded = loader.load(files)
     let app = Architecture(loaded.code, conventions: configuration.conventions, index: index, jobs: jobs)
     var remarks = configuration.problems.map(\.remark)
     remarks += (problems + loaded.problems).map {
@@ -99,8 +100,8 @@ public struct Check: Sendable {
       wanted.append((before, content, isTest))
     }
     let texts = try revision.texts(of: wanted.map(\.content))
-    let facts = concurrently(wanted.map { texts[$0.content] ?? "" }, jobs: jobs) { text in
-      text.utf8.count > Loader.largest ? SourceFacts() : SourceFacts(reading: text)
+    let facts = concurrently(wanted.map { (texts[$0.content] ?? "", $0.isTest) }, jobs: jobs) { text, isTest in
+      text.utf8.count > Loader.largest ? SourceFacts() : SourceFacts(reading: text, isTest: isTest)
     }
     var old = zip(wanted, facts).map { wanted, facts in
       (path: wanted.path, isTest: wanted.isTest, facts: facts as SourceFacts?, file: nil as Codebase.File?)

@@ -49,9 +49,10 @@ struct ModuleGraph {
       for (index, module) in cycle.enumerated() {
         let next = cycle[(index + 1) % cycle.count]
         guard let use = edges[Int(module)][next] else { continue }
-        let line = app.reference(of: use).position.line
+        let reference = app.reference(of: use)
+        let place = "\(app.code.files[Int(use.file)].path):\(reference.position.line)"
         steps.append(
-          "\(app.modules[Int(module)].name) → \(app.modules[Int(next)].name) (\(app.code.files[Int(use.file)].path):\(line))"
+          "\(app.modules[Int(module)].name) → \(app.modules[Int(next)].name) (\(place) names \(app.code.names[reference.name]))"
         )
       }
       guard let use = edges[Int(cycle[0])][cycle[1 % cycle.count]] else { continue }

@@ -37,7 +37,10 @@ extension Architecture {
   }
 
   /// How a message calls a part: `presenter LoginPresenter`.
-  func title(_ part: Part) -> String { "\(part.role.name) \(name(of: part))" }
+  func title(_ part: Part) -> String {
+    part.form.isProtocol
+      ? "the \(part.role.name)'s protocol \(name(of: part))" : "\(part.role.name) \(name(of: part))"
+  }
 
   /// Uses in a part's own code, protocols of it left out.
   func concreteUses(by role: Role) -> some Sequence<Use> {
@@ -54,6 +57,19 @@ extension Architecture {
       }
     }
     return name
+  }
+
+  /// Where what a use names is declared, if that is no part, whose name says so: `, declared in LoginAssembly.swift`.
+  func place(_ use: Use) -> String {
+    guard let target = targets(of: use).first else { return "" }
+    let file: Int32
+    switch target {
+    case .type(let type):
+      if part(type) != nil { return "" }
+      file = types[type].file
+    case .global(_, let declaring): file = declaring
+    }
+    return ", declared in \(code.files[Int(file)].path.split(separator: "/").last ?? "")"
   }
 }
 

@@ -1,22 +1,14 @@
 /// What comments say to tools.
 extension SourceFacts {
-  /// How many lines a file has, and whether a tool made it; nothing else.
-  init(countingLinesOf bytes: UnsafeBufferPointer<UInt8>) {
-    let table = LineTable(bytes)
-    lines = table.count
-    isGenerated = bytes.isGenerated(table)
-  }
-
-  /// Notes what comments allow, and whether a tool wrote the file.
+  /// Notes what comments allow.
   ///
   /// - Parameters:
   ///   - codeAfterComment: where the code after a comment begins, if one begins at an offset.
   ///   - declaration: all lines of the outermost declaration that begins on a line, with its attributes.
-  mutating func readComments(
+  mutating func readAllowances(
     _ bytes: UnsafeBufferPointer<UInt8>, _ lines: LineTable, codeAfterComment: (Int) -> Int?,
     declaration: (Int32) -> ClosedRange<Int32>?
   ) {
-    isGenerated = bytes.isGenerated(lines)
     var index = 0
     while let found = bytes.firstIndex(of: Self.marker, from: index) {
       index = found + Self.marker.count
@@ -67,12 +59,13 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether a comment among the first lines says so.
-  fileprivate func isGenerated(_ lines: LineTable) -> Bool {
+  func isGenerated(_ lines: LineTable) -> Bool {
+    if lines.count == 0 { return false }
+    let last = Swift.min(10, lines.count)
+    // Few files have the word there, and to read comments takes long.
+    guard self[..<lines.range(ofLine: last, in: count).upperBound].saysGenerated else { return false }
     var head = GeneratedHead()
-    for line in 1...Swift.max(1, Swift.min(10, lines.count)) where lines.count > 0 {
-      if head.isGenerated(with: self[lines.range(ofLine: line, in: count)]) { return true }
-    }
-    return false
+    return (1...last).contains { head.isGenerated(with: self[lines.range(ofLine: $0, in: count)]) }
   }
 
   fileprivate func firstIndex(of text: [UInt8], from start: Int) -> Int? {
@@ -84,6 +77,18 @@ extension UnsafeBufferPointer<UInt8> {
       index = found + 1
     }
     return nil
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Whether the word stands somewhere, in letters of any size.
+  fileprivate var saysGenerated: Bool {
+    let word: StaticString = "generated"
+    let length = word.utf8CodeUnitCount
+    if count < length { return false }
+    return (startIndex...(endIndex - length)).contains { start in
+      (0..<length).allSatisfy { self[start + $0] | 0x20 == word.utf8Start[$0] }
+    }
   }
 }
 

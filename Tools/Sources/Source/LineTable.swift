@@ -10,7 +10,7 @@ struct LineTable {
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
-      guard byte == 0x0A || byte == 0x0D else { continue }
+      guard byte <= 0x0D, byte == 0x0A || byte == 0x0D else { continue }
       if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
       starts.append(Int32(index))
     }

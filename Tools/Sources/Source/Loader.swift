@@ -8,10 +8,12 @@ public struct Loader: Sendable {
   /// How many threads to use.
   public var jobs: Int
   /// Where facts are kept between runs; nil for nowhere.
-  public var cache: FactsCache?
+  public let cache: FactsCache?
+  private let kept: Meanwhile<KeptFacts?>
   /// Is told how many of how many files have been read.
   public var progress: (@Sendable (_ read: Int, _ all: Int) -> Void)?
 
+  /// What the cache keeps is read from now on, while files may still be looked for.
   public init(
     root: String, jobs: Int, cache: FactsCache? = nil,
     progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
@@ -19,6 +21,7 @@ public struct Loader: Sendable {
     self.root = root
     self.jobs = jobs
     self.cache = cache
+    kept = Meanwhile { cache?.load() }
     self.progress = progress
   }
 
@@ -43,7 +46,7 @@ public struct Loader: Sendable {
 
   public func load(_ files: [SourceTree.File]) -> Result {
     let begun = cache?.now() ?? 0
-    let kept = cache?.load()
+    let kept = kept.result
     let counter = Counter(of: files.count, progress)
     let outcomes = concurrently(files, jobs: jobs) { file in
       defer { counter.count() }
@@ -71,9 +74,7 @@ public struct Loader: Sendable {
         stamp.content = Stamp.hash(bytes)
         if let place = kept?.place(ofContent: stamp, isTest: file.isTest) { return .known(place, stamp) }
         guard bytes.isUTF8 else { return .problem("is not UTF-8; save it as UTF-8") }
-        // Nothing is asked of tests, nor of what tools made, but how long they are.
-        let lines = SourceFacts(countingLinesOf: bytes)
-        return .fresh(file.isTest || lines.isGenerated ? lines : SourceFacts(reading: bytes), stamp)
+        return .fresh(SourceFacts(reading: bytes, isTest: file.isTest), stamp)
       }
     } catch {
       return .problem(error.reason)

@@ -11,6 +11,11 @@ extension UnsafeBufferPointer<UInt8> {
     var last = UInt8(ascii: " ")
     for index in indices {
       let byte = self[index]
+      // Most are letters.
+      if UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 {
+        (hashes, last) = (0, byte)
+        continue
+      }
       // Each of them may begin a text that ends with as many.
       hashes = byte == UInt8(ascii: "#") ? hashes + 1 : 0
       if hashes > limit / 2 { return index }

@@ -5,35 +5,43 @@ extension SourceFacts {
   /// Reads a file's text. Never fails: what is no Swift is a fault in the facts.
   ///
   /// Deep nesting takes stack: call it where there is plenty.
-  public init(reading text: String) {
+  ///
+  /// - Parameter isTest: nothing is asked of tests, nor of what tools made, but how long they are.
+  public init(reading text: String, isTest: Bool = false) {
     var text = text
-    self = text.withUTF8 { SourceFacts(reading: $0) }
+    self = text.withUTF8 { SourceFacts(reading: $0, isTest: isTest) }
   }
 
   /// Reads a file's bytes, which are UTF-8.
-  public init(reading bytes: UnsafeBufferPointer<UInt8>) {
+  public init(reading bytes: UnsafeBufferPointer<UInt8>, isTest: Bool = false) {
     let table = LineTable(bytes)
+    let isGenerated = bytes.isGenerated(table)
+    if !isTest, !isGenerated { read(bytes, table) }
+    lines = table.count
+    self.isGenerated = isGenerated
+  }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ table: LineTable) {
     if let tooDeep = bytes.isNested(deeperThan: 250) {
       faults = [table.position(of: tooDeep)]
-    } else {
-      let tree = Parser.parse(source: bytes)
-      let reader = Reader(bytes: bytes, lines: table)
-      reader.walk(tree)
-      self = reader.facts
-      if tree.hasError { noteFaults(tree, table) }
-      // What is bound is read before the names that it is bound to.
-      if zip(references, references.dropFirst()).contains(where: { $1.position < $0.position }) {
-        references.sort { ($0.position, $0.declaration) < ($1.position, $1.declaration) }
-      }
-      // Found out for all of them at once, in the few files that ask.
-      lazy var after = tree.codeAfterComments
-      readComments(bytes, table, codeAfterComment: { after[$0] }) { line in
-        reader.heads.firstIndex { $0.contains(line) }.map {
-          reader.heads[$0].lowerBound...reader.facts.declarations[$0].lastLine
-        }
+      return
+    }
+    let tree = Parser.parse(source: bytes)
+    let reader = Reader(bytes: bytes, lines: table)
+    reader.walk(tree)
+    self = reader.facts
+    if tree.hasError { noteFaults(tree, table) }
+    // What is bound is read before the names that it is bound to.
+    if zip(references, references.dropFirst()).contains(where: { $1.position < $0.position }) {
+      references.sort { ($0.position, $0.declaration) < ($1.position, $1.declaration) }
+    }
+    // Found out for all of them at once, in the few files that ask.
+    lazy var after = tree.codeAfterComments
+    readAllowances(bytes, table, codeAfterComment: { after[$0] }) { line in
+      reader.heads.firstIndex { $0.contains(line) }.map {
+        reader.heads[$0].lowerBound...reader.facts.declarations[$0].lastLine
       }
     }
-    lines = table.count
   }
 
   /// Adds what is missing, or no token at all, if nothing else is a fault.
@@ -76,6 +84,11 @@ final class Reader: SyntaxVisitor {
     let base: Name
     let labels: Name
     let isAssigned: Bool
+
+    /// Who names what tells most of them apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(UInt32(bitPattern: declaration)) << 32 | UInt64(name.number))
+    }
   }
 
   init(bytes: UnsafeBufferPointer<UInt8>, lines: LineTable) {

@@ -9,7 +9,8 @@ struct CodebaseTests {
       "// viper:allow rule — reason\nclass B: Base, A.Output { func load(_ id: ID) { a.open(id: 1) } }\n)"
     ),
     ("C.swift", ""),
-    ("D.swift", "// @generated\nimport UIKit\nimport struct A.B\nextension B {}"),
+    ("D.swift", "import UIKit\nimport struct A.B\nextension B {}"),
+    ("E.swift", "// @generated\nimport UIKit"),
   ]
 
   private var code: Codebase {

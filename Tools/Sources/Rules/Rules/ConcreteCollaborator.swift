@@ -24,6 +24,8 @@ enum ConcreteCollaborator: Rule {
       """)
 
   static func check(_ app: Architecture, _ report: inout Report) {
+    // What is made says its class; that it is made there is another rule's.
+    let isMakingTold = report.settings.severity(of: PartMadeOutsideBuilder.about.id) > .off
     for role in [Role.view, .presenter, .interactor, .dataManager] {
       for use in app.concreteUses(by: role) {
         guard let part = app.part(of: use), part.module >= 0 else { continue }
@@ -36,7 +38,7 @@ enum ConcreteCollaborator: Rule {
         else { continue }
         let reference = app.reference(of: use)
         // What is declared inside another part is no collaborator; the part itself is named before it.
-        guard app.isItself(use) else { continue }
+        guard app.isItself(use), !(isMakingTold && app.isMaking(use)) else { continue }
         report.add(
           use, "\(role.withArticle) names \(app.title(use)) by its class",
           repair: "name the protocol that \(app.code.names[reference.name]) conforms to")

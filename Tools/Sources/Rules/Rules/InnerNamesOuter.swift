@@ -37,10 +37,14 @@ enum InnerNamesOuter: Rule {
       }
       // What is declared inside a type that stands before the dot is named with it.
       if app.isBehindItsType(use) { continue }
+      let who = app.part(of: use).map { app.title($0) } ?? app.title(ring)
+      let isMade = app.isMaking(use) && app.isItself(use)
       report.add(
         use,
-        "\(app.part(of: use).map { app.title($0) } ?? app.title(ring)) names \(app.title(use)), and what is inside must not know \(app.title(outer))",
-        repair: "ask for what it needs in a protocol of its own, and let the outer ring conform to it")
+        "\(who) \(isMade ? "makes" : "names") \(app.title(use))\(app.place(use)), and what is inside must not know \(app.title(outer))",
+        repair: isMade
+          ? "let the builder make it, and hand it in behind a protocol"
+          : "ask for what it needs in a protocol of its own, and let the outer ring conform to it")
     }
   }
 }

@@ -29,9 +29,10 @@ enum OversizedPart: Rule {
       let node = app.types[part.type]
       let lines = app.lines(of: part)
       guard lines > limit else { continue }
+      let files = Set([node.file] + (app.types.extensions[part.type] ?? []).map(\.file)).count
       report.add(
         declaration: node.declaration, in: node.file, of: part,
-        "\(app.title(part)) has \(lines) lines, more than \(limit)",
+        "\(app.title(part)) has \(lines) lines\(files > 1 ? " in \(files) files" : ""), more than \(limit)",
         repair: "look for a part that hides in it, and give it a type of its own")
     }
   }

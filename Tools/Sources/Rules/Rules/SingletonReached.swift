@@ -10,8 +10,9 @@ enum SingletonReached: Rule {
       hand it in.
 
       Reported are `shared`, `sharedInstance`, `standard`, `default` and their like of a type, in an entity, interactor, presenter, view or
-      router. As the default value of a parameter they are handed in, and pass. So do `DispatchQueue.main`, `Locale.current` and
-      other things of the language's library that are no services.
+      router. As the default value of a parameter they are handed in, and pass. So they do in a static function of a router that makes
+      the parts, which is the builder of many dialects. `DispatchQueue.main`, `Locale.current` and other things of the
+      language's library that are no services pass, and in a view what only makes other views.
       """,
     source: "ZIKViper; the Brigade's note app",
     bad: """
@@ -27,11 +28,13 @@ enum SingletonReached: Rule {
       """)
 
   static func check(_ app: Architecture, _ report: inout Report) {
+    let builders = staticBuilders(app)
     for role in [Role.entity, .interactor, .presenter, .view, .router] {
       for use in app.concreteUses(by: role) {
         let reference = app.reference(of: use)
         guard reference.kind == .member, !reference.base.isNone, !reference.isInSignature else { continue }
-        guard isSingleton(reference, app) else { continue }
+        guard isSingleton(reference, app), !builders.contains(Place(use, app)) else { continue }
+        if role == .view, makesOnlyViews(reference.base, use.file, app) { continue }
         let name = "\(app.code.names[reference.base]).\(app.code.names[reference.name])"
         report.add(
           use, target: name, "\(role.withArticle) reaches for \(name)",
@@ -49,7 +52,11 @@ enum SingletonReached: Rule {
     case "standard": return isDeclared || base == "UserDefaults" || base == "NSUserDefaults"
     case "default", "defaultManager", "defaultCenter":
       return isDeclared ? isStaticOfItself(reference, app) : known.contains(base)
-    case "instance", "current", "main": return isDeclared && isStaticOfItself(reference, app)
+    case "instance":
+      // `MainScheduler.instance` is no service.
+      if !isDeclared { return services.contains(where: base.hasSuffix) }
+      return isStaticOfItself(reference, app)
+    case "current", "main": return isDeclared && isStaticOfItself(reference, app)
     default: return false
     }
   }
@@ -67,6 +74,50 @@ enum SingletonReached: Rule {
     }
     return false
   }
+
+  /// A function in which something is reached for.
+  private struct Place: Hashable {
+    let file: Int32
+    let declaration: Int32
+
+    init(_ use: Use, _ app: Architecture) {
+      file = use.file
+      declaration = app.reference(of: use).declaration
+    }
+  }
+
+  /// The static functions of routers that make presenters, interactors or views, and hand them what they need.
+  private static func staticBuilders(_ app: Architecture) -> Set<Place> {
+    var builders: Set<Place> = []
+    for use in app.concreteUses(by: .router) where app.isMaking(use) {
+      let declaration = app.reference(of: use).declaration
+      guard declaration >= 0 else { continue }
+      let index = app.code.files[Int(use.file)].declarations.lowerBound + Int(declaration)
+      guard app.code.declarations[index].traits.contains(.static) else { continue }
+      let hearts: Set<Role> = [.presenter, .interactor, .view]
+      let made = app.parts(named: use)
+      if !made.isEmpty, made.allSatisfy({ hearts.contains($0.role) }) { builders.insert(Place(use, app)) }
+    }
+    return builders
+  }
+
+  /// Whether all functions of a type give views or their like.
+  private static func makesOnlyViews(_ name: Name, _ file: Int32, _ app: Architecture) -> Bool {
+    for type in app.types.named(name) {
+      let functions = app.members(of: type).map { app.code.declarations[$0.declaration] }.filter {
+        $0.kind == .function
+      }
+      let makesViews = functions.allSatisfy { function in
+        guard function.traits.contains(.returns) else { return false }
+        return app.isUI(function.type, in: app.types[type].file)
+          || app.types.named(function.type).contains { app.types[$0].isUI }
+      }
+      if functions.isEmpty || !makesViews { return false }
+    }
+    return app.types.named(name).contains { _ in true }
+  }
+
+  private static let services = ["Helper", "Manager", "Service", "Client", "Store", "Center"]
 
   private static let known: Set<String> = [
     "NotificationCenter", "NSNotificationCenter", "FileManager", "NSFileManager",

@@ -1,0 +1,147 @@
+import Source
+
+/// Which parts make modules, and what else stands in their folders.
+extension Recognition {
+  static let baseStems: Set<String> = ["", "Base", "Abstract", "Generic", "Common"]
+
+  /// Makes modules of the candidates of one stem.
+  mutating func group() {
+    var groups: [String: [Int]] = [:]
+    let hearts = foldersOfHearts()
+    for (index, candidate) in candidates.enumerated() where candidate.reading.role != .entity {
+      if Self.baseStems.contains(candidate.reading.stem) { continue }
+      if standsWithAnother(candidate.type, candidate.reading, hearts) { continue }
+      groups[candidate.reading.stem, default: []].append(index)
+    }
+    var found: [(stem: String, members: [Int])] = []
+    for (stem, members) in groups {
+      for cluster in clusters(of: members) where isModule(cluster) { found.append((stem, cluster)) }
+    }
+    // The order of a dictionary is not stable.
+    found.sort { ($0.stem, $0.members[0]) < ($1.stem, $1.members[0]) }
+    for (id, (stem, members)) in found.enumerated() {
+      modules.append(Module(name: stem, path: "", parts: [], folders: []))
+      for member in members {
+        add(candidates[member].type, candidates[member].reading, to: Module.ID(id))
+      }
+    }
+    let places = modules.indices.map { module in
+      found[module].members.filter {
+        candidates[$0].reading.isCore && candidates[$0].reading.form == .concrete
+      }
+      .map { folder(of: candidates[$0].type) }
+    }
+    let own = folders.assign(found.map(\.stem), places)
+    for module in modules.indices { modules[module].folders = own[module] }
+  }
+
+  /// The stems of the presenters and interactors in each folder and those inside it.
+  func foldersOfHearts() -> [Folders.ID: Set<String>] {
+    var hearts: [Folders.ID: Set<String>] = [:]
+    for (type, reading) in candidates
+    where reading.form == .concrete && (reading.role == .presenter || reading.role == .interactor) {
+      for folder in folders.around(folder(of: type)) { hearts[folder, default: []].insert(reading.stem) }
+    }
+    return hearts
+  }
+
+  /// `Guides/GuideCell.swift`, next to Guides' presenter, is of Guides' view, though there is a Guide somewhere else.
+  func standsWithAnother(_ type: Types.ID, _ reading: Reading, _ hearts: [Folders.ID: Set<String>])
+    -> Bool
+  {
+    guard reading.role == .view, reading.form == .concrete, types[type].isUI, !types[type].isController else {
+      return false
+    }
+    let nearest = folders.around(folder(of: type)).lazy.compactMap { hearts[$0] }.first { _ in true }
+    return nearest.map { !$0.contains(reading.stem) } ?? false
+  }
+
+  /// Parts of one stem in different places are different modules: as many as there are presenters.
+  func clusters(of members: [Int]) -> [[Int]] {
+    func concrete(_ role: Role) -> [Int] {
+      members.filter { candidates[$0].reading.role == role && candidates[$0].reading.form == .concrete }
+    }
+    func byFolder(_ members: [Int]) -> [Int] {
+      var seen: Set<Folders.ID> = []
+      return members.filter { seen.insert(folder(of: candidates[$0].type)).inserted }
+    }
+    let presenters = byFolder(concrete(.presenter))
+    let seeds = presenters.isEmpty ? byFolder(concrete(.interactor)) : presenters
+    guard seeds.count > 1 else { return [members] }
+    var clusters = [[Int]](repeating: [], count: seeds.count)
+    for member in members {
+      let place = folder(of: candidates[member].type)
+      let depths = seeds.map { folders.depthInCommon(place, folder(of: candidates[$0].type)) }
+      let nearest = depths.indices.max { (depths[$0], $1) < (depths[$1], $0) } ?? 0
+      clusters[nearest].append(member)
+    }
+    return clusters.filter { !$0.isEmpty }
+  }
+
+  func isModule(_ members: [Int]) -> Bool {
+    let core = members.map { candidates[$0].reading }.filter(\.isCore)
+    let roles = Set(core.map(\.role))
+    guard roles.count > 1, roles.contains(.presenter) || roles.contains(.interactor) else { return false }
+    // A view and its delegate's protocol are two things of one name, and no module.
+    let hasHeart = core.contains { $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }
+    return hasHeart || roles.count > 2 && core.contains { $0.form == .concrete }
+  }
+
+  /// What stands in a module's folder and is named like a part is one, unless the module has one already.
+  mutating func takeFromFolders() {
+    let modulesOfFolders = folders.modules
+    for (type, reading) in candidates where !isPart(type) && reading.role != .entity {
+      let module = modulesOfFolders[folder(of: type)]
+      guard module >= 0 else {
+        // What somebody said is a part is one wherever it stands.
+        if isForced.contains(type) { add(type, reading, to: nearestModule(to: type)) }
+        continue
+      }
+      if types[type].parent >= 0, isPart(types[type].parent) { continue }
+      let isOneOfAKind = reading.role == .presenter || reading.role == .router
+      if isOneOfAKind, reading.form == .concrete, has(module, reading.role), !isForced.contains(type) {
+        continue
+      }
+      if Self.baseStems.contains(reading.stem), !isForced.contains(type) { continue }
+      // The delegate of a view that a view is made of is no presenter's.
+      let isOfAView = reading.form.isProtocol && (reading.role == .presenter || reading.role == .view)
+      if isOfAView, !isForced.contains(type) { continue }
+      // Factories and builders of other things than modules are none of ours.
+      if reading.role == .builder, !isForced.contains(type), !assembles(type) { continue }
+      add(type, reading, to: module)
+    }
+    // A view without the name of one, inside its module's folder.
+    for (index, node) in types.nodes.enumerated()
+    where node.isUI && node.kind == .class && node.parent < 0 && partOfType[index] < 0 {
+      let module = modulesOfFolders[folder(of: Types.ID(index))]
+      if module >= 0 { add(Types.ID(index), Reading(.view, .concrete, ""), to: module) }
+    }
+  }
+
+  /// Whether a type that is named like a builder makes modules: its name says so, or it names what it makes.
+  mutating func assembles(_ type: Types.ID) -> Bool {
+    let name = Reading.bare(code.names[types[type].name])
+    if ["Assembly", "ViewFactory", "ModuleFactory", "ModuleBuilder"].contains(where: name.hasSuffix) {
+      return true
+    }
+    guard types[type].kind != .protocol else { return false }
+    if namesOfHearts.isEmpty {
+      for part in parts where part.form == .concrete {
+        let isHeart = part.role == .presenter || part.role == .interactor
+        if isHeart || types[part.type].isController { namesOfHearts.insert(types[part.type].name) }
+      }
+    }
+    return !namesOfHearts.isDisjoint(with: typeNames(in: type))
+  }
+
+  func has(_ module: Module.ID, _ role: Role) -> Bool {
+    parts.contains { $0.module == module && $0.role == role && $0.form == .concrete }
+  }
+
+  func nearestModule(to type: Types.ID) -> Module.ID {
+    let name = code.names[types[type].name]
+    let byName = modules.indices.filter { name.hasPrefix(modules[$0].name) }
+      .max { modules[$0].name.count < modules[$1].name.count }
+    return byName.map { Module.ID($0) } ?? folders.modules[folder(of: type)]
+  }
+}

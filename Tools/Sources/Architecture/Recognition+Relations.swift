@@ -1,0 +1,179 @@
+import Source
+
+/// What types conform to, and what the parts that are known say of others.
+extension Recognition {
+  mutating func takeByConformance() {
+    for (index, node) in types.nodes.enumerated()
+    where partOfType[index] < 0 && node.kind.isType && node.kind != .protocol {
+      let type = Types.ID(index)
+      if Reading.isDouble(code.names[node.name]) { continue }
+      for supertype in types.supertypes(of: type) {
+        guard let part = part(of: supertype), part.form.isProtocol, part.module >= 0 || part.role > .router
+        else {
+          continue
+        }
+        let isModuleOutput = part.role == .presenter && part.form == .output
+        // Whoever shows a module may hear from it.
+        if isModuleOutput || part.role == .entity { continue }
+        let role: Role = part.role == .interactor && part.form == .output ? .presenter : part.role
+        if role == .builder, !assembles(type) { continue }
+        add(type, Reading(role, .concrete, ""), to: part.module)
+        break
+      }
+    }
+  }
+
+  /// `LoginViewDelegate`, if only views conform to it, is what a view tells the view around it.
+  mutating func settleDelegates() {
+    var conformers: [Types.ID: (views: Int, all: Int)] = [:]
+    for (index, node) in types.nodes.enumerated() where node.kind.isType && node.kind != .protocol {
+      for type in types.supertypes(of: Types.ID(index)) where part(of: type)?.role == .presenter {
+        let count = conformers[type] ?? (0, 0)
+        conformers[type] = (count.views + (node.isUI ? 1 : 0), count.all + 1)
+      }
+    }
+    for index in parts.indices where parts[index].role == .presenter && parts[index].form == .interface {
+      guard let count = conformers[parts[index].type], count.views == count.all else { continue }
+      parts[index].role = .view
+      parts[index].form = .output
+    }
+  }
+
+  mutating func takeByProperties() {
+    var found: [(Types.ID, Reading, Module.ID)] = []
+    let conforming = modulesOfConformers()
+    for part in parts where part.module >= 0 && part.form != .contract {
+      let file = types[part.type].file
+      properties(of: part.type) { property in
+        guard let role = Self.role(ofProperty: code.names[property.name], in: part.role) else { return }
+        let type = types.resolve(path: property.type, in: file, code)
+        guard type >= 0, !isPart(type) else { return }
+        switch types[type].kind {
+        case .protocol:
+          let isOutput = role == .interactor && part.role == .interactor
+          // What parts of other modules conform to as well is a common protocol, and no module's own.
+          let isCommon = conforming[type].map { !$0.isSubset(of: [part.module]) } ?? false
+          found.append(
+            (type, Reading(role, isOutput ? .output : .interface, ""), isCommon ? -1 : part.module))
+        case .class, .actor: found.append((type, Reading(role, .concrete, ""), part.module))
+        default: break
+        }
+      }
+    }
+    for (type, reading, module) in found { add(type, reading, to: module) }
+  }
+
+  /// The modules whose parts inherit from each type that is no part, or conform to it.
+  func modulesOfConformers() -> [Types.ID: Set<Module.ID>] {
+    var modules: [Types.ID: Set<Module.ID>] = [:]
+    for part in parts where part.module >= 0 {
+      var seen: Set<Types.ID> = [part.type]
+      var queue = [part.type]
+      while let next = queue.popLast() {
+        for type in types.supertypes(of: next) where seen.insert(type).inserted {
+          queue.append(type)
+          if !isPart(type) { modules[type, default: []].insert(part.module) }
+        }
+      }
+    }
+    return modules
+  }
+
+  /// A protocol that nobody's name speaks of is the interface of the part that conforms to it, if another part of the
+  /// module holds it.
+  mutating func takeInterfaces() {
+    var conformers: [Types.ID: Part] = [:]
+    for part in parts where part.form == .concrete && part.module >= 0 {
+      for type in types.supertypes(of: part.type)
+      where !isPart(type) && types[type].kind == .protocol && types[type].parent < 0 {
+        // The innermost of several: what it offers must not depend on the others.
+        if conformers[type].map({ part.role < $0.role }) ?? true { conformers[type] = part }
+      }
+    }
+    guard !conformers.isEmpty else { return }
+    var found: [(Types.ID, Reading, Module.ID)] = []
+    for part in parts where part.form == .concrete && part.module >= 0 {
+      properties(of: part.type) { property in
+        let type = types.resolve(path: property.type, in: types[part.type].file, code)
+        guard type >= 0, let conformer = conformers[type], conformer.module == part.module else { return }
+        switch (part.role, conformer.role) {
+        case (.interactor, .presenter): found.append((type, Reading(.interactor, .output, ""), part.module))
+        case (.presenter, .interactor), (.presenter, .view), (.presenter, .router), (.view, .presenter),
+          (.interactor, .dataManager), (.interactor, .service):
+          found.append((type, Reading(conformer.role, .interface, ""), part.module))
+        default: break
+        }
+      }
+    }
+    for (type, reading, module) in found { add(type, reading, to: module) }
+  }
+
+  static func role(ofProperty name: String, in role: Role) -> Role? {
+    switch (name, role) {
+    case ("view", .presenter), ("userInterface", .presenter): .view
+    case ("presenter", .view), ("output", .view), ("eventHandler", .view), ("presenter", .interactor):
+      .presenter
+    case ("interactor", .presenter): .interactor
+    case ("router", .presenter), ("wireframe", .presenter), ("wireFrame", .presenter): .router
+    case ("dataManager", .interactor): .dataManager
+    case ("output", .interactor): .interactor
+    default: nil
+    }
+  }
+
+  /// Runs on each stored property of a type and its extensions.
+  func properties(of type: Types.ID, _ body: (Declaration) -> Void) {
+    let node = types[type]
+    let file = code.files[Int(node.file)]
+    let index = Int(node.declaration) - file.declarations.lowerBound
+    for declaration in code.declarations[Int(node.declaration)..<file.declarations.upperBound] {
+      if declaration.position.line > code.declarations[Int(node.declaration)].lastLine { break }
+      if declaration.parent == index, declaration.kind == .property { body(declaration) }
+    }
+  }
+
+  /// `EditorForm: ContractViewController<Editor>` is Editor's view, whatever it is called.
+  mutating func takeByContract() {
+    guard parts.contains(where: { $0.form == .contract }) else { return }
+    for (index, node) in types.nodes.enumerated()
+    where partOfType[index] < 0 && (node.kind == .class || node.kind == .struct) {
+      let type = Types.ID(index)
+      let bases = types.foreignSupertypes(of: type).compactMap { Reading.ofConcrete(code.names[$0])?.role }
+      guard let role = bases.first(where: { $0 == .view || $0 == .presenter }) else { continue }
+      let file = code.files[Int(node.file)]
+      let declaration = node.declaration - Int32(file.declarations.lowerBound)
+      for reference in code.references[file.references]
+      where reference.declaration == declaration && reference.kind == .type {
+        let named = types.resolve(path: reference.name, in: node.file, code)
+        guard named >= 0, let contract = part(of: named), contract.form == .contract else { continue }
+        add(type, Reading(role, .concrete, ""), to: contract.module)
+      }
+    }
+  }
+
+  /// What only the views of one module are made of is part of its view.
+  mutating func takeViewsOfViews() {
+    var users: [Types.ID: Set<Module.ID>] = [:]
+    for (type, reading) in candidates where reading.role == .view && reading.form == .concrete {
+      // What stands in a common place is meant for others too.
+      let isShared =
+        folders.isInside(folder(of: type), Self.commonFolders) || Self.baseStems.contains(reading.stem)
+      if !isPart(type), !isShared, types[type].isUI, types[type].parent < 0 { users[type] = [] }
+    }
+    guard !users.isEmpty else { return }
+    for part in parts where part.role == .view && part.form == .concrete && part.module >= 0 {
+      for name in typeNames(in: part.type) {
+        for type in types.named(name) { users[type]?.insert(part.module) }
+      }
+    }
+    for (type, modules) in users.sorted(by: { $0.key < $1.key }) where modules.count == 1 {
+      if let module = modules.first { add(type, Reading(.view, .concrete, ""), to: module) }
+    }
+  }
+
+  private static let commonFolders: Set<String> = [
+    "common", "shared", "base", "core", "components", "controls", "ui", "designsystem", "helpers",
+    "utilities",
+    "extensions", "library", "toolkit", "reusable", "generic", "widgets", "userinterface",
+  ]
+}
