@@ -100,7 +100,8 @@ public struct Check: Sendable {
       wanted.append((before, content, isTest))
     }
     let texts = try revision.texts(of: wanted.map(\.content))
-    let facts = concurrently(wanted.map { (texts[$0.content] ?? "", $0.isTest) }, jobs: jobs) { text, isTest in
+    let facts = concurrently(wanted.map { (texts[$0.content] ?? "", $0.isTest) }, jobs: jobs) {
+      (text, isTest) in
       text.utf8.count > Loader.largest ? SourceFacts() : SourceFacts(reading: text, isTest: isTest)
     }
     var old = zip(wanted, facts).map { wanted, facts in

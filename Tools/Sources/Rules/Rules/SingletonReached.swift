@@ -34,7 +34,7 @@ enum SingletonReached: Rule {
         let reference = app.reference(of: use)
         guard reference.kind == .member, !reference.base.isNone, !reference.isInSignature else { continue }
         guard isSingleton(reference, app), !builders.contains(Place(use, app)) else { continue }
-        if role == .view, makesOnlyViews(reference.base, use.file, app) { continue }
+        if role == .view, makesOnlyViews(reference.base, app) { continue }
         let name = "\(app.code.names[reference.base]).\(app.code.names[reference.name])"
         report.add(
           use, target: name, "\(role.withArticle) reaches for \(name)",
@@ -101,20 +101,27 @@ enum SingletonReached: Rule {
     return builders
   }
 
-  /// Whether all functions of a type give views or their like.
-  private static func makesOnlyViews(_ name: Name, _ file: Int32, _ app: Architecture) -> Bool {
+  /// Whether all that a type offers are functions that give views or their like.
+  private static func makesOnlyViews(_ name: Name, _ app: Architecture) -> Bool {
+    var isKnown = false
     for type in app.types.named(name) {
+      isKnown = true
       let functions = app.members(of: type).map { app.code.declarations[$0.declaration] }.filter {
-        $0.kind == .function
+        $0.kind == .function && $0.access > .fileprivate
       }
-      let makesViews = functions.allSatisfy { function in
-        guard function.traits.contains(.returns) else { return false }
-        return app.isUI(function.type, in: app.types[type].file)
-          || app.types.named(function.type).contains { app.types[$0].isUI }
-      }
-      if functions.isEmpty || !makesViews { return false }
+      let file = app.types[type].file
+      if functions.isEmpty || !functions.allSatisfy({ givesView($0, file, app) }) { return false }
     }
-    return app.types.named(name).contains { _ in true }
+    return isKnown
+  }
+
+  private static func givesView(_ function: Declaration, _ file: Int32, _ app: Architecture) -> Bool {
+    guard function.traits.contains(.returns), !function.type.isNone else { return false }
+    if app.isUI(function.type, in: file) { return true }
+    let declared = Array(app.types.named(function.type))
+    if !declared.isEmpty { return declared.contains { app.types[$0].isUI } }
+    let name = app.code.names[function.type]
+    return ["View", "Button", "Label", "Control", "Cell", "Field"].contains(where: name.hasSuffix)
   }
 
   private static let services = ["Helper", "Manager", "Service", "Client", "Store", "Center"]
