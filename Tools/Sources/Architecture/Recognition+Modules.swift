@@ -49,7 +49,9 @@ extension Recognition {
   func standsWithAnother(_ type: Types.ID, _ reading: Reading, _ hearts: [Folders.ID: Set<String>])
     -> Bool
   {
-    guard reading.role == .view, reading.form == .concrete, types[type].kind == .class, !types[type].isController else {
+    guard reading.role == .view, reading.form == .concrete, types[type].kind == .class,
+      !types[type].isController
+    else {
       return false
     }
     let nearest = folders.around(folder(of: type)).lazy.compactMap { hearts[$0] }.first { _ in true }
