@@ -17,8 +17,9 @@ extension IndexStore {
       switch self {
       case .noLibrary(let places):
         """
-        the index cannot be read without the toolchain's \(Toolchain.libraryName), which is at none of \
-        \(places.joined(separator: ", ")); put the toolchain's swift into PATH, set TOOLCHAIN to the folder that \
+        the index cannot be read without the toolchain's \(Toolchain.libraryName), which \
+        \(places.isEmpty ? "was not found" : "is at none of " + places.joined(separator: ", ")); \
+        put the toolchain's swift into PATH, set TOOLCHAIN to the folder that \
         holds usr/lib/\(Toolchain.libraryName), or check without --index-store
         """
       case .badLibrary(let path, let reason):

@@ -4,7 +4,7 @@ final class ArchiveViewController {
   var presenter: ArchivePresenter?  //! concrete-collaborator
 
   func start() {
-    presenter = .init()  //+ concrete-collaborator
+    presenter = .init()  //+ part-made-outside-builder
   }
 
   // This one is a row of a table, whatever the library calls by that name.
