@@ -55,9 +55,12 @@ public struct Architecture: Sendable {
       if parent >= 0 { partOfType[index] = recognition.partOfType[Int(parent)] }
     }
     partsOfFile = Array(repeating: [], count: code.files.count)
+    let screens = Set(types.nodes.lazy.filter { $0.isUI && $0.kind != .protocol }.map(\.file))
     for (id, part) in parts.enumerated() {
       partsOfFile[Int(types[part.type].file)].append(Part.ID(id))
       for each in types.extensions[part.type] ?? [] where !partsOfFile[Int(each.file)].contains(Part.ID(id)) {
+        // What a view's file adds to an entity is the view's.
+        if part.role == .entity, screens.contains(each.file) { continue }
         partsOfFile[Int(each.file)].append(Part.ID(id))
       }
     }
@@ -88,15 +91,8 @@ public struct Architecture: Sendable {
       if isValue, isBesideBuilder[Int(node.file)] { return nil }
       return ringOfFile[Int(node.file)]
     }
-    // An alias is what it stands for.
-    for (index, node) in types.nodes.enumerated() where node.kind == .typealias && partOfType[index] < 0 {
-      let path = code.declarations[Int(node.declaration)].type
-      let type = types.resolve(path: path, in: node.file, code)
-      let isUI =
-        !path.isNone && vocabulary.meaning(of: path, with: vocabulary.frameworks(of: node.file)).contains(.ui)
-      ringOfType[index] = type >= 0 ? ringOfType[Int(type)] : isUI ? .outer : nil
-    }
     self.ringOfFile = ringOfFile
+    findRingsOfAliases()
     let finder = UseFinder(
       code: code, types: types, vocabulary: vocabulary, resolution: Resolution(code, types), parts: parts,
       partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, moduleOfFile: moduleOfFile,
@@ -104,6 +100,27 @@ public struct Architecture: Sendable {
     findUses(finder, jobs)
     findHoldings(jobs)
     if let exact = finder.exact { findInferred(finder, exact, jobs) }
+  }
+
+  /// An alias is what it stands for: a type, or as far out as the outermost of all that it names.
+  private mutating func findRingsOfAliases() {
+    var aliases: [Int32: [Int32: Types.ID]] = [:]
+    for (index, node) in types.nodes.enumerated() where node.kind == .typealias && partOfType[index] < 0 {
+      ringOfType[index] = nil
+      let place = node.declaration - Int32(code.files[Int(node.file)].declarations.lowerBound)
+      aliases[node.file, default: [:]][place] = Types.ID(index)
+    }
+    var rings: [(Types.ID, Ring)] = []
+    for (file, aliases) in aliases {
+      for reference in code.references[code.files[Int(file)].references] {
+        guard let alias = aliases[reference.declaration] else { continue }
+        let meaning = vocabulary.meaning(of: reference.name, with: vocabulary.frameworks(of: file))
+        let type = types.resolve(path: reference.name, in: file, code)
+        let ring = type >= 0 ? ringOfType[Int(type)] : meaning.isEmpty ? nil : .outer
+        if let ring { rings.append((alias, ring)) }
+      }
+    }
+    for (alias, ring) in rings { ringOfType[Int(alias)] = max(ringOfType[Int(alias)] ?? ring, ring) }
   }
 
   // MARK: What rules ask

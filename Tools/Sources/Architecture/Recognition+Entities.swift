@@ -45,8 +45,32 @@ extension Recognition {
       || isContract(type)
     if isOther { return .none }
     if folders.isInside(folder(of: type), ["entity", "entities"]) { return .certain }
-    return folders.isInside(folder(of: type), ["model", "models"]) ? .likely : .none
+    let isModel = folders.isInside(folder(of: type), ["model", "models"])
+    return isModel && !Self.tools.contains(where: name.hasSuffix) && !isContainer(type) ? .likely : .none
   }
+
+  /// Whether all that a class holds are services, and several: then it hands them around, and is no model.
+  private func isContainer(_ type: Types.ID) -> Bool {
+    guard types[type].kind == .class else { return false }
+    var count = 0
+    var areServices = true
+    properties(of: type) { property in
+      count += 1
+      let name = property.type.isNone ? "" : Reading.bare(code.names[property.type])
+      areServices = areServices && Self.services.contains(where: name.hasSuffix)
+    }
+    return count > 1 && areServices
+  }
+
+  private static let services = [
+    "Service", "Factory", "Manager", "Settings", "Provider", "Repository", "Storage", "Client", "Facade",
+  ]
+  /// What does things for others, and is no model wherever it stands.
+  private static let tools = [
+    "Service", "Factory", "Manager", "Provider", "Repository", "Client", "Facade", "Maker", "Helper",
+    "Handler",
+    "Parser", "Formatter", "Loader", "Fetcher", "Endpoint", "API", "DataSource", "Delegate", "Configuration",
+  ]
 
   // MARK: Models
 
@@ -103,7 +127,7 @@ extension Recognition {
       let name = code.names[types[user].name]
       let isOfScreen =
         types[user].isUI || Reading.isOfScreen(name) || name.contains("ViewModel")
-        || Reading.ofConcrete(name)?.role == .builder
+        || name.hasSuffix("ViewState") || Reading.ofConcrete(name)?.role == .builder
       return !isOfScreen && !isRow
     }
   }

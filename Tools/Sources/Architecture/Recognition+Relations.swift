@@ -3,6 +3,7 @@ import Source
 /// What types conform to, and what the parts that are known say of others.
 extension Recognition {
   mutating func takeByConformance() {
+    let ofAnybody = delegatesOfAnybody()
     for (index, node) in types.nodes.enumerated()
     where partOfType[index] < 0 && node.kind.isType && node.kind != .protocol {
       let type = Types.ID(index)
@@ -14,10 +15,13 @@ extension Recognition {
         }
         let isModuleOutput = part.role == .presenter && part.form == .output
         // Whoever shows a module may hear from it.
-        if isModuleOutput || part.role == .entity { continue }
+        if isModuleOutput || part.role == .entity || ofAnybody.contains(supertype) { continue }
         let role: Role = part.role == .interactor && part.form == .output ? .presenter : part.role
         if role == .builder, !assembles(type) { continue }
-        add(type, Reading(role, .concrete, ""), to: part.module)
+        // What is named like a part is one of the module that it stands with.
+        let isNamed = Reading.ofConcrete(code.names[node.name])?.role == role
+        let own = isNamed ? folders.modules[folder(of: type)] : -1
+        add(type, Reading(role, .concrete, ""), to: own >= 0 ? own : part.module)
         break
       }
     }
@@ -25,18 +29,33 @@ extension Recognition {
 
   /// `LoginViewDelegate`, if only views conform to it, is what a view tells the view around it.
   mutating func settleDelegates() {
-    var conformers: [Types.ID: (views: Int, all: Int)] = [:]
-    for (index, node) in types.nodes.enumerated() where node.kind.isType && node.kind != .protocol {
-      for type in types.supertypes(of: Types.ID(index)) where part(of: type)?.role == .presenter {
-        let count = conformers[type] ?? (0, 0)
-        conformers[type] = (count.views + (node.isUI ? 1 : 0), count.all + 1)
-      }
-    }
-    for index in parts.indices where parts[index].role == .presenter && parts[index].form == .interface {
-      guard let count = conformers[parts[index].type], count.views == count.all else { continue }
+    for (type, conformers) in conformersOfPresenters() where conformers.allSatisfy({ types[$0].isUI }) {
+      let index = Int(partOfType[Int(type)])
       parts[index].role = .view
       parts[index].form = .output
     }
+  }
+
+  /// What types conform to each protocol of a presenter.
+  private func conformersOfPresenters() -> [Types.ID: [Types.ID]] {
+    var conformers: [Types.ID: [Types.ID]] = [:]
+    for (index, node) in types.nodes.enumerated() where node.kind.isType && node.kind != .protocol {
+      for type in types.supertypes(of: Types.ID(index)) {
+        guard let part = part(of: type), part.role == .presenter, part.form == .interface else { continue }
+        conformers[type, default: []].append(Types.ID(index))
+      }
+    }
+    return conformers
+  }
+
+  /// Protocols named like a presenter's that presenters of several modules conform to, and none of their own module:
+  /// what a view tells anybody who shows it. That makes nobody a presenter.
+  private func delegatesOfAnybody() -> Set<Types.ID> {
+    Set(
+      conformersOfPresenters().filter { type, conformers in
+        let modules = Set(conformers.compactMap { part(of: $0)?.module })
+        return modules.count > 1 && part(of: type).map { !modules.contains($0.module) } ?? false
+      }.keys)
   }
 
   mutating func takeByProperties() {

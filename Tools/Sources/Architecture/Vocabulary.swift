@@ -26,6 +26,7 @@ struct Vocabulary: Sendable {
     static let realm = Frameworks(rawValue: 1 << 1)
     static let grdb = Frameworks(rawValue: 1 << 2)
     static let swiftData = Frameworks(rawValue: 1 << 3)
+    static let alamofire = Frameworks(rawValue: 1 << 4)
   }
 
   /// What each name means wherever it stands, by its number.
@@ -57,7 +58,7 @@ struct Vocabulary: Sendable {
     }
     let deciding: [(String, Frameworks)] = [
       ("SwiftUI", .swiftUI), ("RealmSwift", .realm), ("Realm", .realm), ("GRDB", .grdb),
-      ("SwiftData", .swiftData),
+      ("SwiftData", .swiftData), ("Alamofire", .alamofire),
     ]
     var decides: [Name: Frameworks] = [:]
     for (text, framework) in deciding { if let name = code.names.find(text) { decides[name] = framework } }
@@ -239,6 +240,13 @@ struct Vocabulary: Sendable {
       .grdb, .persistence,
       "Database Record FetchableRecord PersistableRecord MutablePersistableRecord TableRecord ValueObservation"
     )
+    note(
+      .alamofire, .network,
+      """
+      DataRequest DownloadRequest UploadRequest DataStreamRequest DataResponse AFDataResponse DownloadResponse
+      AFDownloadResponse AFError AFResult HTTPHeaders ParameterEncoding ParameterEncoder URLConvertible
+      URLRequestConvertible SessionManager
+      """)
     note(.swiftData, .persistence, "ModelContext ModelContainer FetchDescriptor PersistentModel Model Query")
     return known
   }()

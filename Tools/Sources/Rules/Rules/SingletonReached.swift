@@ -11,8 +11,9 @@ enum SingletonReached: Rule {
 
       Reported are `shared`, `sharedInstance`, `standard`, `default` and their like of a type, in an entity, interactor, presenter, view or
       router. As the default value of a parameter they are handed in, and pass. So they do in a static function of a router that makes
-      the parts, which is the builder of many dialects. `DispatchQueue.main`, `Locale.current` and other things of the
-      language's library that are no services pass, and in a view what only makes other views.
+      the parts, or has other routers make theirs, which is the builder of many dialects. `DispatchQueue.main`, `Locale.current` and other things of the
+      language's library that are no services pass, and in a view what only makes other views and gives them
+      back.
       """,
     source: "ZIKViper; the Brigade's note app",
     bad: """
@@ -86,17 +87,21 @@ enum SingletonReached: Rule {
     }
   }
 
-  /// The static functions of routers that make presenters, interactors or views, and hand them what they need.
+  /// The static functions of routers that make parts, or ask others that do, and hand them what they need.
   private static func staticBuilders(_ app: Architecture) -> Set<Place> {
     var builders: Set<Place> = []
-    for use in app.concreteUses(by: .router) where app.isMaking(use) {
-      let declaration = app.reference(of: use).declaration
-      guard declaration >= 0 else { continue }
-      let index = app.code.files[Int(use.file)].declarations.lowerBound + Int(declaration)
+    for use in app.concreteUses(by: .router) {
+      let reference = app.reference(of: use)
+      guard reference.declaration >= 0, !reference.isInSignature else { continue }
+      let index = app.code.files[Int(use.file)].declarations.lowerBound + Int(reference.declaration)
       guard app.code.declarations[index].traits.contains(.static) else { continue }
-      let hearts: Set<Role> = [.presenter, .interactor, .view]
-      let made = app.parts(named: use)
-      if !made.isEmpty, made.allSatisfy({ hearts.contains($0.role) }) { builders.insert(Place(use, app)) }
+      let parts = app.parts(named: use)
+      let isAssembly =
+        app.isMaking(use)
+        ? parts.allSatisfy { [.presenter, .interactor, .view, .router].contains($0.role) }
+        : reference.kind == .expression
+          && parts.allSatisfy { [.router, .builder].contains($0.role) && $0.type != app.part(of: use)?.type }
+      if !parts.isEmpty, isAssembly { builders.insert(Place(use, app)) }
     }
     return builders
   }
