@@ -18,6 +18,8 @@ extension Recognition {
         if isModuleOutput || part.role == .entity || ofAnybody.contains(supertype) { continue }
         let role: Role = part.role == .interactor && part.form == .output ? .presenter : part.role
         if role == .builder, !assembles(type) { continue }
+        // A view may do more than it should, and is one all the same.
+        if node.isUI, role == .presenter || role == .interactor { continue }
         // What is named like a part is one of the module that it stands with.
         let isNamed = Reading.ofConcrete(code.names[node.name])?.role == role
         let own = isNamed ? folders.modules[folder(of: type)] : -1

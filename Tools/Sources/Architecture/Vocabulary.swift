@@ -192,7 +192,11 @@ struct Vocabulary: Sendable {
       """
       NSColor NSFont NSImage NSAlert NSApplication NSMenu NSMenuItem NSOpenPanel NSSavePanel NSPasteboard
       NSStoryboard NSScreen NSEvent NSToolbar NSLayoutConstraint NSLayoutAnchor WKNavigationDelegate
-      UIHostingController
+      UIHostingController CALayer CAShapeLayer CAGradientLayer CATextLayer CATransaction CAAnimation
+      CABasicAnimation CAKeyframeAnimation CAAnimationGroup CATransition CADisplayLink CATransform3D
+      CAMediaTimingFunction NSDataAsset NSDirectionalEdgeInsets NSParagraphStyle NSMutableParagraphStyle
+      NSTextAttachment NSShadow NSLayoutManager NSTextStorage NSTextContainer NSDiffableDataSourceSnapshot
+      NSCollectionLayoutSection NSCollectionLayoutGroup NSCollectionLayoutItem NSCollectionLayoutSize
       """)
     note(
       .persistence,

@@ -8,8 +8,12 @@ import Source
 public struct Check: Sendable {
   /// The folder that paths are relative to, absolute.
   public var root: String
-  /// What to look at, relative to the root.
+  /// What to report of, relative to the root.
   public var paths: [String]
+  /// Whether all is read that the configuration speaks of, and not only what is below `paths`.
+  public var readsAll = false
+  /// Whether the rules are those of the configuration: what of it is of no use can be said only then.
+  public var hasOwnRules = true
   public var configuration: Configuration
   public var jobs: Int
   public var cache: FactsCache?
@@ -34,10 +38,13 @@ public struct Check: Sendable {
     public var app: Architecture
     /// All violations, those of the baseline included: what a new baseline is written from.
     public var all: [Violation]
+    /// The baseline, with entries of files that were moved where they are now.
+    public var baseline: Baseline?
     /// Entries of the baseline that no longer hold.
     public var fixed: [Baseline.Entry]
-    /// Whether a file was looked at and could be read, or is gone: only of these is it known what is fixed.
-    public var isKnown: @Sendable (_ file: String) -> Bool
+    /// Whether an entry's rule was checked, and its file looked at and read, or gone: only then is it known whether it
+    /// is fixed.
+    public var isKnown: @Sendable (_ entry: Baseline.Entry) -> Bool
   }
 
   /// - Throws: ``Revision/Fault`` if git cannot say what changed.
@@ -51,21 +58,36 @@ public struct Check: Sendable {
     let loaded = loader.load(files)
     let app = Architecture(loaded.code, conventions: configuration.conventions, index: index, jobs: jobs)
     var remarks = configuration.problems.map(\.remark)
-    remarks += (problems + loaded.problems).map {
+    remarks += (problems + loaded.problems).filter { isReported($0.path) }.map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
     }
-    let (all, wrong) = app.allowing(configuration.apply(to: app.violations(settings, jobs: jobs)))
-    remarks += wrong
+    var (all, wrong) = app.allowing(configuration.apply(to: app.violations(settings, jobs: jobs)), settings)
+    all.removeAll { !isReported($0.file) }
+    remarks += wrong.filter { isReported($0.file) }
     if let told = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: told)) }
     // What is of no use in a part of the code may be of use in the rest.
-    if paths == ["."] { remarks += configuration.unused(after: app.conventions) }
+    if isWhole, hasOwnRules { remarks += configuration.unused(after: app.conventions) }
+    let isElsewhere = baseline.map { isOfAnotherFolder($0, loaded.code) } ?? false
+    let baseline = isElsewhere ? baseline : baseline?.following(all) { !exists($0) }
     // Each covers as many of a kind as it knows: together they cover the more of the two.
     var known = baseline ?? Baseline()
     if let since { known.cover(try violations(at: since, loaded.code, configuration) ?? all) }
     let violations = known.apply(all).new
+    if isElsewhere {
+      remarks.append(
+        Findings.Remark(
+          file: ".",
+          text: "none of the files that the baseline speaks of is in \(root): look at what it was written for"
+        ))
+    }
     let unread = Set(loaded.problems.filter { $0.position == nil }.map(\.path))
-    let isKnown = { @Sendable [self] (file: String) in isAsked(file) && !unread.contains(file) }
-    let fixed = (baseline?.apply(all).fixed ?? []).filter { isKnown($0.file) }
+    // Without what stands around it, a part of the code does not show what the whole has.
+    let isPartOnly = !readsAll && baseline?.entries.keys.allSatisfy { isAsked($0.file) } == false
+    let isKnown = { @Sendable [self] (entry: Baseline.Entry) in
+      !isElsewhere && !isPartOnly && isAsked(entry.file) && !unread.contains(entry.file)
+        && settings.severity(of: entry.rule) != .off
+    }
+    let fixed = (baseline?.apply(all).fixed ?? []).filter(isKnown)
     for entry in fixed {
       let what = entry.target.isEmpty ? entry.symbol : "\(entry.symbol) → \(entry.target)"
       remarks.append(
@@ -74,11 +96,15 @@ public struct Check: Sendable {
           text: "\(entry.rule) in \(what) is fixed; take it out of the baseline with --write-baseline"))
     }
     let seconds = (clock.now - start) / .seconds(1)
+    let asked = loaded.code.files.indices.filter { isReported(loaded.code.files[$0].path) }
     let findings = Findings(
-      root: root, profile: settings.profile.rawValue, files: loaded.code.files.count,
-      lines: loaded.code.files.reduce(0) { $0 + Int($1.lines) }, modules: app.modulesToReport,
-      violations: violations, remarks: remarks, seconds: seconds, filesWithoutRole: app.filesWithoutRole)
-    return Outcome(findings: findings, app: app, all: all, fixed: fixed, isKnown: isKnown)
+      root: root, profile: settings.profile.rawValue, files: asked.count,
+      lines: asked.reduce(0) { $0 + Int(loaded.code.files[$1].lines) },
+      modules: app.modulesToReport.filter { $0.parts.contains { isReported($0.file) } },
+      violations: violations,
+      remarks: remarks, seconds: seconds, filesWithoutRole: app.filesWithoutRole(among: asked),
+      commonEntities: app.commonEntities(where: isReported))
+    return Outcome(findings: findings, app: app, all: all, baseline: baseline, fixed: fixed, isKnown: isKnown)
   }
 
   /// The violations that were there at a revision, in the files as they are called now; nil if nothing has changed.
@@ -124,7 +150,7 @@ public struct Check: Sendable {
       }
     ) { first, _ in first }
     let found = configuration.apply(to: app.violations(configuration.settings, jobs: jobs))
-    return app.allowing(found).violations.map { violation in
+    return app.allowing(found, configuration.settings).violations.map { violation in
       var violation = violation
       violation.file = renamed[violation.file] ?? violation.file
       return violation
@@ -138,8 +164,32 @@ public struct Check: Sendable {
       folder += folder.isEmpty ? String(name) : "/\(name)"
       if configuration.excludes(folder) { return false }
     }
-    return !SourceTree.isSkipped(path: path) && configuration.selects(path) && isAsked(path)
+    return !SourceTree.isSkipped(path: path) && configuration.selects(path)
+      && (readsAll || isAsked(path))
   }
+
+  private var isWhole: Bool { paths == ["."] }
+
+  /// Whether a baseline was written for a folder around the root, or for one inside: then none of its files is there,
+  /// and one is where it would be from there.
+  private func isOfAnotherFolder(_ baseline: Baseline, _ code: Codebase) -> Bool {
+    let files = Set(baseline.entries.keys.map(\.file)).sorted()
+    if files.contains(where: exists) { return false }
+    var around = root.split(separator: "/")
+    while !around.isEmpty {
+      around.removeLast()
+      let folder = "/" + around.joined(separator: "/")
+      if files.prefix(100).contains(where: { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }) {
+        return true
+      }
+    }
+    return files.prefix(100).contains { file in code.files.contains { $0.path.hasSuffix("/" + file) } }
+  }
+
+  private func exists(_ file: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(file)") }
+
+  /// Whether what is found in a file that was read is reported.
+  private func isReported(_ path: String) -> Bool { !readsAll || isAsked(path) }
 
   private func isAsked(_ path: String) -> Bool {
     paths.contains { asked in
@@ -151,7 +201,7 @@ public struct Check: Sendable {
   /// The files that are asked for and that the configuration leaves in.
   private func files(_ configuration: inout Configuration) -> ([SourceTree.File], [SourceTree.Problem]) {
     let chosen = Chosen(configuration)
-    let tree = SourceTree(root: root, paths: paths == ["."] ? configuration.paths : paths) {
+    let tree = SourceTree(root: root, paths: isWhole || readsAll ? configuration.paths : paths) {
       chosen.excludes($0)
     }
     configuration = chosen.configuration
@@ -192,7 +242,13 @@ extension Architecture {
     }
   }
 
-  var filesWithoutRole: Int {
-    code.files.indices.reduce(0) { !code.files[$1].isApart && partsOfFile[$1].isEmpty ? $0 + 1 : $0 }
+  func commonEntities(where isReported: (_ file: String) -> Bool) -> Int {
+    parts.count {
+      $0.role == .entity && $0.module < 0 && isReported(code.files[Int(types[$0.type].file)].path)
+    }
+  }
+
+  func filesWithoutRole(among files: [Int]) -> Int {
+    files.reduce(0) { !code.files[$1].isApart && partsOfFile[$1].isEmpty ? $0 + 1 : $0 }
   }
 }

@@ -32,11 +32,28 @@ public struct Revision: Sendable {
     // Says why where there is no repository, or none that git trusts.
     _ = try git(["rev-parse", "--is-inside-work-tree"])
     // In two steps: what follows `:/words` would be one of the words.
+    if name.contains("..") {
+      throw Fault(
+        description: "\(name) is a range; name one revision: what the change has in common with it counts")
+    }
+    // Before the first commit everything is new.
+    let isUnborn =
+      if name == "HEAD", try self.object(name) == nil {
+        try git(["symbolic-ref", "HEAD"], isTried: true) != nil
+      } else { false }
+    if isUnborn {
+      return try paths(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).map {
+        Change(before: nil, after: $0)
+      }
+    }
     guard let object = try self.object(name), let commit = try self.object("\(object)^{commit}") else {
       throw Fault(description: "git knows no revision \(name) here; on CI, fetch with enough history")
     }
+    // What others have done there since is no part of the change.
+    let base = try git(["merge-base", commit, "HEAD"], isTried: true)?.text.split(separator: "\n").first
     let difference = try git([
-      "diff", "--raw", "--no-abbrev", "-z", "-M", "--relative", commit, "--", "*.swift",
+      "diff", "--raw", "--no-abbrev", "-z", "-M", "--relative", base.map(String.init) ?? commit, "--",
+      "*.swift",
     ])
     // `:MODE MODE CONTENT CONTENT STATUS`, then a path, or two of a file that was moved.
     var changes: [Change] = []
@@ -55,13 +72,18 @@ public struct Revision: Sendable {
       default: changes.append(Change(before: path, after: path, content: content))
       }
     }
-    let untracked = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", "*.swift"])
-    changes += (untracked ?? Data()).text.split(separator: "\0").map {
-      Change(before: nil, after: String($0))
+    changes += try paths(["ls-files", "-z", "--others", "--exclude-standard"]).map {
+      Change(before: nil, after: $0)
     }
     // In the middle of a merge git names a file more than once.
     var seen: Set<Change> = []
     return changes.filter { seen.insert($0).inserted }
+  }
+
+  /// The Swift files that git lists.
+  private func paths(_ command: [String]) throws(Fault) -> [String] {
+    let said = try git(command + ["--", "*.swift"]) ?? Data()
+    return said.text.split(separator: "\0").map(String.init)
   }
 
   /// Git's own name for what a name says; nil if it says nothing.

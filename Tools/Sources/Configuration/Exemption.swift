@@ -8,7 +8,7 @@ public struct Exemption: Sendable {
   public var rule: String
   /// Where; anywhere if nil.
   public var file: Pattern?
-  /// In which declaration: `LoginViewController.open*`.
+  /// In which declaration, or in something inside it: `LoginViewController`, `LoginViewController.open*`.
   public var symbol: Pattern?
   /// What is named there: `LoginRouter`.
   public var target: Pattern?
@@ -33,7 +33,7 @@ public struct Exemption: Sendable {
   /// Whether it lets a violation pass: all that it says must be so.
   public mutating func allows(_ violation: Violation) -> Bool {
     guard violation.rule == rule, file?.matches(path: violation.file) != false,
-      symbol?.matches(violation.symbol) != false, target?.matches(violation.target) != false
+      symbol?.matches(symbol: violation.symbol) != false, target?.matches(violation.target) != false
     else { return false }
     isUsed = true
     return true
@@ -51,5 +51,13 @@ extension Configuration {
       for index in byRule[violation.rule] ?? [] where exceptions[index].allows(violation) { isAllowed = true }
       return !isAllowed
     }
+  }
+}
+
+extension Pattern {
+  /// Whether it is a declaration's name, or that of one around it: `Login` for `Login.view.didSet`.
+  fileprivate mutating func matches(symbol: String) -> Bool {
+    if matches(symbol) { return true }
+    return symbol.indices.contains { symbol[$0] == "." && matches(String(symbol[..<$0])) }
   }
 }

@@ -11,7 +11,12 @@ extension Configuration {
     text.line("profile: \(profileName)", origin(profile))
     explain("sources", sources, standing: ["**"], &text)
     explain("exclude", exclude, standing: [], &text)
-    explain("tests", tests, standing: Self.testsByName, &text)
+    if tests.isEmpty {
+      text.comment("tests: files and folders named like \(Self.testsByName.joined(separator: ", ")), and")
+      text.comment("  folders named Specs or Mocks beside them, default")
+    } else {
+      explain("tests", tests, standing: [], &text)
+    }
     explain("roles", Role.allCases.map { ($0.name, roles[$0]) } + [("none", roles[nil])], &text)
     explain("rings", Ring.allCases.map { ($0.name, rings[$0]) }, &text)
     text.line("severity:")

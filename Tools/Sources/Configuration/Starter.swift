@@ -35,8 +35,11 @@ extension Configuration {
     text.comment("For example:")
     text.comment("exclude: [\"Sources/Generated\", \"**/*.pb.swift\"]")
     text.emptyLine()
-    text.comment("What is a test, and so not checked.")
-    text.list("tests", testsByName)
+    text.comment(
+      "What is a test, and so not checked. Without it that is what is named like \(testsByName.joined(separator: ", ")),"
+    )
+    text.comment("and folders named Specs or Mocks beside such. For example:")
+    text.comment("tests: [\"Checks\", \"**/*Spec.swift\"]")
     text.emptyLine()
     text.comment(
       "How parts are known where their names do not tell: by types, or by types, files and conformances. Roles are"
@@ -102,7 +105,9 @@ extension Configuration {
     for role in Role.allCases {
       let own = parts.filter { $0.role == role }
       if own.isEmpty { continue }
-      text.comment("- \(role.name): \(own.count), in \(folders(of: own))")
+      let protocols = own.count { $0.isProtocol }
+      let named = protocols == 0 ? "" : ", \(count(protocols, "protocol")) among them"
+      text.comment("- \(role.name): \(own.count)\(named), in \(folders(of: own))")
     }
     text.comment("Modules:")
     for module in modules.prefix(mostModules) {

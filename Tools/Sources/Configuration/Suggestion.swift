@@ -1,3 +1,8 @@
+/// What to add to the message that there is no such word: the nearest that there is, or nothing.
+public func suggestion(for word: String, among words: some Collection<String>) -> String {
+  nearest(to: word, among: words).map { ", did you mean \($0)?" } ?? ""
+}
+
 /// The nearest of some words to one that is none of them: most likely what was meant.
 func nearest(to word: String, among words: some Collection<String>) -> String? {
   let plain = word.plain

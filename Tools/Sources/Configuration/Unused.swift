@@ -51,7 +51,7 @@ extension Configuration {
         each.position,
         isOff
           ? "\(each.rule) is off and needs no exception: take it away"
-          : "nothing that this exception allows breaks \(each.rule) any more: take it away")
+          : "nothing that this exception allows breaks \(each.rule): take it away, or correct what it says")
     }
     return remarks.sorted { ($0.place, $0.text) < ($1.place, $1.text) }
   }

@@ -1,4 +1,5 @@
 import Architecture
+import Rules
 import Source
 
 /// Looks for an identifier of a file that neither the project, the standard library nor Foundation declares.

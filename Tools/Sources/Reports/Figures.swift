@@ -45,7 +45,17 @@ struct Figures {
   var verdict: String { Self.counted(errors: errors, warnings: warnings) }
 }
 
+/// What was found, and in how much code, as a line: `3 errors, 1 remark in 12 files, 1,200 lines`.
+public func verdict(of findings: Findings) -> String {
+  Figures(findings.violations).verdict + findings.extent
+}
+
 extension Findings {
+  var extent: String {
+    (remarks.isEmpty ? "" : ", " + counted(remarks.count, "remark"))
+      + " in \(counted(files, "file")), \(counted(lines, "line"))"
+  }
+
   /// `1 entity, 2 presenters and 4 protocols`, each role's types and the protocols of all; nothing if there are none.
   var countedParts: String {
     var types: [Role: Int] = [:]

@@ -82,7 +82,7 @@ struct HTMLReport {
       text +=
         findings.files == 0
         ? "<p>There is no Swift file in this folder.</p>\n</section>\n"
-        : "<p>No module was recognised. <code>viper check --explain-config</code> says how parts are known.</p>\n"
+        : "<p>No module was recognised. A module is a presenter or an interactor with a view, router or builder of its name: look at the whole app, or say under <code>roles</code> of a .viper.yml what yours are called.</p>\n"
           + "</section>\n"
       return
     }
@@ -115,6 +115,7 @@ struct HTMLReport {
   private mutating func addRings() {
     var counts: [Ring: Int] = [:]
     for part in findings.modules.lazy.flatMap(\.parts) { counts[part.ring, default: 0] += 1 }
+    counts[.entity, default: 0] += findings.commonEntities
     text += "<div class=\"overview\">\n" + picture(ofRingsWith: counts)
     text +=
       "<div>\n<p>Every part stands in a ring. What is further in must not know what is further out.</p>\n<ul>\n"

@@ -18,17 +18,19 @@ public struct Tool: Hashable, Sendable {
 ///   - rules: what the rules say of themselves, in the order in which they are to be listed.
 ///   - severities: how grave each rule is in the profile in force, by identifier.
 ///   - isColored: whether ``Format/text`` may use a terminal's colours. The other formats have none.
+///   - shown: how ``Format/text`` calls a path that is relative to the root: as one who reads it can open it.
 ///   - source: the text of a file, by its path relative to the root; nil if it cannot be read. Asked at most once for
 ///     each file, and not at all by the formats that show no source.
 public func report(
   _ findings: Findings, as format: Format, rules: [RuleDescription], severities: [String: Severity] = [:],
-  tool: Tool, isColored: Bool = false, source: @escaping (_ path: String) -> String?
+  tool: Tool, isColored: Bool = false, shown: @escaping (_ path: String) -> String = { $0 },
+  source: @escaping (_ path: String) -> String?
 ) -> String {
   let material = Material(
     findings: findings.ordered(), rules: rules, severities: severities, tool: tool,
     source: { path in source(path).map(SourceText.init) })
   return switch format {
-  case .text: TextReport(material, isColored: isColored).text
+  case .text: TextReport(material, isColored: isColored, shown: shown).text
   case .xcode: xcodeReport(of: material)
   case .github: gitHubReport(of: material)
   case .json: jsonReport(of: material)

@@ -6,11 +6,14 @@ struct TextReport {
   private(set) var text = ""
 
   private let isColored: Bool
+  /// How a path is called where the reader stands.
+  private let shown: (_ path: String) -> String
   /// What a line of source may take, so that it stays one line on most terminals.
   private static let width = 100
 
-  init(_ material: Material, isColored: Bool) {
+  init(_ material: Material, isColored: Bool, shown: @escaping (_ path: String) -> String = { $0 }) {
     self.isColored = isColored
+    self.shown = shown
     let findings = material.findings
     addRecognised(findings)
     addViolations(material)
@@ -29,10 +32,15 @@ struct TextReport {
     let files = counted(findings.files, "file")
     if findings.modules.isEmpty {
       text +=
-        "No module was recognised in \(files). `viper check --explain-config` says how parts are known.\n"
+        "No module was recognised in \(files). A module is a presenter or an interactor with a view, router or builder of\n"
+        + "its name: look at the whole app, or say under `roles` of a .viper.yml what yours are called.\n"
       return
     }
-    text += counted(findings.modules.count, "module") + ": " + findings.countedParts + ".\n"
+    text += counted(findings.modules.count, "module") + ": " + findings.countedParts + "."
+    if findings.commonEntities > 0 {
+      text += " Outside of modules: " + counted(findings.commonEntities, "entity", "entities") + "."
+    }
+    text += "\n"
     if findings.filesWithoutRole > 0 {
       text += "\(grouped(findings.filesWithoutRole)) of \(files) hold no part of a module.\n"
     }
@@ -53,7 +61,7 @@ struct TextReport {
 
   private mutating func add(_ violation: Violation, source: SourceText?, digits: Int) {
     let color = violation.severity == .error ? Style.red : .yellow
-    let place = "\(harmless(violation.file)):\(violation.position.line):\(violation.position.column):"
+    let place = "\(harmless(shown(violation.file))):\(violation.position.line):\(violation.position.column):"
     text += painted(place, .bold) + " " + painted(violation.severity.rawValue + ":", color) + " "
     text += painted(harmless(violation.message), .bold) + " " + painted("[\(harmless(violation.rule))]", .dim)
     text += "\n"
@@ -77,7 +85,7 @@ struct TextReport {
   }
 
   private mutating func add(_ remark: Findings.Remark) {
-    var place = harmless(remark.file)
+    var place = harmless(remark.file == "." ? remark.file : shown(remark.file))
     if let position = remark.position { place += ":\(position.line):\(position.column)" }
     if !place.isEmpty { text += painted(place + ":", .bold) + " " }
     text += painted("remark:", .cyan) + " " + harmless(remark.text) + "\n"
@@ -95,9 +103,7 @@ struct TextReport {
       }
     }
     let color = figures.errors > 0 ? Style.red : figures.warnings > 0 ? .yellow : .green
-    text += "\n" + painted(figures.verdict, color)
-    if !findings.remarks.isEmpty { text += ", " + counted(findings.remarks.count, "remark") }
-    text += " in \(counted(findings.files, "file")), \(counted(findings.lines, "line")), "
+    text += "\n" + painted(figures.verdict, color) + findings.extent + ", "
     text += "\(duration(findings.seconds)) (profile \(harmless(findings.profile)))\n"
   }
 

@@ -5,13 +5,16 @@ extension Architecture {
   /// Takes away what comments allow: `// viper:allow rule-id — reason`.
   ///
   /// - Returns: the other violations, and what is wrong with the comments themselves: no such rule, no reason, or
-  ///   nothing to allow.
-  public func allowing(_ violations: [Violation]) -> (violations: [Violation], remarks: [Findings.Remark]) {
+  ///   nothing to allow. Of rules that are off it is not known whether there is.
+  public func allowing(
+    _ violations: [Violation], _ settings: Settings
+  ) -> (violations: [Violation], remarks: [Findings.Remark]) {
     guard !code.allowances.isEmpty else { return (violations, []) }
     var remarks: [Findings.Remark] = []
     var byFile: [String: [Int]] = [:]
     for (index, violation) in violations.enumerated() { byFile[violation.file, default: []].append(index) }
-    var isAllowed = [Bool](repeating: false, count: violations.count)
+    // Where each is, as far as nothing allows it there.
+    var places = violations.map { [$0.position] + $0.repeats }
     let known = Set(allRules.map { $0.about.id })
     for file in code.files where !file.isApart {
       for allowance in code.allowances[file.allowances] {
@@ -26,18 +29,29 @@ extension Architecture {
               : "there is no rule \(rule); see `viper rules`")
           continue
         }
-        let allowed = (byFile[file.path] ?? []).filter {
-          violations[$0].rule == rule && allowance.firstLine <= violations[$0].position.line
-            && violations[$0].position.line <= allowance.lastLine
+        let lines = allowance.firstLine...allowance.lastLine
+        let allowed = (byFile[file.path] ?? []).filter { index in
+          let violation = violations[index]
+          return violation.rule == rule
+            && ([violation.position] + violation.repeats).contains { lines.contains($0.line) }
         }
         if allowed.isEmpty {
+          // What nobody looks for may well be there.
+          if settings.severity(of: rule) == .off { continue }
           remark("there is no \(rule) here to allow; take the comment away")
         } else if allowance.reason.isNone {
           remark("this allows \(rule) without a reason; say why: // viper:allow \(rule) — reason")
         }
-        for index in allowed { isAllowed[index] = true }
+        for index in allowed { places[index].removeAll { lines.contains($0.line) } }
       }
     }
-    return (violations.indices.filter { !isAllowed[$0] }.map { violations[$0] }, remarks)
+    let left = zip(violations, places).compactMap { violation, places -> Violation? in
+      guard let first = places.first else { return nil }
+      var violation = violation
+      violation.position = first
+      violation.repeats = Array(places.dropFirst())
+      return violation
+    }
+    return (left, remarks)
   }
 }

@@ -36,7 +36,9 @@ public struct Baseline: Sendable {
     } catch let fault as Fault {
       throw fault
     } catch {
-      throw Fault(description: "this is no baseline of viper: write one with --write-baseline")
+      throw Fault(
+        description:
+          "this is no baseline of viper: put another one in its place with --write-baseline --new-baseline")
     }
     for item in file.violations {
       let entry = Entry(rule: item.rule, file: item.file, symbol: item.symbol, target: item.target)
@@ -60,15 +62,45 @@ public struct Baseline: Sendable {
     return (new, left.filter { $0.value > 0 }.keys.sorted())
   }
 
+  /// With the entries of files that are gone at the files in which the same is now: those were moved.
+  ///
+  /// - Parameter isGone: whether a file is no longer there.
+  public func following(_ violations: [Violation], isGone: (_ file: String) -> Bool) -> Baseline {
+    struct Kind: Hashable {
+      let rule: String
+      let symbol: String
+      let target: String
+
+      init(_ entry: Entry) { (rule, symbol, target) = (entry.rule, entry.symbol, entry.target) }
+    }
+    let files = Set(entries.keys.map(\.file)).filter(isGone)
+    if files.isEmpty { return self }
+    var new: [Kind: Set<String>] = [:]
+    for violation in apply(violations).new {
+      let entry = Entry(violation)
+      new[Kind(entry), default: []].insert(entry.file)
+    }
+    var moved = self
+    for (entry, count) in entries where files.contains(entry.file) {
+      // In two places it may be either.
+      guard let places = new[Kind(entry)], places.count == 1, let place = places.first else { continue }
+      moved.entries[entry] = nil
+      var there = entry
+      there.file = place
+      moved.entries[there, default: 0] += count
+    }
+    return moved
+  }
+
   /// Without what is fixed; nothing is added.
   ///
-  /// - Parameter isKnown: whether the violations are all of a file's; entries of other files stay.
+  /// - Parameter isKnown: whether an entry would be among the violations if it still held; others stay.
   public func reduced(
-    to violations: [Violation], where isKnown: (_ file: String) -> Bool = { _ in true }
+    to violations: [Violation], where isKnown: (_ entry: Entry) -> Bool = { _ in true }
   ) -> Baseline {
     let found = Baseline(violations).entries
     var reduced = self
-    for (entry, count) in entries where isKnown(entry.file) {
+    for (entry, count) in entries where isKnown(entry) {
       reduced.entries[entry] = found[entry].map { min($0, count) }
     }
     return reduced

@@ -18,6 +18,8 @@ public struct Findings: Sendable {
   public var seconds: Double
   /// How many files hold no part of anything; tests and generated files are not counted.
   public var filesWithoutRole: Int
+  /// How many entities are no module's: most are the whole app's.
+  public var commonEntities: Int
 
   public struct Module: Hashable, Sendable {
     public var name: String
@@ -68,7 +70,7 @@ public struct Findings: Sendable {
 
   public init(
     root: String, profile: String, files: Int, lines: Int, modules: [Module], violations: [Violation],
-    remarks: [Remark], seconds: Double, filesWithoutRole: Int = 0
+    remarks: [Remark], seconds: Double, filesWithoutRole: Int = 0, commonEntities: Int = 0
   ) {
     self.root = root
     self.profile = profile
@@ -79,5 +81,6 @@ public struct Findings: Sendable {
     self.remarks = remarks
     self.seconds = seconds
     self.filesWithoutRole = filesWithoutRole
+    self.commonEntities = commonEntities
   }
 }

@@ -8,7 +8,7 @@ public struct Report {
   let rule: RuleDescription
   let severity: Severity
   private(set) var violations: [Violation] = []
-  private var seen: Set<Seen> = []
+  private var seen: [Seen: Int] = [:]
 
   /// What one declaration names many times is reported once.
   private struct Seen: Hashable {
@@ -35,7 +35,11 @@ public struct Report {
     let reference = app.reference(of: use)
     let named = target ?? app.code.names[reference.name]
     let place = Seen(file: use.file, declaration: reference.declaration, target: named)
-    guard seen.insert(place).inserted else { return }
+    if let first = seen[place] {
+      violations[first].repeats.append(reference.position)
+      return
+    }
+    seen[place] = violations.count
     violations.append(
       Violation(
         rule: rule.id, severity: min(severity, self.severity), file: app.code.files[Int(use.file)].path,

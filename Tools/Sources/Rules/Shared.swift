@@ -30,9 +30,12 @@ extension Architecture {
     if references.contains(where: { isUI($0.name, in: file) }) { return true }
     // UIKit adds to Foundation's types: `indexPath.row` needs it.
     let named = Set(references.lazy.map(\.name))
-    guard let path = code.names.find("IndexPath"), named.contains(path) else { return false }
-    return ["row", "section", "item"].compactMap { code.names.find($0) }.contains { name in
-      references.contains { $0.kind.isMember && $0.name == name }
+    return references.contains { reference in
+      guard reference.kind.isMember, let types = UIAdditions.typesByName[code.names[reference.name]] else {
+        return false
+      }
+      if types.contains(where: { code.names.find($0).map(named.contains) ?? false }) { return true }
+      return types.contains("IndexPath") && code.names[reference.base].lowercased().hasSuffix("indexpath")
     }
   }
 

@@ -20,6 +20,8 @@ public struct Violation: Hashable, Sendable {
   public var message: String
   /// What to do, as a sentence without a full stop.
   public var repair: String
+  /// Where else the declaration names the same: that is one violation. In order.
+  public var repeats: [Position] = []
 
   public init(
     rule: String, severity: Severity, file: String, position: Position, symbol: String, target: String,

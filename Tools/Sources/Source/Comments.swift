@@ -21,16 +21,28 @@ extension SourceFacts {
       var first = place.line
       if bytes[line.lowerBound..<comment].allSatisfy(\.isSpace) { first = lines.position(of: code).line }
       let spoken = declaration(first) ?? first...first
-      let words = String(decoding: bytes[index..<line.upperBound], as: UTF8.self).split {
+      var words = String(decoding: bytes[index..<line.upperBound], as: UTF8.self).split {
         $0.isWhitespace
+      }[...]
+      // A comma says that another rule follows.
+      var rules: [Substring] = []
+      while let word = words.popFirst() {
+        rules += word.split(separator: ",").map { $0.trimmed(of: ":—–") }
+        if word.last != ",", words.first?.first != "," { break }
       }
-      let reason = words.dropFirst().drop { ["-", "--", "—", "–", ":"].contains($0) }
-      allowances.append(
-        Allowance(
-          rule: names.add(words.first.map { String($0.trimmed(of: ":—–")) } ?? ""),
-          reason: names.add(reason.joined(separator: " ")), position: lines.position(of: comment),
-          firstLine: spoken.lowerBound, lastLine: spoken.upperBound))
+      let reason = words.drop { ["-", "--", "—", "–", ":"].contains($0) }.joined(separator: " ")
+      for rule in rules.isEmpty ? [""] : rules {
+        allowances.append(
+          Allowance(
+            rule: names.add(String(rule)), reason: names.add(reason), position: lines.position(of: comment),
+            firstLine: spoken.lowerBound, lastLine: spoken.upperBound))
+      }
     }
+  }
+
+  /// Whether a text may hold a comment that allows something.
+  static func mayAllow(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.firstIndex(of: marker, from: 0) != nil
   }
 
   private static let marker = Array("viper:allow".utf8)

@@ -73,7 +73,9 @@ public struct Loader: Sendable {
       return bytes.withBytes { bytes in
         stamp.content = Stamp.hash(bytes)
         if let place = kept?.place(ofContent: stamp, isTest: file.isTest) { return .known(place, stamp) }
-        guard bytes.isUTF8 else { return .problem("is not UTF-8; save it as UTF-8") }
+        guard bytes.isUTF8 else {
+          return .problem("is no text in UTF-8; save it as UTF-8, without NUL bytes")
+        }
         return .fresh(SourceFacts(reading: bytes, isTest: file.isTest), stamp)
       }
     } catch {

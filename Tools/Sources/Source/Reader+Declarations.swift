@@ -319,7 +319,7 @@ extension Reader {
       case "IBOutlet": traits.formUnion([.outlet, .objectiveC])
       case "IBAction": traits.formUnion([.action, .objectiveC])
       // Wrappers that do what the modifiers do.
-      case "Weak", "WeakReference": traits.insert(.weak)
+      case "Weak", "Weakly", "WeakReference", "WeakRef": traits.insert(.weak)
       case "Unowned": traits.insert(.unowned)
       default: break
       }

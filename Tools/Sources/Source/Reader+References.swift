@@ -25,13 +25,12 @@ extension Reader {
   ) {
     guard !name.isNone else { return }
     let declaration = open.last ?? -1
-    guard
-      named.insert(
-        NamedThing(
-          declaration: declaration, kind: kind, name: name, base: base, labels: labels, isAssigned: isAssigned
-        )
-      ).inserted
-    else { return }
+    let isNew = named.insert(
+      NamedThing(
+        declaration: declaration, kind: kind, name: name, base: base, labels: labels, isAssigned: isAssigned
+      )
+    ).inserted
+    guard isNew || tellsRepeats else { return }
     facts.references.append(
       Reference(
         kind: kind, isInSignature: isInSignature, isAssigned: isAssigned, name: name, base: base,

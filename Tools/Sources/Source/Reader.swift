@@ -27,7 +27,7 @@ extension SourceFacts {
       return
     }
     let tree = Parser.parse(source: bytes)
-    let reader = Reader(bytes: bytes, lines: table)
+    let reader = Reader(bytes: bytes, lines: table, tellsRepeats: Self.mayAllow(bytes))
     reader.walk(tree)
     self = reader.facts
     if tree.hasError { noteFaults(tree, table) }
@@ -74,6 +74,9 @@ final class Reader: SyntaxVisitor {
   /// The same of the places that the types which are being read stand in: their members are not local.
   var outside: [(bodies: Int, isInSignature: Bool)] = []
   var scopes = Scopes()
+  /// Whether what a declaration names again is a reference too. It need not be, unless a comment may allow the one and
+  /// not the other.
+  let tellsRepeats: Bool
   /// What the declarations have named so far.
   var named: Set<NamedThing> = []
 
@@ -91,9 +94,10 @@ final class Reader: SyntaxVisitor {
     }
   }
 
-  init(bytes: UnsafeBufferPointer<UInt8>, lines: LineTable) {
+  init(bytes: UnsafeBufferPointer<UInt8>, lines: LineTable, tellsRepeats: Bool) {
     self.bytes = bytes
     self.lines = lines
+    self.tellsRepeats = tellsRepeats
     super.init(viewMode: .sourceAccurate)
   }
 

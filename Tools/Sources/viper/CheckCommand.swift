@@ -34,8 +34,16 @@ struct CheckCommand: ParsableCommand {
   var fix = false
 
   func validate() throws {
-    if reporting.writeBaseline, reporting.changedSince != nil {
-      throw ValidationError("--write-baseline writes what all of the code has; leave --changed-since out")
+    if reporting.newBaseline, !reporting.writeBaseline {
+      throw ValidationError("--new-baseline says how --write-baseline goes about it: add that")
+    }
+    let others = [
+      ("--changed-since", reporting.changedSince != nil), ("--output", reporting.output != nil),
+      ("--fix", fix),
+    ]
+    for (option, isGiven) in others where reporting.writeBaseline && isGiven {
+      throw ValidationError(
+        "--write-baseline writes all that the code has, and reports nothing; leave \(option) out")
     }
     if running.jobs < 1 { throw ValidationError("--jobs is a number of threads, at least 1") }
   }
@@ -48,7 +56,9 @@ struct CheckCommand: ParsableCommand {
       return
     }
     var check = Check(root: place.root, paths: place.paths, configuration: configuration, jobs: running.jobs)
-    check.cache = running.cache(for: place.root)
+    check.readsAll = configuration.file != nil
+    check.hasOwnRules = selection.rules.isEmpty && selection.profile == nil
+    check.cache = running.cache(for: place.root, check.readsAll ? ["."] : place.paths)
     check.since = reporting.changedSince.map { Revision($0, root: place.root) }
     check.baseline = try reporting.readBaseline()
     check.index = try running.index(for: place.root)
@@ -56,6 +66,12 @@ struct CheckCommand: ParsableCommand {
     if let bar { check.progress = { bar.show($0, of: $1) } }
     let outcome = try run(check)
     bar?.end()
+    if outcome.findings.files == 0 {
+      for remark in outcome.findings.remarks { Terminal.complain(remark) }
+      throw Stop(
+        "there is no Swift file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
+      )
+    }
     if fix {
       try repair(outcome, check)
       return
@@ -85,7 +101,7 @@ struct CheckCommand: ParsableCommand {
     for repair in repairs where !failed.contains(repair.file) {
       Terminal.complain("\(repair.file): repaired")
     }
-    for fault in faults { Terminal.complain("\(fault.file): \(fault)") }
+    for fault in faults { Terminal.complain("\(fault)") }
     for refusal in refusals {
       Terminal.complain("\(refusal.file):\(refusal.position.line): left alone: \(refusal.reason)")
     }

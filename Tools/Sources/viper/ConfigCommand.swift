@@ -15,7 +15,10 @@ struct ConfigCommand: ParsableCommand {
     var path = "."
 
     func run() throws {
-      let place = try Place([path])
+      let place = try Place([path], isExact: true)
+      guard place.paths == ["."] else {
+        throw Stop("\(path) is no folder; name the one that .viper.yml is for")
+      }
       let file = place.root + "/.viper.yml"
       if FileManager.default.fileExists(atPath: file) {
         throw Stop("\(file) is there already; move it away first")

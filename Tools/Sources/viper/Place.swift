@@ -3,21 +3,22 @@ import Foundation
 
 /// The folder that a command is about, and what to look at in it.
 struct Place {
-  /// Absolute, without a slash at its end: the folder of the nearest configuration, if there is one.
+  /// Absolute, without a slash at its end: the folder of the nearest configuration, or else of the repository, or else
+  /// what is looked at. So a report's paths are the same wherever a command is run, and are those that git knows.
   let root: String
   /// Relative to the root.
   let paths: [String]
   /// The nearest configuration, if there is one.
   let configuration: String?
 
-  /// - Parameter isConfigured: whether a configuration in a folder above moves the root there.
+  /// - Parameter isExact: whether the root is what is given, whatever stands above it.
   /// - Throws: ``Stop`` if a path leads nowhere.
-  init(_ given: [String], isConfigured: Bool = true) throws {
+  init(_ given: [String], isExact: Bool = false) throws {
     let (folder, inside) = try Self.folder(of: given)
     configuration =
-      isConfigured ? Configuration.path(for: folder) { FileManager.default.fileExists(atPath: $0) } : nil
-    guard
-      let home = configuration.map({ URL(filePath: $0).deletingLastPathComponent().path }).map(Self.plain),
+      isExact ? nil : Configuration.path(for: folder) { FileManager.default.fileExists(atPath: $0) }
+    let top = configuration.map { URL(filePath: $0).deletingLastPathComponent().path }
+    guard let home = (top ?? (isExact ? nil : Self.repository(around: folder))).map(Self.plain),
       home != folder
     else {
       (root, paths) = (folder, inside)
@@ -55,6 +56,27 @@ struct Place {
     let paths =
       all.isEmpty ? ["."] : all.map { $0 == top ? "." : String($0.dropFirst(top == "/" ? 1 : top.count + 1)) }
     return (top, paths)
+  }
+
+  /// The nearest folder that git keeps.
+  private static func repository(around folder: String) -> String? {
+    var url = URL(filePath: folder).standardizedFileURL
+    while url.path != "/" {
+      if FileManager.default.fileExists(atPath: url.appending(path: ".git").path) { return url.path }
+      url.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  /// A path relative to a root as one that leads there from the current folder.
+  static func shown(_ path: String, below root: String) -> String {
+    let here = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
+      .split(separator: "/")
+    let there = path.hasPrefix("/") ? path.split(separator: "/") : (root + "/" + path).split(separator: "/")
+    let common = zip(here, there).prefix { $0 == $1 }.count
+    // From the other end of the disk a whole path is plainer.
+    if common == 0 || here.count - common > 3 { return "/" + there.joined(separator: "/") }
+    return (Array(repeating: "..", count: here.count - common) + there[common...]).joined(separator: "/")
   }
 
   private static func isFolder(_ path: String) -> Bool {

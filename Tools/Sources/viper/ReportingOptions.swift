@@ -7,11 +7,13 @@ import Rules
 /// Which violations are reported, how, and where.
 struct ReportingOptions: ParsableArguments {
   @Option(
-    help: "What the report looks like: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).",
+    help: "What the report looks like.",
     completion: .list(Format.allCases.map(\.rawValue)))
   var format = Format.text
 
-  @Option(help: "Where to write the report, instead of the screen.", completion: .file())
+  @Option(
+    help: "Where to write the report, instead of the screen; the screen then has its last line.",
+    completion: .file())
   var output: String?
 
   @Option(
@@ -40,6 +42,7 @@ struct ReportingOptions: ParsableArguments {
     let path = baselinePath
     if baseline == nil, !writeBaseline { return nil }
     guard let data = FileManager.default.contents(atPath: path) else {
+      if FileManager.default.fileExists(atPath: path) { throw Stop("\(path) cannot be read as a baseline") }
       if writeBaseline { return nil }
       throw Stop(
         "there is no baseline \(path); make one with `viper check --baseline \(path) --write-baseline`")
@@ -55,9 +58,9 @@ struct ReportingOptions: ParsableArguments {
   /// Writes a new baseline, or what is left of the one that is there.
   func write(baseline outcome: Check.Outcome) throws {
     let path = baselinePath
-    let known = try readBaseline()
+    let known = outcome.baseline
     let next = known.map { $0.reduced(to: outcome.all, where: outcome.isKnown) } ?? Baseline(outcome.all)
-    try write(next.json(), to: path)
+    try Output.file(path).write(next.json())
     let count = next.entries.values.reduce(0, +)
     var text = "\(path) holds \(count) violation\(count == 1 ? "" : "s")"
     if let known {
@@ -74,30 +77,27 @@ struct ReportingOptions: ParsableArguments {
   }
 
   func report(_ outcome: Check.Outcome, _ settings: Settings, root: String) throws {
+    // As elsewhere, - is the screen.
+    let file = output == "-" ? nil : output
     let rules = allRules.map { $0.about }
     let severities = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, settings.severity(of: $0.id)) })
     let text = Reports.report(
       outcome.findings, as: format, rules: rules, severities: severities,
-      tool: Tool(version: Viper.configuration.version), isColored: output == nil && Terminal.isColored,
+      tool: Tool(version: Viper.configuration.version), isColored: file == nil && Terminal.isColored,
+      shown: { file == nil ? Place.shown($0, below: root) : $0 },
       source: { path in
         FileManager.default.contents(atPath: path.hasPrefix("/") ? path : "\(root)/\(path)").map {
           String(decoding: $0, as: UTF8.self)
         }
       })
-    if let output {
-      try write(text, to: output)
+    if let file {
+      try Output.file(file).write(text)
+      try Output.screen.write("\(Reports.verdict(of: outcome.findings)): \(file)\n")
     } else {
-      Terminal.put(text)
+      try Output.screen.write(text)
     }
   }
 
-  private func write(_ text: String, to path: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw Stop("\(path) cannot be written: \(error.localizedDescription)")
-    }
-  }
 }
 
 extension Format: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Rules
 
 struct RulesCommand: ParsableCommand {
@@ -43,8 +44,8 @@ struct RulesCommand: ParsableCommand {
 
     func run() throws {
       guard let rule = allRules.first(where: { $0.about.id == id }) else {
-        Terminal.complain("there is no rule \(id); `viper rules` lists them")
-        throw ExitCode(2)
+        let known = allRules.map { $0.about.id }
+        throw Stop("there is no rule \(id)\(suggestion(for: id, among: known)); `viper rules` lists them")
       }
       print(markdown ? rule.about.page : rule.about.text)
     }

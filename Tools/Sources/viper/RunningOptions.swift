@@ -34,9 +34,12 @@ struct RunningOptions: ParsableArguments {
     }
   }
 
-  func cache(for root: String) -> FactsCache? {
+  /// - Parameter paths: what is read of the root.
+  func cache(for root: String, _ paths: [String]) -> FactsCache? {
     if noCache { return nil }
     let folder = cache ?? FactsCache.standardFolder(ProcessInfo.processInfo.environment)
-    return folder.map { FactsCache(folder: $0, root: root) }
+    // Part of a folder has its own: it must not take the place of the whole.
+    let what = paths == ["."] ? root : ([root] + paths.sorted()).joined(separator: "\0")
+    return folder.map { FactsCache(folder: $0, root: what) }
   }
 }

@@ -33,14 +33,14 @@ struct SelectionOptions: ParsableArguments {
   func configuration(for place: Place) throws -> Configuration {
     var configuration = try file(for: place)
     for problem in configuration.problems where problem.isFatal {
-      let position = problem.remark.position.map { ":\($0.line):\($0.column)" } ?? ""
-      Terminal.complain("\(problem.remark.file)\(position): \(problem.remark.text)")
+      Terminal.complain(problem.remark)
     }
     if configuration.isFatal { throw Stop("the configuration is not usable as it stands") }
     if let profile {
       guard let known = Profile(rawValue: profile) else {
         throw Stop(
-          "there is no profile \(profile); there are \(Profile.allCases.map(\.rawValue).joined(separator: ", "))"
+          "there is no profile \(profile)\(suggestion(for: profile, among: Profile.allCases.map(\.rawValue))); there are "
+            + Profile.allCases.map(\.rawValue).joined(separator: ", ")
         )
       }
       configuration.profile = Stated(known)
@@ -49,7 +49,7 @@ struct SelectionOptions: ParsableArguments {
     guard !rules.isEmpty else { return configuration }
     let known = allRules.map { $0.about.id }
     for rule in rules where !known.contains(rule) {
-      throw Stop("there is no rule \(rule); `viper rules` lists them")
+      throw Stop("there is no rule \(rule)\(suggestion(for: rule, among: known)); `viper rules` lists them")
     }
     for rule in known {
       if !rules.contains(rule) {

@@ -1,4 +1,5 @@
 import Foundation
+import Rules
 import Synchronization
 
 #if canImport(Glibc)
@@ -21,9 +22,9 @@ enum Terminal {
     isScreen(1) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
 
-  /// Writes to the output. That nobody reads it to the end, as `head` does, is no fault.
-  static func put(_ text: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  static func complain(_ remark: Findings.Remark) {
+    let position = remark.position.map { ":\($0.line):\($0.column)" } ?? ""
+    complain("\(remark.file)\(position): \(remark.text)")
   }
 
   static func complain(_ text: String) {
@@ -39,13 +40,13 @@ final class ProgressBar: Sendable {
 
   func show(_ read: Int, of all: Int) {
     let percent = all == 0 ? 100 : read * 100 / all
-    let isNew = shown.withLock { last in
-      defer { last = max(last, percent) }
-      return percent > last
+    // Inside the lock, so that no other thread's older number is written after it.
+    shown.withLock { last in
+      guard percent > last else { return }
+      last = percent
+      let bar = String(repeating: "█", count: percent / 4) + String(repeating: "░", count: 25 - percent / 4)
+      write("\r\(bar) \(read) of \(all) files")
     }
-    guard isNew else { return }
-    let bar = String(repeating: "█", count: percent / 4) + String(repeating: "░", count: 25 - percent / 4)
-    write("\r\(bar) \(read) of \(all) files")
   }
 
   /// Takes the bar away.

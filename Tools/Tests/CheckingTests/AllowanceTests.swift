@@ -50,6 +50,25 @@ struct AllowanceTests {
     #expect(!found.rules.contains { rule in passed.contains { rule.hasSuffix($0) } })
   }
 
+  @Test func `what is allowed on one line is not allowed on the next`() throws {
+    let twice = """
+      class LoginPresenter {
+        func paint() {
+          show(UIColor.red) // viper:allow presenter-names-ui — this one
+          show(UIColor.blue)
+          show(UIColor.green)
+        }
+      }
+
+      """
+    let found = try check(twice)
+    #expect(found.rules == ["4 presenter-names-ui"] && found.remarks.isEmpty)
+    let all = twice.replacing("blue)", with: "blue) // viper:allow presenter-names-ui — and this")
+      .replacing("green)", with: "green) // viper:allow presenter-names-ui — and that")
+    #expect(try check(all).rules.isEmpty)
+    #expect(try check(all).remarks.isEmpty)
+  }
+
   @Test(arguments: [
     (
       "// viper:allow presenter-imports-ui",

@@ -1,3 +1,4 @@
+import Configuration
 import Foundation
 import Rules
 import Source
@@ -38,7 +39,7 @@ struct BaselineTests {
     #expect(reduced.entries.allSatisfy { $0.value > 0 && $0.value <= baseline.entries[$0.key] ?? 0 })
     #expect(reduced.apply(new).new == left && reduced.apply(new).fixed.isEmpty)
     #expect(reduced.reduced(to: new).entries == reduced.entries)
-    let part = baseline.reduced(to: new) { $0 == "F1.swift" }
+    let part = baseline.reduced(to: new) { $0.file == "F1.swift" }
     for (entry, count) in baseline.entries {
       #expect(part.entries[entry] == (entry.file == "F1.swift" ? reduced.entries[entry] : count))
     }
@@ -74,6 +75,51 @@ struct BaselineTests {
     #expect(try root.check { $0.baseline = baseline }.fixed == baseline.entries.keys.sorted())
   }
 
+  @Test func `a file may be moved, and what it had is known there`() throws {
+    let root = try Folder()
+    try root.writeApp()
+    let baseline = Baseline(try root.check().all)
+    let text = String(decoding: try root.bytes(of: "Presenters/Bad.swift"), as: UTF8.self)
+    try root.remove("Presenters/Bad.swift")
+    try root.write("Presenters/Moved/Worse.swift", text)
+    let moved = try root.check { $0.baseline = baseline }
+    #expect(moved.findings.violations.isEmpty && moved.fixed.isEmpty && !moved.all.isEmpty)
+    #expect(moved.baseline?.entries.keys.allSatisfy { $0.file == "Presenters/Moved/Worse.swift" } == true)
+    #expect(moved.baseline?.entries.count == baseline.entries.count)
+  }
+
+  @Test
+  func `a baseline of the folder around, or of one inside, is said to be one, and nothing of it is fixed`()
+    throws
+  {
+    let root = try Folder()
+    try root.writeApp()
+    let json = Baseline(try root.check().all).json()
+    let name = String(root.path.split(separator: "/").last ?? "")
+    let around = json.replacing("Presenters/Bad", with: "\(name)/Presenters/Bad")
+    let inside = json.replacing("Presenters/Bad", with: "Bad")
+    for text in [around, inside] {
+      let baseline = try Baseline(json: Data(text.utf8))
+      let found = try root.check { $0.baseline = baseline }
+      #expect(
+        found.fixed.isEmpty && baseline.reduced(to: [], where: found.isKnown).entries == baseline.entries)
+      #expect(
+        found.findings.remarks.contains { $0.text.contains("none of the files that the baseline speaks of") })
+    }
+  }
+
+  @Test func `nobody knows what is fixed by rules that were not asked for`() throws {
+    let root = try Folder()
+    try root.writeApp()
+    let baseline = Baseline(try root.check().all)
+    let part = try root.check {
+      $0.baseline = baseline
+      for rule in allRules.map({ $0.about.id }) { $0.configuration.severities[rule] = Stated(.off) }
+    }
+    #expect(part.fixed.isEmpty && part.all.isEmpty)
+    #expect(baseline.reduced(to: part.all, where: part.isKnown).entries == baseline.entries)
+  }
+
   @Test func `nobody knows what is fixed in files that were not looked at, or could not be read`() throws {
     let root = try Folder()
     try root.writeApp()
@@ -95,7 +141,8 @@ struct BaselineTests {
   ])
   func `what is no baseline is said to be none`(text: String) {
     #expect { try Baseline(json: Data(text.utf8)) } throws: {
-      ($0 as? Baseline.Fault)?.description == "this is no baseline of viper: write one with --write-baseline"
+      ($0 as? Baseline.Fault)?.description
+        == "this is no baseline of viper: put another one in its place with --write-baseline --new-baseline"
     }
   }
 

@@ -3,20 +3,9 @@ import Source
 import Testing
 
 struct KilledTests {
-  /// The command, which is built beside the tests.
-  private static let viper: String? = {
-    var folder = URL(filePath: Bundle.main.executablePath ?? "").deletingLastPathComponent()
-    for _ in 0..<5 {
-      let file = folder.appending(path: "viper").path
-      if FileManager.default.isExecutableFile(atPath: file) { return file }
-      folder.deleteLastPathComponent()
-    }
-    return nil
-  }()
-
   private func start(_ root: Folder, _ cache: Folder, _ output: FileHandle) throws -> Process {
     let process = Process()
-    process.executableURL = URL(filePath: try #require(Self.viper))
+    process.executableURL = URL(filePath: try #require(Command.path))
     process.arguments = ["check", "--cache", cache.path, "--jobs", "2", "--format", "github"]
     process.currentDirectoryURL = URL(filePath: root.path)
     process.standardInput = FileHandle.nullDevice

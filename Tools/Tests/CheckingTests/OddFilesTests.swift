@@ -49,7 +49,7 @@ struct OddFilesTests {
     #expect(found.rules == before.rules)
     #expect(found.findings.files == before.findings.files + 4)
     let named = Dictionary(grouping: found.findings.remarks, by: \.file).mapValues { $0.map(\.text) }
-    let utf8 = ["is not UTF-8; save it as UTF-8"]
+    let utf8 = ["is no text in UTF-8; save it as UTF-8, without NUL bytes"]
     let partly = ["is not quite Swift here, and is read as far as it can be"]
     #expect(
       named == [

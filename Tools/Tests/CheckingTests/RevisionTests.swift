@@ -182,6 +182,36 @@ struct RevisionTests {
     }
   }
 
+  @Test func `what others have mended there since is not blamed on the change`() throws {
+    try git("branch", "-m", "trunk")
+    try git("checkout", "-q", "-b", "feature")
+    try folder.write("Presenters/NewPresenter.swift", bad)
+    try commit()
+    try git("checkout", "-q", "trunk")
+    try folder.write("Presenters/Bad.swift", "class BadPresenter {}\n")
+    try commit()
+    try git("checkout", "-q", "feature")
+    let rules = try added(since: "trunk").rules
+    #expect(!rules.isEmpty && rules.allSatisfy { $0.hasPrefix("Presenters/NewPresenter.swift") })
+  }
+
+  @Test func `before the first commit everything is new`() throws {
+    try folder.remove(".git")
+    try git("init", "-q")
+    #expect(try added().rules == folder.check().rules)
+    try git("add", "-A")
+    #expect(try added().rules == folder.check().rules)
+  }
+
+  @Test func `what is asked for alone is compared with all that stands around it`() throws {
+    try folder.write("Presenters/NewPresenter.swift", bad)
+    var check = Check(root: folder.path, paths: ["Presenters/NewPresenter.swift"], jobs: 2)
+    check.readsAll = true
+    check.since = Revision("HEAD", root: folder.path)
+    let rules = try check.run().rules
+    #expect(rules.contains("Presenters/NewPresenter.swift: presenter-retains-view"))
+  }
+
   @Test func `a baseline and a revision know more than each alone`() throws {
     let baseline = Baseline(try folder.check().all)
     try folder.write("Presenters/NewPresenter.swift", bad)

@@ -44,7 +44,10 @@ struct SelectionTests {
   }
 
   @Test func `the patterns that explain which files are tests say the same as names do`() {
-    var explained = Configuration(Configuration().explain(), file: "a")
+    let patterns = ["**/*Test", "**/*Test.swift", "**/*Tests", "**/*Tests.swift"]
+    for pattern in patterns { #expect(Configuration().explain().contains(pattern)) }
+    let list = patterns.map { "\"\($0)\"" }.joined(separator: ", ")
+    var explained = Configuration("tests: [\(list)]", file: "a")
     #expect(!explained.tests.isEmpty)
     for path in [
       "A.swift", "ATests.swift", "Tests/A.swift", "App/LoginTest/B/A.swift", "UITests/A.swift",
@@ -67,7 +70,8 @@ struct ExemptionTests {
   @Test(arguments: [
     ("", true), ("file: App/Login", true), ("file: 'App/*/*.swift'", true), ("file: /Login/", true),
     ("file: Login", false),
-    ("symbol: 'LoginView.*'", true), ("symbol: LoginView", false), ("symbol: /View/", true),
+    ("symbol: 'LoginView.*'", true), ("symbol: LoginView", true), ("symbol: Login", false),
+    ("symbol: 'LoginView.open'", false), ("symbol: /View/", true),
     ("target: present", true),
     ("target: push*", false), ("file: App, symbol: '*', target: present", true),
     ("file: Lib, symbol: '*', target: present", false), ("file: App, symbol: x, target: present", false),

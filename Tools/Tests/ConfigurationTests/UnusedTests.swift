@@ -69,7 +69,7 @@ struct UnusedTests {
         "10:28 no type is named `NoPresenter`: correct it, or take it away",
         "12:20 no type is named `*Tape`: correct it, or take it away",
         "16:5 view-navigates is off and needs no exception: take it away",
-        "17:5 nothing that this exception allows breaks module-cycle any more: take it away",
+        "17:5 nothing that this exception allows breaks module-cycle: take it away, or correct what it says",
         "19:38 nothing of others is named `Dull`: correct it, or take it away; what is declared here has a place under "
           + "`rings`",
         "19:44 nothing of others is named `LoginPage`: correct it, or take it away; what is declared here has a place "

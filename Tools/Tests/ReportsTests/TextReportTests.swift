@@ -68,7 +68,8 @@ import Testing
     findings.files = 1
     #expect(
       Example.report(findings, as: .text).hasPrefix(
-        "No module was recognised in 1 file. `viper check --explain-config` says how parts are known.\n"))
+        "No module was recognised in 1 file. A module is a presenter or an interactor with a view, router or "
+      ))
   }
 
   @Test func `Without its source a violation is still told`() {

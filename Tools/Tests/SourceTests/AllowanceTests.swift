@@ -27,6 +27,16 @@ struct AllowanceTests {
   }
 
   @Test(arguments: [
+    ("// viper:allow a-b, c-d — why", ["a-b", "c-d"]), ("// viper:allow a-b,c-d: why", ["a-b", "c-d"]),
+    ("// viper:allow a-b , c-d — why", ["a-b", "c-d"]), ("// viper:allow a-b, — why", ["a-b", ""]),
+  ])
+  func `a comment may allow several rules`(source: String, rules: [String]) {
+    let facts = SourceFacts(reading: source + "\nlet a = 1\n")
+    #expect(facts.allowances.map { facts.names[$0.rule] } == rules)
+    #expect(facts.allowances.allSatisfy { facts.names[$0.reason] == "why" })
+  }
+
+  @Test(arguments: [
     "let a = \"viper:allow x y\"",
     "let a = \"// viper:allow x y\"",
     "let a = \"http://a viper:allow x y\"",

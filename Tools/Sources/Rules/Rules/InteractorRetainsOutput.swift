@@ -24,10 +24,12 @@ enum InteractorRetainsOutput: Rule {
       """)
 
   static func check(_ app: Architecture, _ report: inout Report) {
+    let cleanSwift = app.modulesOfCleanSwift
     reportRetention(
       by: .interactor, app, &report,
       isHeld: {
-        $0.role == .presenter && $0.form != .contract || $0.role == .interactor && $0.form == .output
+        if cleanSwift.contains($0.module) { return false }
+        return $0.role == .presenter && $0.form != .contract || $0.role == .interactor && $0.form == .output
       },
       holds: "its output", reverse: { app.ownership(of: .interactor, by: .presenter, in: $0) })
   }

@@ -10,7 +10,8 @@ enum OwnershipInverted: Rule {
       cycle but surprises everyone who knows VIPER. Or both ends are weak, and then nobody keeps the part, and it is gone before
       it is used.
 
-      Reported are weak and unowned properties of that kind, and which of the two it is.
+      Reported are weak and unowned properties of that kind, and which of the two it is. A part that also holds the other strongly
+      passes, and so does a delegate of a view that other modules' presenters are.
       """,
     source: "The Book of VIPER",
     bad: """
@@ -37,7 +38,7 @@ enum OwnershipInverted: Rule {
             $0.role == owned && $0.form != .output && $0.form != .contract
               && ($0.module == part.module || $0.module < 0)
           }
-          guard let held else { continue }
+          guard let held, isOnlyWay(from: part, to: owned, as: held, app) else { continue }
           let back = app.ownership(of: owner, by: owned, in: part.module)
           report.add(
             declaration: holding.declaration, in: holding.file, of: part, target: app.name(of: held),
@@ -48,6 +49,30 @@ enum OwnershipInverted: Rule {
               ? "hold the \(owned.name) strongly here, and the \(owner.name) weakly there"
               : "hold it strongly")
         }
+      }
+    }
+  }
+
+  /// Whether what is held weakly is the module's own, and nothing of the owner holds such a part strongly besides.
+  private static func isOnlyWay(from owner: Part, to owned: Role, as held: Part, _ app: Architecture) -> Bool
+  {
+    if held.form == .interface {
+      let conforming = app.parts.filter {
+        $0.form == .concrete && app.types.isSubtype($0.type, of: held.type)
+      }
+      if !conforming.isEmpty, !conforming.contains(where: { $0.module == owner.module }) { return false }
+      let name = app.name(of: held)
+      // What nobody fills may be anybody's.
+      if conforming.isEmpty, name.hasSuffix("ControllerDelegate") { return false }
+    }
+    return app.parts.indices.allSatisfy { id in
+      guard app.parts[id].type == owner.type else { return true }
+      return !app.holdings(of: Part.ID(id)).contains { holding in
+        let traits = app.code.declarations[Int(holding.declaration)].traits
+        return traits.isDisjoint(with: [.weak, .unowned])
+          && holding.types.contains {
+            app.part($0).map { $0.role == owned && $0.module == owner.module } ?? false
+          }
       }
     }
   }

@@ -23,7 +23,9 @@ enum ViewNamesInteractor: Rule {
       """)
 
   static func check(_ app: Architecture, _ report: inout Report) {
+    let cleanSwift = app.modulesOfCleanSwift
     for use in app.concreteUses(by: .view) {
+      if let module = app.part(of: use)?.module, cleanSwift.contains(module) { continue }
       let reference = app.reference(of: use)
       let named = app.parts(named: use)
       if !named.isEmpty, named.allSatisfy({ $0.role == .interactor }) {

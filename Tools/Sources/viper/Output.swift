@@ -1,0 +1,64 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where a report goes.
+enum Output {
+  case screen
+  case file(_ path: String)
+
+  /// - Throws: ``Stop`` if not all of it could be written.
+  func write(_ text: String) throws {
+    switch self {
+    case .screen: try Self.write(text, to: FileHandle.standardOutput, named: "the report")
+    case .file(let path): try Self.write(text, toFile: path)
+    }
+  }
+
+  private static func write(_ text: String, toFile path: String) throws {
+    // A device or a pipe is written to; a file is put in the place of the one that is there, in one step, and behind
+    // a link in the place of what it leads to.
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      guard status.st_mode & S_IFMT != S_IFDIR, let handle = FileHandle(forWritingAtPath: path) else {
+        throw Stop("\(path) cannot be written: it is a folder, or not yours to write")
+      }
+      return try write(text, to: handle, named: path)
+    }
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path).resolvingSymlinksInPath(), options: .atomic)
+    } catch {
+      throw Stop("\(path) cannot be written: \(reason(error))")
+    }
+  }
+
+  private static func write(_ text: String, to handle: FileHandle, named name: String) throws {
+    do {
+      try handle.write(contentsOf: Data(text.utf8))
+    } catch {
+      // That nobody reads it to the end, as `head` does, is no fault.
+      if code(of: error) == EPIPE { return }
+      throw Stop("\(name) cannot be written: \(reason(error))")
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    code(of: error).map { String(cString: strerror($0)).lowercased() } ?? error.localizedDescription
+  }
+
+  /// The system's number for what went wrong.
+  private static func code(of error: any Error) -> Int32? {
+    var error: NSError? = error as NSError
+    while let each = error {
+      if each.domain == NSPOSIXErrorDomain { return Int32(each.code) }
+      error = each.userInfo[NSUnderlyingErrorKey] as? NSError
+    }
+    return nil
+  }
+}

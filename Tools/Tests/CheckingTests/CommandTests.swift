@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+/// What a person types, and what comes of it.
+struct CommandTests {
+  private let root: Folder
+
+  init() throws {
+    root = try Folder("command")
+    try root.write(
+      "App/Login/LoginPresenter.swift",
+      "import UIKit\nfinal class LoginPresenter {\n  var view: LoginViewController?\n}\n")
+    try root.write("App/Login/LoginInteractor.swift", "final class LoginInteractor {}\n")
+    try root.write(
+      "App/Screens/LoginViewController.swift",
+      "import UIKit\nfinal class LoginViewController: UIViewController {}\n")
+  }
+
+  private func viper(_ words: String..., in folder: String = "") throws -> Command.Result {
+    try Command.run(words, in: folder.isEmpty ? root.path : "\(root.path)/\(folder)")
+  }
+
+  private func baseline() throws -> Data { Data(try root.bytes(of: "b.json")) }
+
+  @Test func `the exit status says whether there are errors, warnings, or no run at all`() throws {
+    #expect(try viper("check").status == 1)
+    #expect(try viper("check", "--rule", "module-cycle").status == 0)
+    for words in [
+      ["check", "Nowhere"], ["check", "--rule", "module-cycel"], ["check", "--profile", "cleen"],
+      ["check", "--nonsense"],
+      ["check", "--new-baseline"], ["check", "--write-baseline", "--fix"],
+      ["check", "--changed-since", "main"],
+      ["check", "--baseline", "none.json"], ["rules", "show", "module-cycel"],
+    ] {
+      let result = try Command.run(words, in: root.path)
+      #expect(result.status == 2 && !result.errors.isEmpty && result.output.isEmpty, "\(words)")
+    }
+  }
+
+  @Test func `what is mistyped is told with what was meant`() throws {
+    #expect(try viper("check", "--rule", "module-cycel").errors.contains("did you mean module-cycle?"))
+    #expect(try viper("rules", "show", "viewnavigates").errors.contains("did you mean view-navigates?"))
+    #expect(try viper("check", "--profile", "cleen").errors.contains("did you mean clean?"))
+  }
+
+  @Test func `where there is nothing to check, nothing is called fine`() throws {
+    try root.write("Empty/notes.txt", "none")
+    #expect(try viper("check", "Empty").status == 2)
+    #expect(
+      try viper("check", "Empty/notes.txt").errors.contains(
+        "there is no Swift file to check in Empty/notes.txt"))
+    for configuration in ["sources: [Ap]", "exclude: [\"**\"]"] {
+      try root.write(".viper.yml", configuration)
+      #expect(try viper("check").status == 2)
+    }
+  }
+
+  @Test func `a baseline loses nothing to a check of a part`() throws {
+    #expect(try viper("check", "--baseline", "b.json", "--write-baseline").status == 0)
+    let whole = try baseline()
+    #expect(try viper("check", "--baseline", "b.json").status == 0)
+    for words in [
+      ["--rule", "module-cycle"], ["App/Screens"], ["--profile", "clean"],
+      ["App/Login/LoginInteractor.swift"],
+    ] {
+      let known = try Command.run(["check", "--baseline", "b.json"] + words, in: root.path)
+      #expect(!known.output.contains("is fixed"), "\(words)")
+      let written = try Command.run(
+        ["check", "--baseline", "b.json", "--write-baseline"] + words, in: root.path)
+      #expect(written.status == 0)
+      #expect(try baseline() == whole, "\(words)")
+    }
+    _ = try Command.run(
+      ["check", "--baseline", "../../b.json", "--write-baseline"], in: "\(root.path)/App/Login")
+    #expect(try baseline() == whole)
+  }
+
+  @Test func `a broken baseline is replaced only where somebody says so`() throws {
+    try root.write("b.json", "<<<<<<<")
+    let refused = try viper("check", "--baseline", "b.json", "--write-baseline")
+    #expect(refused.status == 2 && refused.errors.contains("--write-baseline --new-baseline"))
+    #expect(try baseline() == Data("<<<<<<<".utf8))
+    #expect(try viper("check", "--baseline", "b.json", "--write-baseline", "--new-baseline").status == 0)
+    #expect(try viper("check", "--baseline", "b.json").status == 0)
+  }
+
+  @Test func `with a configuration a part is checked with all that stands around it`() throws {
+    #expect(try viper("check", "App/Login/LoginPresenter.swift").output.contains("No module was recognised"))
+    try root.write(".viper.yml", "profile: default\n")
+    let part = try viper("check", "App/Login/LoginPresenter.swift")
+    #expect(
+      part.status == 1 && part.output.contains("[presenter-retains-view]")
+        && part.output.contains("in 1 file,"))
+    #expect(try viper("check", "LoginPresenter.swift", in: "App/Login").status == 1)
+    #expect(try viper("check", "App/Screens").status == 0)
+  }
+
+  @Test func `paths are told as one stands, and in files from the top of the repository`() throws {
+    try root.write(".git/HEAD", "ref: refs/heads/main\n")
+    let inside = try viper("check", in: "App")
+    #expect(inside.output.contains("\nLogin/LoginPresenter.swift:1:1: error"))
+    #expect(try viper("check", "App").output.contains("\nApp/Login/LoginPresenter.swift:1:1: error"))
+    #expect(
+      try viper("check", "../App", in: "App").output.contains("\nLogin/LoginPresenter.swift:1:1: error"))
+    for format in ["json", "sarif", "github"] {
+      #expect(
+        try viper("check", "--format", format, in: "App").output.contains("App/Login/LoginPresenter.swift"))
+    }
+    #expect(try viper("config", "init", in: "App").status == 0)
+    #expect(root.names(in: "App").contains(".viper.yml") && !root.names().contains(".viper.yml"))
+  }
+
+  @Test func `a report goes where it is sent, and its last line to the screen`() throws {
+    let result = try viper("check", "--format", "html", "--output", "report.html")
+    #expect(result.status == 1 && result.output.hasSuffix("in 3 files, 7 lines: report.html\n"))
+    #expect(String(decoding: try root.bytes(of: "report.html"), as: UTF8.self).hasPrefix("<!DOCTYPE html>"))
+    #expect(try viper("check", "--output", "-").output.contains("[presenter-imports-ui]"))
+    #expect(!root.names().contains("-"))
+    for path in ["Nowhere/report.txt", "App", "", "/dev/full"] {
+      let result = try viper("check", "--output", path)
+      #expect(result.status == 2 && result.errors.contains("cannot be written"), "\(path)")
+    }
+  }
+
+  @Test func `a device is written to, and a link leads to the file that is written`() throws {
+    try root.write("real.txt", "old")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(root.path)/link.txt", withDestinationPath: "real.txt")
+    #expect(try viper("check", "--output", "link.txt").status == 1)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(root.path)/link.txt") == "real.txt")
+    #expect(String(decoding: try root.bytes(of: "real.txt"), as: UTF8.self).contains("presenter-imports-ui"))
+    #expect(try viper("check", "--output", "/dev/null").status == 1)
+    #expect(try viper("check", "--output", "/dev/stdout").output.contains("presenter-imports-ui"))
+    let kind = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+    #expect(kind == .typeCharacterSpecial)
+  }
+
+  #if os(Linux)
+    @Test func `a full disk is told`() throws {
+      let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+      let result = try Command.run(["check"], in: root.path, output: full)
+      #expect(result.status == 2 && result.errors.contains("no space left"))
+    }
+  #endif
+
+  @Test func `a rule or a profile alone makes no allowance and no exception superfluous`() throws {
+    try root.write(
+      ".viper.yml",
+      "exceptions: [{ rule: presenter-retains-view, reason: old }, { rule: presenter-imports-ui, reason: old }]\n"
+    )
+    try root.write(
+      "App/Login/LoginInteractor.swift",
+      "// viper:allow singleton-reached — the system's\nfinal class LoginInteractor { let x = Shop.shared }\n"
+    )
+    #expect(try viper("check", "--strict").status == 0)
+    for words in [["--rule", "module-cycle"], ["--profile", "infinum"]] {
+      let result = try Command.run(["check"] + words, in: root.path)
+      #expect(!result.output.contains("take"), "\(result.output)")
+    }
+  }
+
+  @Test func `what is in force can be written down, and says the same`() throws {
+    try root.write("AppTests/LoginTests.swift", "import UIKit\n")
+    try root.write("Mocks/MockPresenter.swift", "import UIKit\nfinal class LoginPresenter {}\n")
+    let before = try viper("check")
+    try root.write(".viper.yml", try viper("check", "--explain-config").output)
+    let after = try viper("check", "--strict")
+    func report(_ text: String) -> Substring { text.prefix(upTo: text.lastIndex(of: ",") ?? text.endIndex) }
+    #expect(report(after.output) == report(before.output))
+  }
+}
