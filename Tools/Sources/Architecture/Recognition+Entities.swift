@@ -126,8 +126,8 @@ extension Recognition {
     case nil:
       let name = code.names[types[user].name]
       let isOfScreen =
-        types[user].isUI || Reading.isOfScreen(name) || name.contains("ViewModel")
-        || name.hasSuffix("ViewState") || Reading.ofConcrete(name)?.role == .builder
+        types[user].isUI || Reading.isOfScreen(name) || name.contains("View")
+        || Reading.ofConcrete(name)?.role == .builder
       return !isOfScreen && !isRow
     }
   }

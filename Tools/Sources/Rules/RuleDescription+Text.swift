@@ -6,7 +6,7 @@ extension RuleDescription {
 
     \(explanation)
 
-    Breaks it:
+    Breaks it, as part of a module:
 
     \(bad.indented)
 

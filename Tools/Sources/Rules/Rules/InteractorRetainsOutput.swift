@@ -9,7 +9,8 @@ enum InteractorRetainsOutput: Rule {
       ever freed.
 
       Reported is a stored property of an interactor whose type is its output, a presenter, or a presenter's protocol, and that
-      is neither `weak` nor `unowned`. If the presenter holds its interactor weakly, see `ownership-inverted`.
+      is neither `weak` nor `unowned`. If the presenter holds its interactor weakly, see `ownership-inverted`; if it
+      holds none at all, as in Clean Swift (VIP), there is no cycle.
       """,
     source: "The Book of VIPER; ZIKViper; cheesecakelabs",
     bad: """
