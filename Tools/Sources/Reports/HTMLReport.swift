@@ -224,7 +224,13 @@ struct HTMLReport {
     text += "<code>\(escaped(violation.file)):\(position)</code>"
     let owner = [violation.module, violation.role?.name].compactMap(\.self).joined(separator: ", ")
     if !owner.isEmpty { text += " <span class=\"owner\">\(escaped(owner))</span>" }
-    text += "</p>\n<p class=\"message\">\(escaped(sentence(violation.message)))</p>\n"
+    text += "</p>\n<p class=\"message\">\(escaped(sentence(violation.headline)))</p>\n"
+    if !violation.steps.isEmpty {
+      let steps = violation.steps.map {
+        "<li>\(escaped($0.text)) <span class=\"path\">\(escaped("\($0.file):\($0.line)"))</span></li>"
+      }
+      text += "<ul>\(steps.joined())</ul>\n"
+    }
     if let source { text += lines(around: violation, in: source) }
     if !violation.repair.isEmpty { text += "<p class=\"repair\">\(escaped(violation.repair))</p>\n" }
     return text + "</li>\n"

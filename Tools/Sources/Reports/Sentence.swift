@@ -1,3 +1,5 @@
+import Rules
+
 /// A message as a sentence of its own, with a capital at its beginning. Messages begin small, because after a compiler's
 /// `error:` they go on; a name, which has a capital or a digit somewhere, stays as it is.
 func sentence(_ message: String) -> String {
@@ -6,4 +8,14 @@ func sentence(_ message: String) -> String {
     return message
   }
   return word.prefix(1).uppercased() + message.dropFirst()
+}
+
+extension Violation {
+  /// Its message without the steps, which stand on lines of their own.
+  var headline: String {
+    guard let first = steps.first, let range = message.firstRange(of: ": " + first.text) else {
+      return message
+    }
+    return String(message[..<range.lowerBound])
+  }
 }

@@ -63,7 +63,8 @@ struct TextReport {
     let color = violation.severity == .error ? Style.red : .yellow
     let place = "\(harmless(shown(violation.file))):\(violation.position.line):\(violation.position.column):"
     text += painted(place, .bold) + " " + painted(violation.severity.rawValue + ":", color) + " "
-    text += painted(harmless(violation.message), .bold) + " " + painted("[\(harmless(violation.rule))]", .dim)
+    text +=
+      painted(harmless(violation.headline), .bold) + " " + painted("[\(harmless(violation.rule))]", .dim)
     text += "\n"
     let margin = String(repeating: " ", count: digits + 1)
     if let line = source?.line(Int(violation.position.line)) {
@@ -78,6 +79,11 @@ struct TextReport {
         text += painted(margin + " |", .dim) + " " + String(repeating: " ", count: excerpt.markedColumn)
         text += painted(caret, color) + "\n"
       }
+    }
+    for step in violation.steps {
+      text +=
+        painted(margin + " |", .dim) + " " + harmless("\(step.text) (\(shown(step.file)):\(step.line))")
+        + "\n"
     }
     if !violation.repair.isEmpty {
       text += painted(margin + " =", .dim) + " " + harmless(violation.repair) + "\n"

@@ -45,20 +45,21 @@ struct ModuleGraph {
   func report(_ report: inout Report) {
     for group in groups() {
       guard let cycle = shortestCycle(in: group) else { continue }
-      var steps: [String] = []
+      var steps: [Violation.Step] = []
       for (index, module) in cycle.enumerated() {
         let next = cycle[(index + 1) % cycle.count]
         guard let use = edges[Int(module)][next] else { continue }
         let reference = app.reference(of: use)
-        let place = "\(app.code.files[Int(use.file)].path):\(reference.position.line)"
+        let names = "naming \(app.code.names[reference.name])"
         steps.append(
-          "\(app.modules[Int(module)].name) → \(app.modules[Int(next)].name) (\(place) names \(app.code.names[reference.name]))"
-        )
+          Violation.Step(
+            text: "\(app.modules[Int(module)].name) → \(app.modules[Int(next)].name), \(names)",
+            file: app.code.files[Int(use.file)].path, line: Int(reference.position.line)))
       }
       guard let use = edges[Int(cycle[0])][cycle[1 % cycle.count]] else { continue }
       report.add(
         use, target: cycle.map { app.modules[Int($0)].name }.joined(separator: " "),
-        "modules depend on each other in a circle: " + steps.joined(separator: ", "),
+        "modules depend on each other in a circle", steps: steps,
         repair: "turn one of these around: let the module offer an output, and the other conform to it")
     }
   }

@@ -29,8 +29,10 @@ public struct Report {
   /// - Parameters:
   ///   - severity: a milder one than the rule's own, if it is milder here.
   ///   - target: what is named, if not what the reference says.
+  ///   - steps: what the message goes on to say.
   mutating func add(
-    _ use: Use, atMost severity: Severity = .error, target: String? = nil, _ message: String, repair: String
+    _ use: Use, atMost severity: Severity = .error, target: String? = nil, _ message: String,
+    steps: [Violation.Step] = [], repair: String
   ) {
     let reference = app.reference(of: use)
     let named = target ?? app.code.names[reference.name]
@@ -40,12 +42,14 @@ public struct Report {
       return
     }
     seen[place] = violations.count
-    violations.append(
-      Violation(
-        rule: rule.id, severity: min(severity, self.severity), file: app.code.files[Int(use.file)].path,
-        position: reference.position, symbol: app.symbol(reference.declaration, in: use.file),
-        target: named, role: app.part(of: use)?.role,
-        module: app.name(of: use.module), message: message, repair: repair))
+    let all = steps.map { "\($0.text) (\($0.file):\($0.line))" }.joined(separator: ", ")
+    var violation = Violation(
+      rule: rule.id, severity: min(severity, self.severity), file: app.code.files[Int(use.file)].path,
+      position: reference.position, symbol: app.symbol(reference.declaration, in: use.file),
+      target: named, role: app.part(of: use)?.role,
+      module: app.name(of: use.module), message: all.isEmpty ? message : "\(message): \(all)", repair: repair)
+    violation.steps = steps
+    violations.append(violation)
   }
 
   /// Reports a declaration: an index among all.

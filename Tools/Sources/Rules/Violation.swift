@@ -20,8 +20,24 @@ public struct Violation: Hashable, Sendable {
   public var message: String
   /// What to do, as a sentence without a full stop.
   public var repair: String
+  /// What the message says one after the other, for reports that have a line for each. The message says it too.
+  public var steps: [Step] = []
   /// Where else the declaration names the same: that is one violation. In order.
   public var repeats: [Position] = []
+
+  /// A place that is part of what is wrong.
+  public struct Step: Hashable, Sendable {
+    /// `Login → Home, naming HomeInput`.
+    public var text: String
+    public var file: String
+    public var line: Int
+
+    public init(text: String, file: String, line: Int) {
+      self.text = text
+      self.file = file
+      self.line = line
+    }
+  }
 
   public init(
     rule: String, severity: Severity, file: String, position: Position, symbol: String, target: String,

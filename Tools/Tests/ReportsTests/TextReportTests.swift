@@ -72,6 +72,23 @@ import Testing
       ))
   }
 
+  @Test func `Steps stand on lines of their own, and paths lead there from where one stands`() {
+    let findings = Example.findings {
+      $0.message = "modules depend on each other in a circle: A → B, naming B1 (A.swift:3)"
+      $0.steps = [Violation.Step(text: "A → B, naming B1", file: "A.swift", line: 3)]
+    }
+    let material = Material(
+      findings: findings, rules: [], severities: [:], tool: Tool(version: "1"), source: { _ in nil })
+    let text = TextReport(material, isColored: false, shown: { "../" + $0 }).text
+    #expect(text.contains("error: modules depend on each other in a circle ["))
+    #expect(text.contains("| A → B, naming B1 (../A.swift:3)\n"))
+    #expect(text.contains("\n../"))
+    #expect(
+      Example.report(findings, as: .html).contains(
+        "<li>A → B, naming B1 <span class=\"path\">A.swift:3</span></li>"))
+    #expect(Example.report(findings, as: .json).contains("naming B1 (A.swift:3)"))
+  }
+
   @Test func `Without its source a violation is still told`() {
     let findings = Example.findings { $0.position = Position(line: 2, column: 8) }
     #expect(
