@@ -37,10 +37,26 @@ extension Architecture {
   func isKeeping(_ holding: Holding) -> Bool {
     let property = code.declarations[Int(holding.declaration)]
     guard property.traits.isDisjoint(with: [.weak, .unowned, .closure]) else { return false }
-    return !holding.types.contains {
-      let name = code.names[types[$0].name]
-      return name.hasPrefix("Weak") || name.hasPrefix("Unowned")
+    // A box that packages declare is known by its name only.
+    let names = holding.types.map { types[$0].name } + [property.type]
+    return !names.contains { code.names[$0].hasPrefix("Weak") || code.names[$0].hasPrefix("Unowned") }
+  }
+
+  /// Whether some part that is of a type keeps another part.
+  fileprivate func keeps(_ type: Types.ID, _ kept: Part) -> Bool {
+    parts.indices.contains { id in
+      guard parts[id].form == .concrete, types.isSubtype(parts[id].type, of: type) else { return false }
+      return holdings(of: Part.ID(id)).contains { holding in
+        isKeeping(holding) && holding.types.contains { types.isSubtype(kept.type, of: $0) }
+      }
     }
+  }
+
+  /// Whether a property holds what it is said to hold, not several of it, or something made of it.
+  fileprivate func isPlain(_ property: Declaration, _ held: Types.ID?) -> Bool {
+    guard let held, !property.type.isNone else { return held == nil }
+    let name = code.names[types[held].name]
+    return code.names[property.type] == name || code.names[property.type].hasSuffix("." + name)
   }
 }
 
@@ -64,6 +80,13 @@ func reportRetention(
         return (app.part(type).map(isHeld) ?? false) && !app.isOfValues(type)
       }
       guard held != nil || (areControllersHeld && holding.isController) else { continue }
+      // Another module's keeps this one only if it holds what this one is.
+      if role != .router, let held, let other = app.part(held), other.module >= 0,
+        other.module != part.module,
+        !app.keeps(held, part)
+      {
+        continue
+      }
       let back = reverse(part.module)
       // Weak on the other side is no cycle: that the ownership is inverted is said there.
       if back == .weak { continue }
@@ -75,7 +98,9 @@ func reportRetention(
         "the \(role.name) keeps \(holds) in \(name)"
           + (back == .strong
             ? ", which keeps the \(role.name): a retain cycle" : ": a retain cycle when that keeps it"),
-        repair: property.traits.contains(.constant) ? "make it a weak var" : "make it weak")
+        repair: app.isPlain(property, held)
+          ? property.traits.contains(.constant) ? "make it a weak var" : "make it weak"
+          : "hold it in something that keeps it weakly")
     }
   }
 }

@@ -30,11 +30,24 @@ extension Architecture {
     if references.contains(where: { isUI($0.name, in: file) }) { return true }
     // UIKit adds to Foundation's types: `indexPath.row` needs it.
     let named = Set(references.lazy.map(\.name))
+    func isAdded(_ word: String, to isNamed: (Set<String>) -> Bool) -> Bool {
+      UIAdditions.typesByName[word].map(isNamed) ?? false
+    }
+    func isAtHand(_ types: Set<String>) -> Bool {
+      types.contains { code.names.find($0).map(named.contains) ?? false }
+    }
     return references.contains { reference in
+      // `NSValue(cgRect: …)`, `text.size(withAttributes: …)`: texts are rarely named.
+      if !reference.labels.isNone {
+        let labels = code.names[reference.labels].split(separator: ":").map(String.init)
+        if labels.contains("withAttributes") || labels.contains(where: { isAdded($0, to: isAtHand) }) {
+          return true
+        }
+      }
       guard reference.kind.isMember, let types = UIAdditions.typesByName[code.names[reference.name]] else {
         return false
       }
-      if types.contains(where: { code.names.find($0).map(named.contains) ?? false }) { return true }
+      if isAtHand(types) { return true }
       return types.contains("IndexPath") && code.names[reference.base].lowercased().hasSuffix("indexpath")
     }
   }

@@ -49,7 +49,9 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    let place = try Place(paths)
+    // Patterns of a file that is named begin at what is checked.
+    let place = try Place(
+      paths, marks: selection.config == nil ? [.configuration, .repository] : [.configuration])
     let configuration = try selection.configuration(for: place)
     if selection.explainConfig {
       print(configuration.explain(), terminator: "")
@@ -61,7 +63,7 @@ struct CheckCommand: ParsableCommand {
     check.cache = running.cache(for: place.root, check.readsAll ? ["."] : place.paths)
     check.since = reporting.changedSince.map { Revision($0, root: place.root) }
     check.baseline = try reporting.readBaseline()
-    check.index = try running.index(for: place.root)
+    check.index = try running.index(for: place)
     let bar = ProgressBar.ifOnScreen()
     if let bar { check.progress = { bar.show($0, of: $1) } }
     let outcome = try run(check)

@@ -15,7 +15,7 @@ struct ConfigCommand: ParsableCommand {
     var path = "."
 
     func run() throws {
-      let place = try Place([path], isExact: true)
+      let place = try Place([path], marks: [])
       guard place.paths == ["."] else {
         throw Stop("\(path) is no folder; name the one that .viper.yml is for")
       }

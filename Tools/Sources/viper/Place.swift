@@ -8,19 +8,24 @@ struct Place {
   let root: String
   /// Relative to the root.
   let paths: [String]
+  /// The folder that is given, or that holds all that is given. Absolute.
+  let folder: String
   /// The nearest configuration, if there is one.
   let configuration: String?
 
-  /// - Parameter isExact: whether the root is what is given, whatever stands above it.
+  /// What makes a folder above the one that is given the root.
+  enum Mark { case configuration, repository }
+
   /// - Throws: ``Stop`` if a path leads nowhere.
-  init(_ given: [String], isExact: Bool = false) throws {
+  init(_ given: [String], marks: Set<Mark> = [.configuration, .repository]) throws {
     let (folder, inside) = try Self.folder(of: given)
+    self.folder = folder
     configuration =
-      isExact ? nil : Configuration.path(for: folder) { FileManager.default.fileExists(atPath: $0) }
-    let top = configuration.map { URL(filePath: $0).deletingLastPathComponent().path }
-    guard let home = (top ?? (isExact ? nil : Self.repository(around: folder))).map(Self.plain),
-      home != folder
-    else {
+      marks.contains(.configuration)
+      ? Configuration.path(for: folder) { FileManager.default.fileExists(atPath: $0) } : nil
+    var top = configuration.map { URL(filePath: $0).deletingLastPathComponent().path }
+    if top == nil, marks.contains(.repository) { top = Self.repository(around: folder) }
+    guard let home = top.map(Self.plain), home != folder else {
       (root, paths) = (folder, inside)
       return
     }

@@ -24,14 +24,24 @@ struct RunningOptions: ParsableArguments {
   var indexStore: String?
 
   /// - Throws: ``Stop`` if it is asked for and cannot be read.
-  func index(for root: String) throws -> SymbolIndex? {
+  func index(for place: Place) throws -> SymbolIndex? {
     guard let indexStore else { return nil }
     do {
-      let path = indexStore == "auto" ? try IndexStore.locate(auto: root) : indexStore
-      return try SymbolIndex(readingStoreAt: path, root: root, jobs: jobs)
+      let path = indexStore == "auto" ? try locate(around: place) : indexStore
+      return try SymbolIndex(readingStoreAt: path, root: place.root, jobs: jobs)
     } catch let fault as IndexStore.Fault {
       throw Stop("\(fault)")
     }
+  }
+
+  /// The index of the nearest build, from what is checked up to the root.
+  private func locate(around place: Place) throws(IndexStore.Fault) -> String {
+    var folder = place.folder
+    while folder.count > place.root.count {
+      if let store = try? IndexStore.locate(auto: folder) { return store }
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    return try IndexStore.locate(auto: place.root)
   }
 
   /// - Parameter paths: what is read of the root.

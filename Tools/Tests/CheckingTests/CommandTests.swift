@@ -110,6 +110,13 @@ struct CommandTests {
     #expect(root.names(in: "App").contains(".viper.yml") && !root.names().contains(".viper.yml"))
   }
 
+  @Test func `patterns of a configuration that is named begin at what is checked`() throws {
+    try root.write(".git/HEAD", "ref: refs/heads/main\n")
+    try root.write("other.yml", "sources: [Login, Screens]\n")
+    let result = try viper("check", "--config", "../other.yml", in: "App")
+    #expect(result.status == 1 && result.output.contains("in 3 files,"))
+  }
+
   @Test func `a report goes where it is sent, and its last line to the screen`() throws {
     let result = try viper("check", "--format", "html", "--output", "report.html")
     #expect(result.status == 1 && result.output.hasSuffix("in 3 files, 7 lines: report.html\n"))

@@ -1,0 +1,35 @@
+import Architecture
+import Rules
+import Source
+
+extension Architecture {
+  /// What was recognised in some of the files, without violations.
+  func findings(in files: [Int]) -> Findings {
+    let paths = Set(files.map { code.files[$0].path })
+    let common = parts.count {
+      $0.role == .entity && $0.module < 0 && paths.contains(code.files[Int(types[$0.type].file)].path)
+    }
+    return Findings(
+      root: "", profile: "", files: files.count, lines: files.reduce(0) { $0 + Int(code.files[$1].lines) },
+      modules: modulesToReport.filter { $0.parts.contains { paths.contains($0.file) } }, violations: [],
+      remarks: [], seconds: 0,
+      filesWithoutRole: files.count { !code.files[$0].isApart && partsOfFile[$0].isEmpty },
+      commonEntities: common)
+  }
+
+  /// Its modules as reports tell them.
+  private var modulesToReport: [Findings.Module] {
+    modules.map { module in
+      Findings.Module(
+        name: module.name, path: module.path,
+        parts: module.parts.map { id in
+          let part = parts[Int(id)]
+          let node = types[part.type]
+          return Findings.Part(
+            role: part.role, ring: part.ring, type: name(of: part), isProtocol: part.form != .concrete,
+            file: code.files[Int(node.file)].path,
+            line: Int(code.declarations[Int(node.declaration)].position.line))
+        })
+    }
+  }
+}

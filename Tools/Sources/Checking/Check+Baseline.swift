@@ -1,0 +1,59 @@
+import Configuration
+import Foundation
+import Rules
+import Source
+
+/// What became of the violations that are known.
+extension Check {
+  struct Comparison {
+    /// With entries of files that were moved where they are now.
+    var baseline: Baseline?
+    var fixed: [Baseline.Entry] = []
+    var remarks: [Findings.Remark] = []
+    var isKnown: @Sendable (_ entry: Baseline.Entry) -> Bool = { _ in false }
+  }
+
+  func comparison(of all: [Violation], _ loaded: Loader.Result, _ settings: Settings) -> Comparison {
+    guard let baseline else { return Comparison() }
+    if isOfAnotherFolder(baseline, loaded.code) {
+      let text =
+        "none of the files that the baseline speaks of is in \(root): look at what it was written for"
+      return Comparison(baseline: baseline, remarks: [Findings.Remark(file: ".", text: text)])
+    }
+    var comparison = Comparison(baseline: baseline.following(all) { !exists($0) })
+    // Without what stands around it, a part of the code does not show what the whole has.
+    guard readsAll || comparison.baseline?.entries.keys.allSatisfy({ isAsked($0.file) }) == true else {
+      return comparison
+    }
+    let unread = Set(loaded.problems.filter { $0.position == nil }.map(\.path))
+    comparison.isKnown = { @Sendable [self] entry in
+      isAsked(entry.file) && !unread.contains(entry.file) && settings.severity(of: entry.rule) != .off
+    }
+    comparison.fixed = (comparison.baseline?.apply(all).fixed ?? []).filter(comparison.isKnown)
+    comparison.remarks = comparison.fixed.map { entry in
+      let what = entry.target.isEmpty ? entry.symbol : "\(entry.symbol) → \(entry.target)"
+      return Findings.Remark(
+        file: entry.file,
+        text: "\(entry.rule) in \(what) is fixed; take it out of the baseline with --write-baseline")
+    }
+    return comparison
+  }
+
+  /// Whether a baseline was written for a folder around the root, or for one inside: then none of its files is there,
+  /// and one is where it would be from there.
+  private func isOfAnotherFolder(_ baseline: Baseline, _ code: Codebase) -> Bool {
+    let files = Set(baseline.entries.keys.map(\.file)).sorted()
+    if files.contains(where: exists) { return false }
+    var around = root.split(separator: "/")
+    while !around.isEmpty {
+      around.removeLast()
+      let folder = "/" + around.joined(separator: "/")
+      if files.prefix(100).contains(where: { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }) {
+        return true
+      }
+    }
+    return files.prefix(100).contains { file in code.files.contains { $0.path.hasSuffix("/" + file) } }
+  }
+
+  private func exists(_ file: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(file)") }
+}

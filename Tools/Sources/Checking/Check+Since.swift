@@ -1,0 +1,68 @@
+import Architecture
+import Configuration
+import Rules
+import Source
+
+/// What was there before a change.
+extension Check {
+  /// The violations that were there at a revision, in the files as they are called now; nil if nothing has changed.
+  func violations(
+    at revision: Revision, _ code: Codebase, _ configuration: Configuration
+  ) throws -> [Violation]? {
+    var configuration = configuration
+    let changes = try revision.changes()
+    if changes.isEmpty { return nil }
+    let after = Dictionary(changes.compactMap { change in change.after.map { ($0, change) } }) { first, _ in
+      first
+    }
+    let isTest = Dictionary(code.files.map { ($0.path, $0.isTest) }) { first, _ in first }
+    var wanted: [(path: String, content: String, isTest: Bool)] = []
+    for change in changes {
+      guard let before = change.before, let content = change.content, isLookedAt(before, &configuration)
+      else { continue }
+      let isTest = change.after.flatMap { isTest[$0] } ?? configuration.isTest(before)
+      wanted.append((before, content, isTest))
+    }
+    let texts = try revision.texts(of: wanted.map(\.content))
+    let facts = concurrently(wanted.map { (texts[$0.content] ?? "", $0.isTest) }, jobs: jobs) {
+      (text, isTest) in
+      text.utf8.count > Loader.largest ? SourceFacts() : SourceFacts(reading: text, isTest: isTest)
+    }
+    var old = zip(wanted, facts).map { wanted, facts in
+      (path: wanted.path, isTest: wanted.isTest, facts: facts as SourceFacts?, file: nil as Codebase.File?)
+    }
+    for file in code.files where after[file.path] == nil { old.append((file.path, file.isTest, nil, file)) }
+    var then = Codebase(namesOf: code)
+    for (path, isTest, facts, file) in old.sorted(by: { $0.path < $1.path }) {
+      if let file { then.append(file, of: code) }
+      if let facts { then.append(facts, path: path, isTest: isTest) }
+    }
+    // What the compiler knows, it knows of the files as they are now.
+    let changed = Set(changes.flatMap { [$0.before, $0.after].compactMap(\.self) })
+    let app = Architecture(
+      then, conventions: configuration.conventions, index: index?.distrusting { changed.contains($0) },
+      jobs: jobs)
+    let renamed = Dictionary(
+      changes.compactMap { change in
+        if let before = change.before, let after = change.after { (before, after) } else { nil }
+      }
+    ) { first, _ in first }
+    let found = configuration.apply(to: app.violations(configuration.settings, jobs: jobs))
+    return app.allowing(found, configuration.settings).violations.map { violation in
+      var violation = violation
+      violation.file = renamed[violation.file] ?? violation.file
+      return violation
+    }
+  }
+
+  private func isLookedAt(_ path: String, _ configuration: inout Configuration) -> Bool {
+    // What is left out as a whole folder is never looked into.
+    var folder = ""
+    for name in path.split(separator: "/") {
+      folder += folder.isEmpty ? String(name) : "/\(name)"
+      if configuration.excludes(folder) { return false }
+    }
+    return !SourceTree.isSkipped(path: path) && configuration.selects(path)
+      && (readsAll || isAsked(path))
+  }
+}
