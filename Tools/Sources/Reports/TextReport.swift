@@ -33,7 +33,8 @@ struct TextReport {
     if findings.modules.isEmpty {
       text +=
         "No module was recognised in \(files). A module is a presenter or an interactor with a view, router or builder of\n"
-        + "its name: look at the whole app, or say under `roles` of a .viper.yml what yours are called.\n"
+        + "its name: look at the whole app (with a .viper.yml in its root, it is read for any part of it), or say under\n"
+        + "`roles` there what yours are called.\n"
       return
     }
     text += counted(findings.modules.count, "module") + ": " + findings.countedParts + "."

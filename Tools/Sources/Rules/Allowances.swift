@@ -26,7 +26,7 @@ extension Architecture {
           remark(
             rule.isEmpty
               ? "this allows no rule; name one: // viper:allow rule-id — reason"
-              : "there is no rule \(rule); see `viper rules`")
+              : "there is no rule \(rule)\(suggestion(for: rule, among: known)); see `viper rules`")
           continue
         }
         let lines = allowance.firstLine...allowance.lastLine

@@ -31,6 +31,11 @@ enum Output {
       }
       return try write(text, to: handle, named: path)
     }
+    let folder = (path as NSString).deletingLastPathComponent
+    if !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) {
+      throw Stop("\(path) cannot be written: there is no folder \(folder)")
+    }
+    if path.isEmpty { throw Stop("a file without a name cannot be written") }
     do {
       try Data(text.utf8).write(to: URL(filePath: path).resolvingSymlinksInPath(), options: .atomic)
     } catch {

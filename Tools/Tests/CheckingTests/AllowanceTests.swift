@@ -74,7 +74,10 @@ struct AllowanceTests {
       "// viper:allow presenter-imports-ui",
       "this allows presenter-imports-ui without a reason; say why: // viper:allow presenter-imports-ui — reason"
     ),
-    ("// viper:allow presenter-import — why", "there is no rule presenter-import; see `viper rules`"),
+    (
+      "// viper:allow presenter-import — why",
+      "there is no rule presenter-import (did you mean presenter-imports-ui?); see `viper rules`"
+    ), ("// viper:allow zebra — why", "there is no rule zebra; see `viper rules`"),
     ("// viper:allow module-cycle — why", "there is no module-cycle here to allow; take the comment away"),
     ("// viper:allow", "this allows no rule; name one: // viper:allow rule-id — reason"),
   ])

@@ -1,10 +1,10 @@
 /// What to add to the message that there is no such word: the nearest that there is, or nothing.
 public func suggestion(for word: String, among words: some Collection<String>) -> String {
-  nearest(to: word, among: words).map { ", did you mean \($0)?" } ?? ""
+  nearest(to: word, among: words).map { " (did you mean \($0)?)" } ?? ""
 }
 
 /// The nearest of some words to one that is none of them: most likely what was meant.
-func nearest(to word: String, among words: some Collection<String>) -> String? {
+public func nearest(to word: String, among words: some Collection<String>) -> String? {
   let plain = word.plain
   if plain.isEmpty { return nil }
   if let same = words.first(where: { $0.plain == plain }) { return same }
@@ -15,7 +15,7 @@ func nearest(to word: String, among words: some Collection<String>) -> String? {
 
 extension String {
   /// Without what people write in different ways: `data-manager`, `dataManager`.
-  var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+  package var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }
 
 /// How many letters must be put in, left out, changed or swapped with their neighbour.
