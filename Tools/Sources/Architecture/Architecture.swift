@@ -43,7 +43,6 @@ public struct Architecture: Sendable {
     vocabulary = Vocabulary(code, types, &conventions)
     membersByType = Members(code, types)
     let recognition = Recognition(code, types, vocabulary, &conventions)
-    self.conventions = conventions
     parts = recognition.parts
     modules = recognition.modules
     moduleOfFile = recognition.folders.ofFile.map { recognition.folders.modules[$0] }
@@ -91,6 +90,17 @@ public struct Architecture: Sendable {
       if isValue, isBesideBuilder[Int(node.file)] { return nil }
       return ringOfFile[Int(node.file)]
     }
+    if !conventions.rings.isEmpty {
+      for (index, node) in types.nodes.enumerated() where partOfType[index] < 0 && node.kind.isType {
+        let supertypes =
+          types.supertypes(of: Types.ID(index)).map { code.names[types[$0].name] }
+          + types.foreignSupertypes(of: Types.ID(index)).map { code.names[$0] }
+        let ring = conventions.ring(
+          of: code.names[node.name], in: code.files[Int(node.file)].path, supertypes)
+        if let ring { ringOfType[index] = ring }
+      }
+    }
+    self.conventions = conventions
     self.ringOfFile = ringOfFile
     findRingsOfAliases()
     let finder = UseFinder(

@@ -17,9 +17,12 @@ public struct Conventions: Sendable {
 
     public init() {}
 
-    mutating func match(_ type: String, _ file: String, _ supertypes: [String]) -> Bool {
+    mutating func match(_ type: String, _ file: String, _ supertypes: [String], _ stem: inout String?) -> Bool {
       var isMatch = false
-      for index in types.indices where types[index].matches(type) { isMatch = true }
+      for index in types.indices where types[index].matches(type) {
+        isMatch = true
+        stem = stem ?? types[index].filling(in: type)
+      }
       for index in files.indices where files[index].matches(path: file) { isMatch = true }
       for index in conformances.indices {
         for supertype in supertypes where conformances[index].matches(supertype) { isMatch = true }
@@ -29,7 +32,8 @@ public struct Conventions: Sendable {
   }
 
   enum Said: Equatable {
-    case said(Role)
+    /// With what the pattern left open of the name: `Login` of `LoginBrain`, where brains are presenters.
+    case said(Role, stem: String?)
     /// It is none, whatever its name says.
     case none
     case unsaid
@@ -40,17 +44,20 @@ public struct Conventions: Sendable {
   // Every pattern is asked, also when the answer is known: those that match nothing are reported.
 
   mutating func role(of type: String, in file: String, _ supertypes: [String]) -> Said {
-    let isNone = roles[nil]?.match(type, file, supertypes) == true
-    var found: Role?
-    for role in Role.allCases where roles[role]?.match(type, file, supertypes) == true {
-      found = found ?? role
+    var none: String?
+    let isNone = roles[nil]?.match(type, file, supertypes, &none) == true
+    var found: (role: Role, stem: String?)?
+    for role in Role.allCases {
+      var stem: String?
+      if roles[role]?.match(type, file, supertypes, &stem) == true { found = found ?? (role, stem) }
     }
-    return isNone ? .none : found.map { .said($0) } ?? .unsaid
+    return isNone ? .none : found.map { .said($0.role, stem: $0.stem) } ?? .unsaid
   }
 
   mutating func ring(of type: String, in file: String, _ supertypes: [String]) -> Ring? {
     var found: Ring?
-    for ring in Ring.allCases where rings[ring]?.match(type, file, supertypes) == true {
+    var stem: String?
+    for ring in Ring.allCases where rings[ring]?.match(type, file, supertypes, &stem) == true {
       found = found ?? ring
     }
     return found

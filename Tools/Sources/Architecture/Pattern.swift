@@ -32,6 +32,14 @@ public struct Pattern: Sendable, Hashable {
     return nil
   }
 
+  /// What its only `*` stands for in a text that it matches; nil if it has none, or more that is open.
+  func filling(in text: String) -> String? {
+    let pieces = self.text.split(separator: "*", omittingEmptySubsequences: false)
+    guard case .glob = form, pieces.count == 2, !self.text.contains("?") else { return nil }
+    let filling = text.dropFirst(pieces[0].count).dropLast(pieces[1].count)
+    return filling.isEmpty ? nil : String(filling)
+  }
+
   public var isExpression: Bool { if case .expression = form { true } else { false } }
 
   /// Whether it matches the whole of a text; a regular expression, any piece of it.

@@ -11,8 +11,8 @@ extension Recognition {
       var reading = isProtocol ? Reading.ofProtocol(name) : Reading.ofConcrete(name)
       if !conventions.isEmpty {
         switch conventions.role(of: name, in: code.files[Int(node.file)].path, supertypes(of: id)) {
-        case .said(let role):
-          let stem = reading?.role == role ? reading?.stem ?? "" : ""
+        case .said(let role, let filling):
+          let stem = reading?.stem ?? filling ?? Self.withoutLastWord(name)
           reading = Reading(role, isProtocol ? .interface : .concrete, stem)
           isForced.insert(id)
         case .none: continue
@@ -36,6 +36,12 @@ extension Recognition {
       if reading.stem.isEmpty, node.parent >= 0 { reading.stem = code.names[types[node.parent].name] }
       candidates.append((id, reading))
     }
+  }
+
+  /// `Login` of `LoginGut`: in most schools a name ends with what kind of part it is. Nothing of a single word.
+  private static func withoutLastWord(_ name: String) -> String {
+    guard let last = name.lastIndex(where: \.isUppercase), last > name.startIndex else { return "" }
+    return String(name[..<last])
   }
 
   func isInsideCandidate(_ node: Types.Node) -> Bool {

@@ -59,6 +59,7 @@ extension Configuration {
   /// The usual mistake is to think that a path may begin anywhere.
   private static func advice(_ pattern: Pattern) -> String {
     if pattern.isExpression || pattern.text.hasPrefix("**") { return "correct it, or take it away" }
+    if pattern.text.hasPrefix("/") { return "paths begin at the root of the code base, without a slash" }
     return "paths begin at the root, \(shown("**/\(pattern.text)")) is one anywhere"
   }
 }
