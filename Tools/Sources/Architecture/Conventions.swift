@@ -17,7 +17,8 @@ public struct Conventions: Sendable {
 
     public init() {}
 
-    mutating func match(_ type: String, _ file: String, _ supertypes: [String], _ stem: inout String?) -> Bool {
+    mutating func match(_ type: String, _ file: String, _ supertypes: [String], _ stem: inout String?) -> Bool
+    {
       var isMatch = false
       for index in types.indices where types[index].matches(type) {
         isMatch = true
