@@ -327,7 +327,9 @@ extension Architecture {
     }
     // `let list = ListView()` says what it holds by what it makes.
     if signature.isEmpty, !declaration.type.isNone {
-      let type = types.resolve(path: declaration.type, in: file, code)
+      let owner = types.owners[Int(index)]
+      let own = types.named(declaration.type).first { types[$0].parent == owner && owner >= 0 }
+      let type = own ?? types.resolve(path: declaration.type, in: file, code)
       if type >= 0 {
         holding.types = [type]
       } else {

@@ -46,7 +46,21 @@ extension Recognition {
     if isOther { return .none }
     if folders.isInside(folder(of: type), ["entity", "entities"]) { return .certain }
     let isModel = folders.isInside(folder(of: type), ["model", "models"])
-    return isModel && !Self.tools.contains(where: name.hasSuffix) && !isContainer(type) ? .likely : .none
+    if !isModel || Self.tools.contains(where: name.hasSuffix) || isContainer(type) { return .none }
+    return standsWithStore(type) ? .none : .likely
+  }
+
+  /// Whether a data manager or a service stands in the same file: what else stands there is its own.
+  private func standsWithStore(_ type: Types.ID) -> Bool {
+    let file = code.files[Int(types[type].file)]
+    return file.declarations.contains { index in
+      let each = code.declarations[index]
+      guard each.parent < 0, each.kind == .class || each.kind == .actor || each.kind == .struct else {
+        return false
+      }
+      let role = Reading.ofConcrete(code.names[each.name])?.role
+      return role == .dataManager || role == .service
+    }
   }
 
   /// Whether all that a class holds are services, and several: then it hands them around, and is no model.

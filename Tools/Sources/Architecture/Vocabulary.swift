@@ -230,7 +230,7 @@ struct Vocabulary: Sendable {
       .swiftUI, .ui,
       """
       AnyView Text Color Image Font Button List Form Section VStack HStack ZStack LazyVStack LazyHStack Spacer
-      Divider Toggle Picker Slider Stepper TextField TextEditor SecureField NavigationView NavigationStack
+      Divider Toggle Picker Slider Stepper TextField TextEditor AppStorage SceneStorage SecureField NavigationView NavigationStack
       NavigationLink NavigationPath ScrollView TabView ForEach Group GeometryReader Binding State StateObject
       ObservedObject EnvironmentObject Environment FocusState Animation LocalizedStringKey EdgeInsets Alert
       ActionSheet Path Rectangle Circle Capsule RoundedRectangle Gradient LinearGradient Angle Edge Alignment
@@ -268,7 +268,8 @@ struct Vocabulary: Sendable {
     "SafariServices", "MessageUI", "Messages", "PhotosUI", "ContactsUI", "EventKitUI", "AVKit", "SpriteKit",
     "SceneKit", "RealityKit", "QuickLook", "PDFKit", "WidgetKit", "PencilKit", "NotificationCenter",
     "UserNotificationsUI", "IntentsUI", "PassKitUI", "HealthKitUI", "CoreAudioKit", "StickersUI", "ARKit",
-    "SnapKit", "SwiftUIX", "Lottie", "PureLayout", "Cartography", "SVProgressHUD", "MBProgressHUD",
+    "ViperWeb", "ViperUIKit", "ViperSwiftUI", "ViperTerminal", "SnapKit", "SwiftUIX", "Lottie", "PureLayout",
+    "Cartography", "SVProgressHUD", "MBProgressHUD",
   ]
   private static let persistenceModules: Set<String> = [
     "CoreData", "SwiftData", "RealmSwift", "Realm", "GRDB", "SQLite", "SQLite3", "CSQLite", "FMDB",

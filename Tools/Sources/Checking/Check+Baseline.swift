@@ -25,9 +25,10 @@ extension Check {
     guard readsAll || comparison.baseline?.entries.keys.allSatisfy({ isAsked($0.file) }) == true else {
       return comparison
     }
-    let unread = Set(loaded.problems.filter { $0.position == nil }.map(\.path))
+    let read = Set(loaded.code.files.map(\.path))
     comparison.isKnown = { @Sendable [self] entry in
-      isAsked(entry.file) && !unread.contains(entry.file) && settings.severity(of: entry.rule) != .off
+      isAsked(entry.file) && (read.contains(entry.file) || !exists(entry.file))
+        && settings.severity(of: entry.rule) != .off
     }
     comparison.fixed = (comparison.baseline?.apply(all).fixed ?? []).filter(comparison.isKnown)
     comparison.remarks = comparison.fixed.map { entry in

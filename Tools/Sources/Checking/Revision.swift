@@ -72,12 +72,34 @@ public struct Revision: Sendable {
       default: changes.append(Change(before: path, after: path, content: content))
       }
     }
-    changes += try paths(["ls-files", "-z", "--others", "--exclude-standard"]).map {
-      Change(before: nil, after: $0)
-    }
+    changes = try pairing(changes, with: paths(["ls-files", "-z", "--others", "--exclude-standard"]))
     // In the middle of a merge git names a file more than once.
     var seen: Set<Change> = []
     return changes.filter { seen.insert($0).inserted }
+  }
+
+  /// Changes with files that git does not follow yet: what is gone and has the same content there was moved.
+  private func pairing(_ changes: [Change], with untracked: [String]) throws(Fault) -> [Change] {
+    let gone = changes.indices.filter { changes[$0].after == nil }
+    var changes = changes
+    var left = untracked
+    // A line feed in a name would be two names.
+    if !gone.isEmpty, !untracked.isEmpty, !untracked.contains(where: { $0.contains("\n") }) {
+      let list = Data(untracked.map { $0 + "\n" }.joined().utf8)
+      let said = try git(["hash-object", "--stdin-paths"], input: list, isTried: true)?.text ?? ""
+      let contents = said.split(separator: "\n").map(String.init)
+      if contents.count == untracked.count {
+        var places = Dictionary(grouping: untracked.indices) { contents[$0] }
+        var moved: Set<Int> = []
+        for index in gone {
+          guard let content = changes[index].content, let place = places[content]?.popLast() else { continue }
+          changes[index].after = untracked[place]
+          moved.insert(place)
+        }
+        left = untracked.indices.filter { !moved.contains($0) }.map { untracked[$0] }
+      }
+    }
+    return changes + left.map { Change(before: nil, after: $0) }
   }
 
   /// The Swift files that git lists.

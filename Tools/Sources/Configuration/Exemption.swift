@@ -32,7 +32,8 @@ public struct Exemption: Sendable {
 
   /// Whether it lets a violation pass: all that it says must be so.
   public mutating func allows(_ violation: Violation) -> Bool {
-    guard violation.rule == rule, file?.matches(path: violation.file) != false,
+    guard violation.rule == rule || violation.others.contains(rule),
+      file?.matches(path: violation.file) != false,
       symbol?.matches(symbol: violation.symbol) != false, target?.matches(violation.target) != false
     else { return false }
     isUsed = true
@@ -48,7 +49,9 @@ extension Configuration {
     return violations.filter { violation in
       var isAllowed = false
       // All are asked: each that allows something has its use.
-      for index in byRule[violation.rule] ?? [] where exceptions[index].allows(violation) { isAllowed = true }
+      for rule in [violation.rule] + violation.others {
+        for index in byRule[rule] ?? [] where exceptions[index].allows(violation) { isAllowed = true }
+      }
       return !isAllowed
     }
   }

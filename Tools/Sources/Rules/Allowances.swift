@@ -32,7 +32,7 @@ extension Architecture {
         let lines = allowance.firstLine...allowance.lastLine
         let allowed = (byFile[file.path] ?? []).filter { index in
           let violation = violations[index]
-          return violation.rule == rule
+          return (violation.rule == rule || violation.others.contains(rule))
             && ([violation.position] + violation.repeats).contains { lines.contains($0.line) }
         }
         if allowed.isEmpty {

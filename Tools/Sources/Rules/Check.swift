@@ -20,7 +20,8 @@ extension Architecture {
     let rule: any Rule.Type
   }
 
-  private func once(_ violations: [Violation]) -> [Violation] {
+  private func once(_ found: [Violation]) -> [Violation] {
+    var violations = found
     struct Place: Hashable {
       let file: String
       let symbol: String
@@ -36,8 +37,10 @@ extension Architecture {
       }
       // Rules come in order, the particular ones first.
       let isGraver = violation.severity > violations[other].severity
-      isDropped[isGraver ? other : index] = true
-      if isGraver { best[place] = index }
+      let (kept, dropped) = isGraver ? (index, other) : (other, index)
+      isDropped[dropped] = true
+      best[place] = kept
+      violations[kept].others.formUnion(violations[dropped].others.union([violations[dropped].rule]))
     }
     return violations.indices.filter { !isDropped[$0] }.map { violations[$0] }
   }

@@ -30,6 +30,8 @@ extension RuleDescription {
 
     ## What breaks it
 
+    As part of a module; alone a type is no part, and no rule speaks of it.
+
     ```swift
     \(bad)
     ```
@@ -44,7 +46,7 @@ extension RuleDescription {
 
     \(severities).
 
-    To let one place pass, say why on its line: `// viper:allow \(id) — reason`.
+    To let one place pass, say why on its line, or above the declaration: `// viper:allow \(id) — reason`.
 
     Source: \(source).
     """

@@ -4,10 +4,11 @@ extension SourceFacts {
   ///
   /// - Parameters:
   ///   - codeAfterComment: where the code after a comment begins, if one begins at an offset.
-  ///   - declaration: all lines of the outermost declaration that begins on a line, with its attributes.
+  ///   - declaration: of the outermost declaration that begins on a line, the lines from its attributes to its name,
+  ///     and all of its lines.
   mutating func readAllowances(
     _ bytes: UnsafeBufferPointer<UInt8>, _ lines: LineTable, codeAfterComment: (Int) -> Int?,
-    declaration: (Int32) -> ClosedRange<Int32>?
+    declaration: (Int32) -> (head: ClosedRange<Int32>, all: ClosedRange<Int32>)?
   ) {
     var index = 0
     while let found = bytes.firstIndex(of: Self.marker, from: index) {
@@ -18,9 +19,10 @@ extension SourceFacts {
         let comment = bytes.comment(beginningWith: found, in: line), let code = codeAfterComment(comment)
       else { continue }
       // Alone on its line it speaks of the next line that says something.
-      var first = place.line
-      if bytes[line.lowerBound..<comment].allSatisfy(\.isSpace) { first = lines.position(of: code).line }
-      let spoken = declaration(first) ?? first...first
+      let isAlone = bytes[line.lowerBound..<comment].allSatisfy(\.isSpace)
+      let first = isAlone ? lines.position(of: code).line : place.line
+      // Beside a declaration's name it is no word on what stands inside.
+      let spoken = declaration(first).map { isAlone ? $0.all : $0.head } ?? first...first
       var words = String(decoding: bytes[index..<line.upperBound], as: UTF8.self).split {
         $0.isWhitespace
       }[...]

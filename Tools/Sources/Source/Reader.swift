@@ -39,7 +39,7 @@ extension SourceFacts {
     lazy var after = tree.codeAfterComments
     readAllowances(bytes, table, codeAfterComment: { after[$0] }) { line in
       reader.heads.firstIndex { $0.contains(line) }.map {
-        reader.heads[$0].lowerBound...reader.facts.declarations[$0].lastLine
+        (reader.heads[$0], reader.heads[$0].lowerBound...reader.facts.declarations[$0].lastLine)
       }
     }
   }

@@ -56,7 +56,7 @@ public struct Allowance: Hashable, Sendable, BitwiseCopyable {
   public var reason: Name
   public var position: Position
   /// The lines that it speaks of: its own if something else stands there, or the next that says something; if a
-  /// declaration begins there, all lines of the declaration.
+  /// declaration begins on that next one, all lines of the declaration.
   public var firstLine: Int32
   public var lastLine: Int32
 }

@@ -19,19 +19,25 @@ struct Place {
   /// - Throws: ``Stop`` if a path leads nowhere.
   init(_ given: [String], marks: Set<Mark> = [.configuration, .repository]) throws {
     let (folder, inside) = try Self.folder(of: given)
-    self.folder = folder
+    let all = inside.map { $0 == "." ? folder : "\(folder)/\($0)" }
+    self.folder = inside == ["."] ? folder : Self.folder(around: all)
     configuration =
       marks.contains(.configuration)
-      ? Configuration.path(for: folder) { FileManager.default.fileExists(atPath: $0) } : nil
+      ? Configuration.path(for: self.folder) { FileManager.default.fileExists(atPath: $0) } : nil
     var top = configuration.map { URL(filePath: $0).deletingLastPathComponent().path }
-    if top == nil, marks.contains(.repository) { top = Self.repository(around: folder) }
-    guard let home = top.map(Self.plain), home != folder else {
-      (root, paths) = (folder, inside)
-      return
-    }
+    if top == nil, marks.contains(.repository) { top = Self.repository(around: self.folder) }
+    let home = top.map(Self.plain) ?? folder
     root = home
-    let way = String(folder.dropFirst(home == "/" ? 1 : home.count + 1))
-    paths = inside.map { $0 == "." ? way : "\(way)/\($0)" }
+    paths = all.map { $0 == home ? "." : String($0.dropFirst(home == "/" ? 1 : home.count + 1)) }
+  }
+
+  /// The nearest folder that holds all of some files and folders, by their absolute paths.
+  private static func folder(around paths: [String]) -> String {
+    var common = (paths.first ?? "/").split(separator: "/").dropLast()[...]
+    for path in paths.dropFirst() {
+      common = zip(common, path.split(separator: "/")).prefix { $0 == $1 }.map(\.0)[...]
+    }
+    return "/" + common.joined(separator: "/")
   }
 
   private static func folder(of given: [String]) throws -> (root: String, paths: [String]) {
@@ -49,15 +55,8 @@ struct Place {
     }
     let home = URL(filePath: here).standardizedFileURL.path
     let all = files.map { plain($0.path) }
-    var root = home
-    if !all.allSatisfy({ $0.hasPrefix(home + "/") || $0 == home }) {
-      var common = all[0].split(separator: "/").dropLast()[...]
-      for path in all.dropFirst() {
-        common = zip(common, path.split(separator: "/")).prefix { $0 == $1 }.map(\.0)[...]
-      }
-      root = "/" + common.joined(separator: "/")
-    }
-    let top = root
+    let isBelow = all.allSatisfy { $0.hasPrefix(home + "/") || $0 == home }
+    let top = isBelow ? home : folder(around: all)
     let paths =
       all.isEmpty ? ["."] : all.map { $0 == top ? "." : String($0.dropFirst(top == "/" ? 1 : top.count + 1)) }
     return (top, paths)

@@ -95,6 +95,39 @@ struct CommandTests {
     #expect(try viper("check", "App/Screens").status == 0)
   }
 
+  @Test func `a file has the configuration that is nearest to it`() throws {
+    try root.write(
+      "App/.viper.yml",
+      "severity: { presenter-retains-view: off, presenter-imports-ui: off, inner-names-outer: off }\n")
+    #expect(try viper("check", "App").status == 0)
+    #expect(try viper("check", "App/Login/LoginPresenter.swift").status == 0)
+    #expect(try viper("check", "App/Login/LoginPresenter.swift", "App/Screens").status == 0)
+    let both = try viper("check", "App/Login/LoginPresenter.swift", ".")
+    #expect(both.status == 1)
+  }
+
+  @Test func `what is left out of a check stays in the baseline`() throws {
+    #expect(try viper("check", "--write-baseline").status == 0)
+    let whole = try root.bytes(of: "viper-baseline.json")
+    try root.write(".viper.yml", "exclude: [App/Login/LoginPresenter.swift]\n")
+    #expect(try !viper("check", "--baseline", "viper-baseline.json").output.contains("is fixed"))
+    #expect(try viper("check", "--write-baseline").status == 0)
+    #expect(try root.bytes(of: "viper-baseline.json") == whole)
+  }
+
+  @Test func `to allow one rule is to allow what says the same`() throws {
+    let view =
+      "import UIKit\nfinal class LoginViewController: UIViewController {\n  var router: LoginRouter? // viper:allow RULE — why\n}\n"
+    try root.write("App/Login/LoginRouter.swift", "final class LoginRouter {}\n")
+    for rule in ["concrete-collaborator", "view-names-router"] {
+      try root.write("App/Screens/LoginViewController.swift", view.replacing("RULE", with: rule))
+      for profile in ["default", "rambler"] {
+        let result = try viper("check", "--profile", profile)
+        #expect(!result.output.contains("LoginViewController.swift:3"), "\(rule) \(profile) \(result.output)")
+      }
+    }
+  }
+
   @Test func `paths are told as one stands, and in files from the top of the repository`() throws {
     try root.write(".git/HEAD", "ref: refs/heads/main\n")
     let inside = try viper("check", in: "App")

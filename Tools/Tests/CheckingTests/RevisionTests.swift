@@ -195,6 +195,13 @@ struct RevisionTests {
     #expect(!rules.isEmpty && rules.allSatisfy { $0.hasPrefix("Presenters/NewPresenter.swift") })
   }
 
+  @Test func `a folder that is moved without telling git has nothing new`() throws {
+    try folder.move("Presenters", to: "Screens/Presenters")
+    #expect(try added().rules.isEmpty)
+    try folder.write("Screens/Presenters/NewPresenter.swift", bad)
+    #expect(try added().rules.allSatisfy { $0.hasPrefix("Screens/Presenters/NewPresenter.swift") })
+  }
+
   @Test func `before the first commit everything is new`() throws {
     try folder.remove(".git")
     try git("init", "-q")

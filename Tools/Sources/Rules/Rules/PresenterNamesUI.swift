@@ -33,7 +33,9 @@ enum PresenterNamesUI: Rule {
       let name = app.code.names[app.reference(of: use).name]
       report.add(
         use, "a presenter names \(name), a UI type",
-        repair: "hand the view plain data, and let the view make a \(name) of it")
+        repair:
+          "hand the view plain data, and let the view make \(name.first.map("AEIO".contains) == true ? "an" : "a") \(name) of it"
+      )
     }
   }
 }

@@ -48,7 +48,11 @@ enum ViewNavigates: Rule {
         let name = app.code.names[reference.name]
         // Turning the pages of a page view controller leads nowhere.
         if name == "setViewControllers", labels.contains("direction:") { continue }
-        if name == "present" || name == "dismiss", showingAlerts.contains(place(use, app)) { continue }
+        if name == "present" || name == "dismiss", showingAlerts.contains(place(use, app)),
+          otherView(in: use, app, isOnLine: true) == nil
+        {
+          continue
+        }
         report.add(
           use, "a view navigates: \(name)",
           repair: "tell the presenter what the user did, and let its router show the next screen")
@@ -94,12 +98,14 @@ enum ViewNavigates: Rule {
     Int64(use.file) << 32 | Int64(app.reference(of: use).declaration)
   }
 
-  /// A view of another module that is made in the same function.
-  private static func otherView(in use: Use, _ app: Architecture) -> String? {
-    let declaration = app.reference(of: use).declaration
+  /// A view of another module that is made further on in the same function, or on the same line.
+  private static func otherView(in use: Use, _ app: Architecture, isOnLine: Bool = false) -> String? {
+    let (declaration, position) = (app.reference(of: use).declaration, app.reference(of: use).position)
     for index in app.code.files[Int(use.file)].references {
       let reference = app.code.references[index]
-      guard reference.declaration == declaration, reference.kind == .call else { continue }
+      guard reference.declaration == declaration, reference.kind == .call, reference.position > position,
+        !isOnLine || reference.position.line == position.line
+      else { continue }
       for type in app.types.named(reference.name) {
         if let part = app.part(type), part.role == .view, part.module >= 0, part.module != use.module {
           return app.name(of: part)
