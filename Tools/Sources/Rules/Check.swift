@@ -40,7 +40,8 @@ extension Architecture {
       let (kept, dropped) = isGraver ? (index, other) : (other, index)
       isDropped[dropped] = true
       best[place] = kept
-      violations[kept].others.formUnion(violations[dropped].others.union([violations[dropped].rule]))
+      let silent = violations[kept].others + violations[dropped].others + [violations[dropped].rule]
+      violations[kept].others = Set(silent).sorted()
     }
     return violations.indices.filter { !isDropped[$0] }.map { violations[$0] }
   }

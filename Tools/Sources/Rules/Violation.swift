@@ -20,8 +20,8 @@ public struct Violation: Hashable, Sendable {
   public var message: String
   /// What to do, as a sentence without a full stop.
   public var repair: String
-  /// The rules that say the same of this place, and were not heard because this one did: to allow one is to allow it.
-  public var others: Set<String> = []
+  /// The rules that say the same of this place, and were not heard because this one did: to allow one is to allow it. In order.
+  public var others: [String] = []
   /// What the message says one after the other, for reports that have a line for each. The message says it too.
   public var steps: [Step] = []
   /// Where else the declaration names the same: that is one violation. In order.
