@@ -17,18 +17,21 @@ public struct Conventions: Sendable {
 
     public init() {}
 
-    mutating func match(_ type: String, _ file: String, _ supertypes: [String], _ stem: inout String?) -> Bool
-    {
-      var isMatch = false
+    /// What a pattern left open of the name of a type, if there is one that matches.
+    struct Match {
+      var stem: String?
+    }
+
+    mutating func match(_ type: String, _ file: String, _ supertypes: [String]) -> Match? {
+      var match: Match?
       for index in types.indices where types[index].matches(type) {
-        isMatch = true
-        stem = stem ?? types[index].filling(in: type)
+        match = match?.stem == nil ? Match(stem: types[index].filling(in: type)) : match
       }
-      for index in files.indices where files[index].matches(path: file) { isMatch = true }
+      for index in files.indices where files[index].matches(path: file) { match = match ?? Match() }
       for index in conformances.indices {
-        for supertype in supertypes where conformances[index].matches(supertype) { isMatch = true }
+        for supertype in supertypes where conformances[index].matches(supertype) { match = match ?? Match() }
       }
-      return isMatch
+      return match
     }
   }
 
@@ -45,20 +48,19 @@ public struct Conventions: Sendable {
   // Every pattern is asked, also when the answer is known: those that match nothing are reported.
 
   mutating func role(of type: String, in file: String, _ supertypes: [String]) -> Said {
-    var none: String?
-    let isNone = roles[nil]?.match(type, file, supertypes, &none) == true
-    var found: (role: Role, stem: String?)?
+    let isNone = roles[nil]?.match(type, file, supertypes) != nil
+    var said: Said?
     for role in Role.allCases {
-      var stem: String?
-      if roles[role]?.match(type, file, supertypes, &stem) == true { found = found ?? (role, stem) }
+      if let match = roles[role]?.match(type, file, supertypes) {
+        said = said ?? .said(role, stem: match.stem)
+      }
     }
-    return isNone ? .none : found.map { .said($0.role, stem: $0.stem) } ?? .unsaid
+    return isNone ? .none : said ?? .unsaid
   }
 
   mutating func ring(of type: String, in file: String, _ supertypes: [String]) -> Ring? {
     var found: Ring?
-    var stem: String?
-    for ring in Ring.allCases where rings[ring]?.match(type, file, supertypes, &stem) == true {
+    for ring in Ring.allCases where rings[ring]?.match(type, file, supertypes) != nil {
       found = found ?? ring
     }
     return found

@@ -76,15 +76,17 @@ extension Recognition {
     return count > 1 && areServices
   }
 
-  private static let services = [
-    "Service", "Factory", "Manager", "Settings", "Provider", "Repository", "Storage", "Client", "Facade",
+  private static let agents = [
+    "Service", "Factory", "Manager", "Provider", "Repository", "Client", "Facade",
   ]
+  private static let services = agents + ["Settings", "Storage"]
   /// What does things for others, and is no model wherever it stands.
-  private static let tools = [
-    "Service", "Factory", "Manager", "Provider", "Repository", "Client", "Facade", "Maker", "Helper",
-    "Handler",
-    "Parser", "Formatter", "Loader", "Fetcher", "Endpoint", "API", "DataSource", "Delegate", "Configuration",
-  ]
+  private static let tools =
+    agents + [
+      "Maker", "Helper", "Handler", "Parser", "Formatter", "Loader", "Fetcher", "Endpoint", "API",
+      "DataSource",
+      "Delegate", "Configuration",
+    ]
 
   // MARK: Models
 

@@ -61,8 +61,7 @@ struct Recognition {
   func isProtocol(_ id: Types.ID) -> Bool { types[id].kind == .protocol }
 
   func supertypes(of id: Types.ID) -> [String] {
-    types.supertypes(of: id).map { code.names[types[$0].name] }
-      + types.foreignSupertypes(of: id).map { code.names[$0] }
+    types.namesOfSupertypes(of: id, code.names)
   }
 
   // MARK: Modules as they are told

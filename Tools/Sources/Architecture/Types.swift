@@ -83,6 +83,11 @@ public struct Types: Sendable {
   /// What a type inherits from and conforms to that is declared elsewhere.
   public func foreignSupertypes(of id: ID) -> ArraySlice<Name> { foreign[outsiders[Int(id)]] }
 
+  /// The names of all that a type inherits from and conforms to as it says itself, here and elsewhere.
+  func namesOfSupertypes(of id: ID, _ names: Names) -> [String] {
+    supertypes(of: id).map { names[self[$0].name] } + foreignSupertypes(of: id).map { names[$0] }
+  }
+
   /// Whether a type is another, or inherits from or conforms to it.
   public func isSubtype(_ id: ID, of other: ID) -> Bool {
     var seen: Set<ID> = [id]

@@ -25,7 +25,7 @@ enum Output {
     // A device or a pipe is written to; a file is put in the place of the one that is there, in one step, and behind
     // a link in the place of what it leads to.
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG || path.hasPrefix("/dev/") {
       guard status.st_mode & S_IFMT != S_IFDIR, let handle = FileHandle(forWritingAtPath: path) else {
         throw Stop("\(path) cannot be written: it is a folder, or not yours to write")
       }

@@ -78,7 +78,7 @@ struct ReportingOptions: ParsableArguments {
 
   func report(_ outcome: Check.Outcome, _ settings: Settings, root: String) throws {
     // As elsewhere, - is the screen.
-    let file = output == "-" ? nil : output
+    let file = output == "-" || output == "/dev/stdout" ? nil : output
     let rules = allRules.map { $0.about }
     let severities = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, settings.severity(of: $0.id)) })
     let text = Reports.report(

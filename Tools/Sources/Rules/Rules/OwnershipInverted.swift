@@ -38,7 +38,7 @@ enum OwnershipInverted: Rule {
             $0.role == owned && $0.form != .output && $0.form != .contract
               && ($0.module == part.module || $0.module < 0)
           }
-          guard let held, isOnlyWay(from: part, to: owned, as: held, app) else { continue }
+          guard let held, isOnlyWay(from: Part.ID(id), to: owned, as: held, app) else { continue }
           let back = app.ownership(of: owner, by: owned, in: part.module)
           report.add(
             declaration: holding.declaration, in: holding.file, of: part, target: app.name(of: held),
@@ -54,26 +54,23 @@ enum OwnershipInverted: Rule {
   }
 
   /// Whether what is held weakly is the module's own, and nothing of the owner holds such a part strongly besides.
-  private static func isOnlyWay(from owner: Part, to owned: Role, as held: Part, _ app: Architecture) -> Bool
+  private static func isOnlyWay(from id: Part.ID, to owned: Role, as held: Part, _ app: Architecture) -> Bool
   {
+    let owner = app.parts[Int(id)]
     if held.form == .interface {
       let conforming = app.parts.filter {
         $0.form == .concrete && app.types.isSubtype($0.type, of: held.type)
       }
       if !conforming.isEmpty, !conforming.contains(where: { $0.module == owner.module }) { return false }
-      let name = app.name(of: held)
       // What nobody fills may be anybody's.
-      if conforming.isEmpty, name.hasSuffix("ControllerDelegate") { return false }
+      if conforming.isEmpty, app.name(of: held).hasSuffix("ControllerDelegate") { return false }
     }
-    return app.parts.indices.allSatisfy { id in
-      guard app.parts[id].type == owner.type else { return true }
-      return !app.holdings(of: Part.ID(id)).contains { holding in
-        let traits = app.code.declarations[Int(holding.declaration)].traits
-        return traits.isDisjoint(with: [.weak, .unowned])
-          && holding.types.contains {
-            app.part($0).map { $0.role == owned && $0.module == owner.module } ?? false
-          }
-      }
+    return !app.holdings(of: id).contains { holding in
+      let traits = app.code.declarations[Int(holding.declaration)].traits
+      return traits.isDisjoint(with: [.weak, .unowned])
+        && holding.types.contains {
+          app.part($0).map { $0.role == owned && $0.module == owner.module } ?? false
+        }
     }
   }
 }

@@ -1,0 +1,62 @@
+import Source
+
+/// What the stored properties of parts hold.
+extension Architecture {
+  mutating func findHoldings(_ jobs: Int) {
+    var signatures: [Int32: [Int32]] = [:]
+    for (index, use) in uses.enumerated() where use.part >= 0 {
+      let reference = code.references[Int(use.reference)]
+      guard reference.isInSignature, reference.declaration >= 0 else { continue }
+      let declaration = code.files[Int(use.file)].declarations.lowerBound + Int(reference.declaration)
+      if code.declarations[declaration].traits.contains(.stored) {
+        signatures[Int32(declaration), default: []].append(Int32(index))
+      }
+    }
+    holdings = concurrently(parts.pieces(jobs * 4), jobs: jobs) { [self, signatures] piece in
+      parts[piece].map { holdings(of: $0, signatures) }
+    }.flatMap(\.self)
+  }
+
+  private func holdings(of part: Part, _ signatures: [Int32: [Int32]]) -> [Holding] {
+    let node = types[part.type]
+    let file = code.files[Int(node.file)]
+    let type = Int(node.declaration) - file.declarations.lowerBound
+    let lastLine = code.declarations[Int(node.declaration)].lastLine
+    var found: [Holding] = []
+    for index in Int(node.declaration)..<file.declarations.upperBound {
+      let declaration = code.declarations[index]
+      if declaration.position.line > lastLine { break }
+      guard declaration.parent == type, declaration.kind == .property,
+        declaration.traits.contains(.stored), !declaration.traits.contains(.static)
+      else { continue }
+      found.append(holding(Int32(index), declaration, node.file, signatures[Int32(index)] ?? []))
+    }
+    return found
+  }
+
+  private func holding(
+    _ index: Int32, _ declaration: Declaration, _ file: Int32, _ signature: [Int32]
+  ) -> Holding {
+    var holding = Holding(file: file, declaration: index, types: [], foreign: [], meaning: [])
+    for use in signature.map({ uses[Int($0)] }) {
+      for case .type(let type) in targets(of: use) where !holding.types.contains(type) {
+        holding.types.append(type)
+      }
+      if use.targets.isEmpty { holding.foreign.append(reference(of: use).name) }
+      holding.meaning.formUnion(use.meaning)
+    }
+    // `let list = ListView()` says what it holds by what it makes.
+    if signature.isEmpty, !declaration.type.isNone {
+      let owner = types.owners[Int(index)]
+      let own = types.named(declaration.type).first { types[$0].parent == owner && owner >= 0 }
+      let type = own ?? types.resolve(path: declaration.type, in: file, code)
+      if type >= 0 {
+        holding.types = [type]
+      } else {
+        holding.foreign = [declaration.type]
+        holding.meaning = vocabulary.meaning(of: declaration.type, with: vocabulary.frameworks(of: file))
+      }
+    }
+    return holding
+  }
+}
