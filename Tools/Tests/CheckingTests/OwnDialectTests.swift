@@ -57,7 +57,7 @@ struct OwnDialectTests {
   @Test func `what is no part may be said to be inner, and then names nothing outer`() throws {
     let configuration =
       "roles: { presenter: ['*Brain'], view: ['*Face', '*Facing'], interactor: ['*Gut'] }\nrings: { entity: [Law] }"
-    let found = try check(configuration, more: "struct Law { let who: LoginFace }").findings
+    let found = try check(configuration, more: "struct Law { let who: LoginGut }").findings
     #expect(found.violations.contains { $0.rule == "inner-names-outer" && $0.symbol == "Law.who" })
     #expect(found.remarks.isEmpty)
   }
