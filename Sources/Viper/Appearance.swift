@@ -1,11 +1,11 @@
-/// How far a visit's module was told that it is seen.
+/// How far a visit's module knows that it is seen.
 enum Appearance {
   /// Messages before the module has loaded wait; the last one counts.
   case waitsForLoad(wanted: Bool)
   case hidden, appearing, visible, disappearing
 }
 
-/// Appearing, as the stage says: each module is told once per change, and in pairs.
+/// Appearing, as the stage says: each module is called once per change, and in pairs.
 extension AnyVisit {
   /// The view is about to be seen. Before the module has loaded, the message waits.
   public func willAppear() {
@@ -14,7 +14,7 @@ extension AnyVisit {
     case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
     case .hidden, .disappearing:
       appearance = .appearing
-      presenter?.willAppear()
+      content?.willAppear()
     case .appearing, .visible: break
     }
   }
@@ -30,7 +30,7 @@ extension AnyVisit {
     case .appearing:
       appearance = .visible
       isVisible = true
-      presenter?.didAppear()
+      content?.didAppear()
     case .visible: break
     }
   }
@@ -41,7 +41,7 @@ extension AnyVisit {
     case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
     case .appearing, .visible:
       appearance = .disappearing
-      presenter?.willDisappear()
+      content?.willDisappear()
     case .hidden, .disappearing: break
     }
   }
@@ -56,7 +56,7 @@ extension AnyVisit {
     case .disappearing:
       appearance = .hidden
       isVisible = false
-      presenter?.didDisappear()
+      content?.didDisappear()
     case .hidden: break
     }
   }
@@ -66,7 +66,7 @@ extension AnyVisit {
     didAppear()
   }
 
-  /// Tells every module of the tree whether it is seen, for stages without appearance callbacks of their own:
+  /// Calls every module of the tree that begins or ends to be seen, for stages without appearance callbacks of their own:
   /// the topmost pushed screen is, with what is presented over it and what is embedded in both.
   public func updateAppearances() {
     // A module that changes the tree as it appears makes this true again, instead of running it in itself.
@@ -83,10 +83,11 @@ extension AnyVisit {
   private func bringAppearancesUpToDate() {
     let screens = tree.screens
     let first = screens.lastIndex { $0.presentation != .modal } ?? 0
-    let seen = Set(screens[first...].flatMap(\.withEmbedded).map(\.id))
-    let all = screens.flatMap(\.withEmbedded)
-    let hiding = all.filter { $0.isVisible && !seen.contains($0.id) }
-    let appearing = all.filter { !$0.isVisible && seen.contains($0.id) }
+    let now = screens[first...].flatMap(\.withEmbedded)
+    let ids = Set(now.map(\.id))
+    let hiding = tree.seen.filter { $0.isVisible && !ids.contains($0.id) }
+    let appearing = now.filter { !$0.isVisible }
+    tree.seen = now
     for visit in hiding { visit.willDisappear() }
     for visit in appearing { visit.willAppear() }
     for visit in hiding { visit.didDisappear() }

@@ -1,33 +1,37 @@
 /// A way out of a module that the app connects to a route: the required interface of classic VIPER.
 ///
-/// The module names no other module, only what it has to say (`Parameters`), what it may send later
+/// The module names no other module, only what it has to say (`Parameters`), what it may say later
 /// (`Input`), and what it hears back (`Output`). The composition root connects it:
 ///
 /// ```swift
-/// struct NoteListModule: Module { var editor: Exit<NoteID, Never> … }
+/// func noteListModule(notes: any Notes, editor: Exit<NoteID, Never>, login: Exit<Void, Account>) -> Module<NoteList> …
 ///
-/// NoteListModule(editor: .to { EditNote(id: $0) })
+/// noteListModule(notes: store, editor: .to { EditNote(id: $0) }, login: .to(Login()))
 /// ```
 public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendable {
-  /// The route type it leads to; for ``ModuleRegistry/validate()``.
+  /// The route type it leads to; for ``ModuleRegistry/validate(_:)``.
   let target: any Route.Type
   let open: Opening
 
   typealias Opening =
     @MainActor (
-      Router, Parameters, Presentation, (any Transition)?
+      AnyVisit, Parameters, Presentation, (any Transition)?
     ) throws(RoutingError) -> Visit<Input, Output>
 
   /// Connects to a route that hears and says exactly what the module expects.
+  ///
+  /// - Parameter route: made from what the module says on leaving.
   public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
   where R.Input == Input, R.Output == Output {
     untranslated(route)
   }
 
   /// An output that the module has no word for never reaches it.
-  private static func untranslated<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection {
-    Connection(target: R.self) { (router, parameters, presentation, transition) throws(RoutingError) in
-      Visit(try router.showBase(route(parameters), as: presentation, with: transition))
+  fileprivate static func untranslated<R: Route>(
+    _ route: @escaping @MainActor (Parameters) -> R
+  ) -> Connection {
+    Connection(target: R.self) { (visit, parameters, presentation, transition) throws(RoutingError) in
+      Visit(try visit.show(route(parameters), as: presentation, with: transition))
     }
   }
 
@@ -41,9 +45,9 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
     _ route: @escaping @MainActor (Parameters) -> R,
     output: @escaping @MainActor (R.Output) -> Output?
   ) -> Connection where R.Input == Input {
-    Connection(target: R.self) { (router, parameters, presentation, transition) throws(RoutingError) in
+    Connection(target: R.self) { (visit, parameters, presentation, transition) throws(RoutingError) in
       Visit(
-        try router.showBase(route(parameters), as: presentation, with: transition),
+        try visit.show(route(parameters), as: presentation, with: transition),
         output: { ($0 as? R.Output).flatMap(output) })
     }
   }
@@ -59,19 +63,19 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
     input: @escaping @MainActor (Input) -> R.Input,
     output: @escaping @MainActor (R.Output) -> Output?
   ) -> Connection {
-    Connection(target: R.self) { (router, parameters, presentation, transition) throws(RoutingError) in
+    Connection(target: R.self) { (visit, parameters, presentation, transition) throws(RoutingError) in
       Visit(
-        try router.showBase(route(parameters), as: presentation, with: transition),
+        try visit.show(route(parameters), as: presentation, with: transition),
         output: { ($0 as? R.Output).flatMap(output) },
         input: input)
     }
   }
 
-  /// The same connection, shown with a transition wherever the module itself asks for none.
+  /// The same connection, shown with a transition of the app's stage.
   public func with(_ transition: any Transition) -> Connection {
     let open = open
-    return Connection(target: target) { (router, parameters, presentation, asked) throws(RoutingError) in
-      try open(router, parameters, presentation, asked ?? transition)
+    return Connection(target: target) { (visit, parameters, presentation, asked) throws(RoutingError) in
+      try open(visit, parameters, presentation, asked ?? transition)
     }
   }
 }
@@ -79,24 +83,53 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
 extension Connection where Output == Never {
   /// Connects to a route whose outputs the module does not want: they are dropped, and an outcome that carries
   /// one reads `.dismissed`.
+  ///
+  /// - Parameter route: made from what the module says on leaving.
   public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
   where R.Input == Input {
     untranslated(route)
   }
 
   /// Connects to a route that says nothing either: of the other two, neither is nearer to it than the other.
+  ///
+  /// - Parameter route: made from what the module says on leaving.
   public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
   where R.Input == Input, R.Output == Never {
     untranslated(route)
   }
 }
 
-/// A connection to a module that is told nothing after it is shown.
-public typealias Exit<Parameters, Output: Sendable> = Connection<Parameters, Never, Output>
+// The same where the module has nothing to say: the route itself.
+extension Connection where Parameters == Void {
+  /// Connects to a route that hears and says exactly what the module expects.
+  public static func to<R: Route>(_ route: R) -> Connection where R.Input == Input, R.Output == Output {
+    untranslated { route }
+  }
 
-/// A connection, whatever its types.
-protocol AnyConnection {
-  var target: any Route.Type { get }
+  /// Connects to a route that says something else.
+  ///
+  /// - Parameters:
+  ///   - route: what is shown.
+  ///   - output: what an output of the route means to the module; nil keeps it from the module.
+  public static func to<R: Route>(
+    _ route: R, output: @escaping @MainActor (R.Output) -> Output?
+  ) -> Connection where R.Input == Input {
+    to({ route }, output: output)
+  }
 }
 
-extension Connection: AnyConnection {}
+extension Connection where Parameters == Void, Output == Never {
+  /// Connects to a route whose outputs the module does not want: they are dropped, and an outcome that carries
+  /// one reads `.dismissed`.
+  public static func to<R: Route>(_ route: R) -> Connection where R.Input == Input {
+    untranslated { route }
+  }
+
+  /// Connects to a route that says nothing either.
+  public static func to<R: Route>(_ route: R) -> Connection where R.Input == Input, R.Output == Never {
+    untranslated { route }
+  }
+}
+
+/// A connection to a module that is told nothing after it is shown.
+public typealias Exit<Parameters, Output: Sendable> = Connection<Parameters, Never, Output>

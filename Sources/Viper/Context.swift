@@ -1,26 +1,54 @@
-/// What a module knows of the showing it is assembled for. Its visit lets go of it: a context kept too long
-/// keeps nothing alive, and does nothing once the module is gone.
+/// What a ``Native`` module knows of its showing. A context that is kept too long keeps nothing alive, and does
+/// nothing once the module is gone.
 @MainActor public struct Context<Destination: Route> {
-  /// The module's own router. It knows where the module stands in the tree.
+  /// The module's own router: what it shows belongs to this module and goes with it.
   public let router: Router
+  private let fake: Fake?
 
-  /// Sends an output to the module that shows this one. May happen many times.
-  public func send(_ output: Destination.Output) {
+  private struct Fake {
+    let output: @MainActor (Destination.Output) -> Void
+    let end: @MainActor (Outcome<Destination.Output>) -> Void
+  }
+
+  init(_ visit: AnyVisit) {
+    router = Router(visit: visit)
+    fake = nil
+  }
+
+  /// A context without a router, to test what a native module makes.
+  ///
+  /// - Parameters:
+  ///   - output: receives what the module says.
+  ///   - end: receives how the module ends itself.
+  public init(
+    output: @escaping @MainActor (Destination.Output) -> Void = { _ in },
+    end: @escaping @MainActor (Outcome<Destination.Output>) -> Void = { _ in }
+  ) {
+    router = Router(visit: nil)
+    fake = Fake(output: output, end: end)
+  }
+
+  /// Says something to the module that shows this one. May happen many times.
+  public func output(_ output: Destination.Output) {
+    fake?.output(output)
     router.visit?.deliver(output: output)
   }
 
-  /// Sends the last output and removes the module. The awaited outcome is `.finished(output)`.
+  /// Says the last output and ends the module. The awaited outcome is `.finished(output)`.
   public func finish(_ output: Destination.Output) {
+    fake?.end(.finished(output))
     router.visit?.end(with: .finished(output))
   }
 
-  /// Removes the module without a result. The awaited outcome is `.dismissed`.
+  /// Ends the module without a result. The awaited outcome is `.dismissed`.
   public func dismiss() {
+    fake?.end(.dismissed)
     router.visit?.end(with: .dismissed)
   }
 
-  /// Removes the module because it cannot go on. The awaited outcome is `.failed(error)`.
+  /// Ends the module because it cannot go on. The awaited outcome is `.failed(error)`.
   public func fail(_ error: any Error) {
+    fake?.end(.failed(error))
     router.visit?.end(with: .failed(error))
   }
 
@@ -29,12 +57,12 @@
     router.visit?.whenRemoved { _ = object }
   }
 
-  /// Reports an error that nobody handled to the router's ``Diagnostics``. For native modules; a presenter throws.
+  /// Reports an error that nobody handled to the router's ``Diagnostics``.
   public func report(_ error: any Error) {
     router.visit?.report(error)
   }
 
-  /// Sets what happens with inputs. Those sent earlier are handled now, in order.
+  /// Sets what happens with inputs. Those that came earlier are handled now, in order.
   public func receive(_ handler: @escaping @MainActor (Destination.Input) -> Void) {
     router.visit?.receive { input in
       if let input = input as? Destination.Input { handler(input) }

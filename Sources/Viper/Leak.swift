@@ -2,64 +2,103 @@
 public struct Leak: Sendable, Hashable, CustomStringConvertible {
   /// What a module is made of.
   public enum Part: String, Sendable {
-    case view, presenter, interactor, wireframe
+    case view, presenter, screen
+    /// An object that the presenter, or a native module's view, was made with: an interactor, a wireframe.
+    case stored
   }
 
   /// Which part stayed.
   public let part: Part
   /// The type of what stayed.
   public let type: String
-  /// The type name of the removed module.
+  /// The property that holds it, for what a presenter or a view stores.
+  public let property: String?
+  /// The type name of the removed module's route.
   public let module: String
   /// The route, as it prints.
   public let route: String
 
   public var description: String {
-    "the \(part.rawValue) \(type) of \(module) (route \(route)) is still there after its removal."
+    let place = property.map { " in \($0)" } ?? ""
+    let name = part == .stored ? "the \(type)\(place)" : "the \(part.rawValue) \(type)"
+    return "\(name) of \(module) (route \(route)) is still there after its removal."
       + " Who holds it? Often a closure that captures it, or a reference that should be weak."
+  }
+
+  /// Whether a test looks for leaks itself: then they are not reported besides.
+  @TaskLocal package static var isTrackedByTest = false
+}
+
+extension AnyVisit {
+  /// The parts that this showing was made with, without those that its module is given each time.
+  package var partsOfItsOwn: [Part] {
+    guard let content, let route else { return [] }
+    let parts = content.parts
+    guard parts.contains(where: { $0.kind == .stored }) else { return parts }
+    let shared = tree.shared(by: route)
+    return parts.filter { shared.isDisjoint(with: $0.owners + [ObjectIdentifier($0.object)]) }
   }
 }
 
-#if DEBUG
-  extension Diagnostics {
-    /// Watches what should be gone now that its module is removed, and reports what is not in time.
-    ///
-    /// - Parameter shared: the module's dependencies, which outlive it by right.
-    @MainActor func watch(
-      partsOf presenter: any LoadedPresenter, sharing shared: [ObjectIdentifier], module: String,
-      route: String
-    ) {
-      guard let leakDeadline else { return }
-      let suspects = presenter.parts.map(Watched.init).filter { !shared.contains($0.identity) }
-      Task { @MainActor [self] in
-        try? await clock.sleep(for: leakDeadline)
-        var leaks: [(Watched, Leak)] = []
-        for suspect in suspects {
-          guard suspect.object != nil else { continue }
-          let leak = Leak(part: suspect.part, type: suspect.type, module: module, route: route)
-          leaks.append((suspect, leak))
-          report(.leak(leak))
-        }
-        // Look once more, much later: a slow farewell is not a leak for ever.
-        guard !leaks.isEmpty else { return }
-        try? await clock.sleep(for: leakDeadline * 5)
-        for (suspect, leak) in leaks where suspect.object == nil { report(.leakEnded(leak)) }
-      }
-    }
+extension RouteTree {
+  /// The objects that a module has each time it is made: it was given them, they outlive its showings by right.
+  ///
+  /// Found by making the module's parts once more, without showing them: Swift does not say what a closure
+  /// captures.
+  func shared(by route: any Route) -> Set<ObjectIdentifier> {
+    guard let content = try? modules.makeAnew(route) else { return [] }
+    defer { content.end() }
+    return Set(content.parts.map { ObjectIdentifier($0.object) })
   }
 
+  #if DEBUG
+    /// Watches what should be gone now that its module is removed, and reports what is not in time.
+    func watch(_ parts: [Part], of route: any Route, module: String) {
+      guard let deadline = diagnostics.leakDeadline, !Leak.isTrackedByTest, !parts.isEmpty else { return }
+      let suspects = parts.map(Suspect.init)
+      let clock = diagnostics.clock
+      Task { @MainActor in
+        try? await clock.sleep(for: deadline)
+        let leaks = self.leaks(among: suspects, of: route, module: module)
+        for (_, leak) in leaks { diagnostics.report(.leak(leak)) }
+        // Look once more, much later: a slow farewell is not a leak for ever.
+        guard !leaks.isEmpty else { return }
+        try? await clock.sleep(for: deadline * 5)
+        for (suspect, leak) in leaks where suspect.object == nil { diagnostics.report(.leakEnded(leak)) }
+      }
+    }
+
+    private func leaks(
+      among suspects: [Suspect], of route: any Route, module: String
+    ) -> [(Suspect, Leak)] {
+      let alive = suspects.filter { $0.object != nil }
+      guard !alive.isEmpty else { return [] }
+      let shared = alive.contains { $0.part == .stored } ? shared(by: route) : []
+      return alive.filter { shared.isDisjoint(with: $0.chain) }.map { suspect in
+        let leak = Leak(
+          part: suspect.part, type: suspect.type, property: suspect.property, module: module, route: "\(route)")
+        return (suspect, leak)
+      }
+    }
+  #endif
+}
+
+#if DEBUG
   /// A part that is looked at without being kept alive.
-  private struct Watched {
+  private struct Suspect {
     let part: Leak.Part
     let type: String
-    let identity: ObjectIdentifier
+    let property: String?
+    /// The part and what it was found through.
+    let chain: [ObjectIdentifier]
     private(set) weak var object: AnyObject?
 
-    init(_ part: Leak.Part, _ object: AnyObject) {
-      self.part = part
-      self.object = object
-      self.identity = ObjectIdentifier(object)
-      self.type = String(describing: Swift.type(of: object))
+    init(_ part: Part) {
+      self.part = part.kind
+      property = part.property
+      type = String(describing: Swift.type(of: part.object))
+      chain = part.owners + [ObjectIdentifier(part.object)]
+      object = part.object
     }
   }
 #endif

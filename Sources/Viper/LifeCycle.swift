@@ -1,11 +1,13 @@
-/// What the runtime tells whatever a module shows, always in this order: ``didLoad()``, then
+/// What the runtime calls on whatever a module shows, always in this order: ``didLoad()``, then
 /// ``willAppear()``, ``didAppear()``, ``willDisappear()`` and ``didDisappear()`` as often as the stage says,
 /// and at last ``didRemove()``.
 ///
-/// A ``Presenter`` is told by itself. What a ``Native`` module shows is told if it conforms.
-@MainActor public protocol LifeCycle: AnyObject {
-  /// The view is attached and the module is part of the tree. What is thrown is reported to the router's
-  /// ``Diagnostics``, and by a presenter to its ``Presenter/didFail(_:)``.
+/// Every ``Presenter`` conforms. What a ``Native`` module shows is called if it conforms.
+@MainActor public protocol LifeCycle {
+  /// The view is attached and the module is part of the tree: load, observe, embed submodules.
+  ///
+  /// - Throws: an error of a use case; it reaches ``Presenter/didFail(_:)``, for a native module the router's
+  ///   ``Diagnostics``.
   func didLoad() throws
   /// The view is about to be seen.
   func willAppear()
@@ -20,7 +22,7 @@
 }
 
 extension LifeCycle {
-  public func didLoad() {}
+  public func didLoad() throws {}
   public func willAppear() {}
   public func didAppear() {}
   public func willDisappear() {}

@@ -3,34 +3,50 @@
 ///
 /// ```swift
 /// let modules = try ModuleRegistry {
-///   NoteListModule(notes: store, editor: .to { EditNote(id: $0) })
-///   NoteEditorModule(notes: store, text: .to { EditText(initial: $0) })
+///   noteListModule(notes: store, editor: .to { EditNote(id: $0) })
+///   noteEditorModule(notes: store, text: .to { EditText(initial: $0) })
 ///   settingsModules   // a registry of another feature
 /// }
 /// try modules.validate()
 /// ```
 @MainActor public struct ModuleRegistry {
-  private var offers: [ObjectIdentifier: any AnyOffer]
+  private var offers: [ObjectIdentifier: any AnyOffer] = [:]
 
-  /// - Throws: ``RegistryError`` when two modules offer the same route.
-  public init(@Builder _ parts: () -> [Part]) throws(RegistryError) {
-    var offers: [ObjectIdentifier: any AnyOffer] = [:]
-    for offer in parts().flatMap(\.offers) {
-      let key = ObjectIdentifier(offer.route)
-      if let other = offers[key] {
-        throw RegistryError(problems: [
-          "The route \(offer.route) is offered twice, by \(other.name) and by \(offer.name). Remove one."
-        ])
-      }
-      offers[key] = offer
+  nonisolated init() {}
+
+  /// - Throws: ``RegistryError`` that names each route that several modules offer, and where they were made.
+  public init(@Builder _ parts: () throws -> [Part]) throws {
+    let all = try parts().flatMap(\.offers)
+    offers = Dictionary(all.map { (ObjectIdentifier($0.route), $0) }) { first, _ in first }
+    let duplicates = Dictionary(grouping: all) { ObjectIdentifier($0.route) }.values.filter { $0.count > 1 }
+    let problems = duplicates.map { same in
+      "The route \(same[0].route) is offered \(same.count == 2 ? "twice" : "\(same.count) times"):"
+        + " \(same.map(\.place).joined(separator: ", ")). Keep one."
     }
-    self.offers = offers
+    if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }
   }
 
   /// How many modules there are.
   public var count: Int { offers.count }
 
-  /// Checks that every exit of every module leads to a route that some module offers.
+  /// The same modules, some of them replaced: by a fake for a test, by a variant for a customer.
+  ///
+  /// - Parameter parts: what is offered instead, each for a route that this registry offers.
+  /// - Throws: ``RegistryError`` when a route is not offered here, or is replaced twice.
+  public func replacing(@Builder _ parts: () throws -> [Part]) throws -> ModuleRegistry {
+    var copy = self
+    let replacements = try ModuleRegistry(parts)
+    var problems: [String] = []
+    for (key, offer) in replacements.offers {
+      if copy.offers.updateValue(offer, forKey: key) == nil {
+        problems.append("There is no module for \(offer.route) that \(offer.place) could replace.")
+      }
+    }
+    if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }
+    return copy
+  }
+
+  /// Checks that every exit that can be taken leads to a route that some module offers.
   ///
   /// - Parameter routes: further routes that must have a module: those of links, or of the app's start.
   /// - Throws: ``RegistryError`` that names each route without a module, and who needs it.
@@ -39,32 +55,22 @@
     for route in routes where offers[ObjectIdentifier(route)] == nil {
       problems.append("No module offers the route \(route), which the app says it needs.")
     }
-    for offer in offers.values.sorted(by: { $0.name < $1.name }) {
-      for exit in offer.exits where offers[ObjectIdentifier(exit.target)] == nil {
-        problems.append(
-          "No module offers the route \(exit.target), to which \(offer.name).\(exit.name) leads.")
+    for offer in offers.values.sorted(by: { "\($0.route)" < "\($1.route)" }) {
+      for target in offer.targets where offers[ObjectIdentifier(target)] == nil {
+        problems.append("No module offers the route \(target), to which an exit of \(offer.place) leads.")
       }
     }
     if !problems.isEmpty { throw RegistryError(problems: problems) }
   }
 
   func offer<R: Route>(for route: R.Type) -> Offer<R>? {
-    // Proven: an offer is kept under its own route. A checked cast costs as much as all the rest of a look-up.
-    guard let offer = offers[ObjectIdentifier(route)] else { return nil }
-    return unsafeDowncast(offer, to: Offer<R>.self)
+    offers[ObjectIdentifier(route)] as? Offer<R>
   }
 
-  /// The type name of the module that offers the route.
-  func module(for route: any Route.Type) -> String? {
-    offers[ObjectIdentifier(route)]?.name
+  /// Makes the parts of a route's module for nobody to show.
+  func makeAnew<R: Route>(_ route: R) throws -> (any ShownContent)? {
+    try offer(for: R.self)?.make(route, AnyVisit(ended: .dismissed))
   }
-
-  #if DEBUG
-    /// The objects that the route's module was given: they outlive its showings by right.
-    func dependencies(for route: any Route.Type) -> [ObjectIdentifier] {
-      offers[ObjectIdentifier(route)]?.dependencies ?? []
-    }
-  #endif
 
   /// A module or a whole registry, as part of a registry.
   @MainActor public struct Part {
@@ -73,11 +79,11 @@
 
   /// Lets a registry be written as a list.
   @MainActor @resultBuilder public enum Builder {
-    public static func buildExpression<M: Module>(_ module: M) -> [Part] {
-      [Part(offers: [Offer<M.Destination>(module)])]
+    public static func buildExpression<R: Route>(_ module: Module<R>) -> [Part] {
+      [Part(offers: [Offer(module)])]
     }
     public static func buildExpression<R: Route>(_ native: Native<R>) -> [Part] {
-      [Part(offers: [Offer<R>(native)])]
+      [Part(offers: [Offer(native.module)])]
     }
     public static func buildExpression(_ registry: ModuleRegistry) -> [Part] {
       [Part(offers: Array(registry.offers.values))]
@@ -91,7 +97,7 @@
 }
 
 /// What is wrong with a registry: routes offered twice, routes without a module.
-public struct RegistryError: Error, CustomStringConvertible {
+public struct RegistryError: DeveloperError {
   /// One sentence each: what is wrong, and who is concerned.
   public let problems: [String]
 
@@ -100,41 +106,24 @@ public struct RegistryError: Error, CustomStringConvertible {
 
 /// A module's offer to answer a route.
 @MainActor protocol AnyOffer: AnyObject {
-  var name: String { get }
   var route: any Route.Type { get }
-  var exits: [(name: String, target: any Route.Type)] { get }
-  var dependencies: [ObjectIdentifier] { get }
+  var targets: [any Route.Type] { get }
+  /// The module, and where it was made.
+  var place: String { get }
 }
 
 @MainActor final class Offer<R: Route>: AnyOffer {
-  let name: String
-  let assemble: (R, Context<R>) throws -> any LoadedPresenter
-  private let module: Any
+  private let module: Module<R>
 
-  init<M: Module<R>>(_ module: M) {
-    name = String(describing: M.self)
-    assemble = { try module.assemble($0, $1) }
+  init(_ module: Module<R>) {
     self.module = module
   }
 
-  init(_ native: Native<R>) {
-    name = String(describing: Native<R>.self)
-    assemble = { NativeScreen(try native.make($0, $1)) }
-    module = native
-  }
-
   var route: any Route.Type { R.self }
+  var targets: [any Route.Type] { module.targets }
+  var place: String { "the module of \(R.self) (\(module.callSite))" }
 
-  /// Found by reflection, so that a module need not list its exits twice.
-  var exits: [(name: String, target: any Route.Type)] {
-    Mirror(reflecting: module).children.compactMap { child in
-      (child.value as? any AnyConnection).map { (child.label ?? "an exit", $0.target) }
-    }
-  }
-
-  var dependencies: [ObjectIdentifier] {
-    Mirror(reflecting: module).children.compactMap { child in
-      type(of: child.value) is AnyClass ? ObjectIdentifier(child.value as AnyObject) : nil
-    }
+  func make(_ route: R, _ visit: AnyVisit) throws -> any ShownContent {
+    try module.make(route, visit)
   }
 }

@@ -11,47 +11,54 @@
 ///
 /// The router treats it like any other module: its visit has phases, an outcome, outputs and inputs, it may show
 /// modules through `context.router`, and what should be gone after its removal and is not is reported. What is
-/// shown is told of its life if it conforms to ``LifeCycle``.
+/// shown is called in its life if it conforms to ``LifeCycle``.
 @MainActor public struct Native<Destination: Route> {
-  let make: @MainActor (Destination, Context<Destination>) throws -> AnyObject
+  let module: Module<Destination>
 
   /// - Parameters:
   ///   - route: the route that this module answers.
+  ///   - file: the file that messages name.
+  ///   - line: the line that messages name.
   ///   - make: makes what is shown, anew for each showing. The visit and the stage keep it; it may keep the
   ///     context.
   public init(
-    _ route: Destination.Type,
+    _ route: Destination.Type, file: String = #fileID, line: Int = #line,
     _ make: @escaping @MainActor (Destination, Context<Destination>) throws -> AnyObject
   ) {
-    self.make = make
+    module = Module(callSite: CallSite(file: file, line: line), targets: []) { route, visit in
+      NativeScreen(try make(route, Context(visit)))
+    }
   }
 }
 
-/// What a native module shows, in the place of a presenter.
-@MainActor final class NativeScreen: LoadedPresenter {
+/// What a native module shows, in the place of a live screen.
+@MainActor final class NativeScreen: ShownContent {
   let workload = Workload()
-  var visit: AnyVisit?
+  private weak var visit: AnyVisit?
   private let view: AnyObject
 
   init(_ view: AnyObject) {
     self.view = view
   }
 
-  private var told: (any LifeCycle)? { view as? any LifeCycle }
+  private var called: (any LifeCycle)? { view as? any LifeCycle }
 
   func show(on stage: any Stage, at visit: AnyVisit) throws {
     try stage.show(native: view, at: visit)
   }
 
+  func begin(_ visit: AnyVisit) { self.visit = visit }
+  func end() { workload.end() }
+
   func load() {
-    do { try told?.didLoad() } catch { visit?.report(native: error) }
+    do { try called?.didLoad() } catch { visit?.report(native: error) }
   }
 
-  func willAppear() { told?.willAppear() }
-  func didAppear() { told?.didAppear() }
-  func willDisappear() { told?.willDisappear() }
-  func didDisappear() { told?.didDisappear() }
-  func didRemove() { told?.didRemove() }
+  func willAppear() { called?.willAppear() }
+  func didAppear() { called?.didAppear() }
+  func willDisappear() { called?.willDisappear() }
+  func didDisappear() { called?.didDisappear() }
+  func didRemove() { called?.didRemove() }
 
-  var parts: [(Leak.Part, AnyObject)] { classicParts(of: view) }
+  var parts: [Part] { [Part(.view, view)] + Part.stored(in: view, depth: 3) }
 }

@@ -1,13 +1,19 @@
-/// A value that names a module. Its fields are the module's parameters.
+/// A value that names what is to be shown. Its fields are the parameters.
+///
+/// Most routes are a ``Contract``: the contract's value leads to the module that shows it. A route of its own is
+/// for a second way to the same module (``Module/answering(_:with:)``) and for what a stage shows by itself
+/// (``Native``).
 ///
 /// ```swift
-/// struct EditNote: Route {
-///   var id: NoteID
-///   enum Input: Sendable { case reload }        // from the module that shows it
-///   enum Output: Sendable { case saved(NoteID) } // to the module that shows it
+/// struct PickColor: Route {
+///   var current: String
+///   enum Output: Sendable { case picked(String) }  // to the module that shows it
 /// }
 /// ```
-public protocol Route: Hashable, Sendable {
+///
+/// Routes are printed in diagnostics, with all they hold. Who passes a secret conforms the route to
+/// `CustomStringConvertible` and leaves it out.
+public protocol Route: Equatable, Sendable {
   /// What the showing module may tell the shown one (the module input of classic VIPER).
   associatedtype Input: Sendable = Never
   /// What the shown module tells the one that shows it (its module output).

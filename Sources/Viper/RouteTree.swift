@@ -5,27 +5,25 @@
   let diagnostics: Diagnostics
   /// Gone when the tree is: its router lets go of it.
   var root: AnyVisit?
+  /// All visits that are screens, in the order they were shown, which is that of their ids.
+  private(set) var screens: [AnyVisit] = []
+  /// The modules that are being shown now, the outermost first: they nest when a module shows another while it
+  /// loads.
+  private(set) var showings: [AnyVisit] = []
   /// For ``AnyVisit/updateAppearances()``.
   var isUpdatingAppearances = false
   var appearancesAreOld = false
-  /// Changes under way; they nest when a module shows another while it loads.
-  var changes = 0
+  var seen: [AnyVisit] = []
+  private var changes = 0
   private var lastID = 0
 
-  init(modules: ModuleRegistry, stage: any Stage, diagnostics: Diagnostics) {
+  /// For visits outside any tree.
+  static let none = RouteTree(modules: ModuleRegistry(), stage: nil, diagnostics: .standard)
+
+  init(modules: ModuleRegistry, stage: (any Stage)?, diagnostics: Diagnostics) {
     self.modules = modules
     self.stage = stage
     self.diagnostics = diagnostics
-  }
-
-  /// All visits that are screens, in the order they were shown. Read from the tree, which the root router
-  /// alone keeps alive.
-  var screens: [AnyVisit] {
-    guard let root else { return [] }
-    var screens = root.subtree
-    screens.removeAll { $0 === root || !$0.presentation.isScreen }
-    if screens.count > 1 { screens.sort { $0.id < $1.id } }
-    return screens
   }
 
   func nextID() -> Int {
@@ -33,9 +31,42 @@
     return lastID
   }
 
-  /// Ends a change. Says the root when no other is under way: then the stage is to be told.
-  func endChange() -> AnyVisit? {
+  // MARK: Screens
+
+  func add(_ visit: AnyVisit) {
+    if visit.presentation.isScreen { screens.append(visit) }
+  }
+
+  /// Forgets the screens of a visit and its descendants.
+  func remove(_ visit: AnyVisit) {
+    if visit.children.isEmpty {
+      if screens.last === visit { screens.removeLast() } else { screens.removeAll { $0 === visit } }
+    } else {
+      let gone = Set(visit.subtree.map(\.id))
+      screens.removeAll { gone.contains($0.id) }
+    }
+  }
+
+  /// The screens that were shown after a screen, up to the next root.
+  func screens(above screen: AnyVisit) -> ArraySlice<AnyVisit> {
+    guard let index = screens.lastIndex(where: { $0.id <= screen.id }) else { return [] }
+    let above = screens[(index + 1)...]
+    let end = above.firstIndex { $0.presentation == .root } ?? above.endIndex
+    return above[..<end]
+  }
+
+  // MARK: Changes
+
+  /// Begins a change of the tree. Changes nest.
+  func beginChange(showing visit: AnyVisit? = nil) {
+    changes += 1
+    if let visit { showings.append(visit) }
+  }
+
+  /// Ends a change. Returns the root when no other is under way: then the stage is called.
+  func endChange(showing visit: AnyVisit? = nil) -> AnyVisit? {
     changes -= 1
+    if let visit { showings.removeAll { $0 === visit } }
     return changes == 0 ? root : nil
   }
 }

@@ -1,14 +1,12 @@
-/// Finds modules and shows them. Each showing of a module has a router of its own, which knows where it
-/// stands: what it shows becomes its child, and goes with it.
+/// Finds modules and shows them: the start of an app, and what a ``Native`` module shows others with. A module with
+/// a presenter leaves by its ways (``Passage``).
 @MainActor public final class Router {
-  /// How deep modules may be nested before the router takes it for a loop.
-  public nonisolated static let maximumDepth = 200
+  /// How many modules may show one another while they load, before the router takes it for a loop.
+  public nonisolated static let maximumNesting = 50
 
   /// The visit this router belongs to; nil once the module is gone.
-  public var visit: AnyVisit? { ownVisit }
-  // Not weak: a visit lets go of its router as it goes, and a weak reference would make every other use of the
-  // visit slower.
-  private var ownVisit: AnyVisit?
+  public var visit: AnyVisit? { ownVisit?.phase == .removed ? nil : ownVisit }
+  private let ownVisit: AnyVisit?
   /// Only a root router keeps its tree alive.
   private let root: AnyVisit?
 
@@ -26,15 +24,10 @@
     ownVisit = root
   }
 
-  /// The router of a visit, for stages that open addresses.
-  package init(visit: AnyVisit) {
+  /// The router of a visit, for native modules and for stages that open addresses.
+  package init(visit: AnyVisit?) {
     ownVisit = visit
     root = nil
-  }
-
-  /// The module is gone: its router shows nothing any more, whoever keeps it.
-  func letGo() {
-    ownVisit = nil
   }
 
   deinit {
@@ -46,9 +39,15 @@
     }
   }
 
-  // MARK: Routes
+  // MARK: Showing
 
   /// Shows the route's module on top of this one.
+  ///
+  /// - Parameters:
+  ///   - route: what is shown.
+  ///   - transition: how the stage brings it into view; nil for the stage's own way.
+  /// - Returns: the showing.
+  /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
   @discardableResult
   public func push<R: Route>(
     _ route: R, with transition: (any Transition)? = nil
@@ -57,6 +56,12 @@
   }
 
   /// Shows the route's module over this one, which waits below.
+  ///
+  /// - Parameters:
+  ///   - route: what is shown.
+  ///   - transition: how the stage brings it into view; nil for the stage's own way.
+  /// - Returns: the showing.
+  /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
   @discardableResult
   public func present<R: Route>(
     _ route: R, with transition: (any Transition)? = nil
@@ -65,6 +70,13 @@
   }
 
   /// Shows the route's module inside this module's view, in the slot of that name.
+  ///
+  /// - Parameters:
+  ///   - route: what is shown.
+  ///   - slot: the name of the place in this module's view.
+  ///   - transition: how the stage brings it into view; nil for the stage's own way.
+  /// - Returns: the showing.
+  /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
   @discardableResult
   public func embed<R: Route>(
     _ route: R, in slot: String, with transition: (any Transition)? = nil
@@ -74,6 +86,12 @@
 
   /// Shows the route's module in place of everything, also of the module this router belongs to. The new
   /// module is on stage before the old ones go; if it cannot be shown, they stay.
+  ///
+  /// - Parameters:
+  ///   - route: what is shown.
+  ///   - transition: how the stage brings it into view; nil for the stage's own way.
+  /// - Returns: the showing.
+  /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
   @discardableResult
   public func replaceRoot<R: Route>(
     _ route: R, with transition: (any Transition)? = nil
@@ -82,62 +100,29 @@
   }
 
   /// Shows the route's module in the given way.
+  ///
+  /// - Parameters:
+  ///   - route: what is shown.
+  ///   - presentation: where it is shown.
+  ///   - transition: how the stage brings it into view; nil for the stage's own way.
+  /// - Returns: the showing.
+  /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
   @discardableResult
   public func show<R: Route>(
     _ route: R, as presentation: Presentation, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
-    Visit(try showBase(route, as: presentation, with: transition))
-  }
-
-  func showBase<R: Route>(
-    _ route: R, as presentation: Presentation, with transition: (any Transition)?
-  ) throws(RoutingError) -> AnyVisit {
-    guard let visit, let top = presentation == .root ? visit.tree.root : visit else {
-      throw RoutingError(reason: .notRouted(.removed), route: "\(route)", module: nil)
-    }
-    return try top.show(route, as: presentation, with: transition)
-  }
-
-  // MARK: Exits
-
-  /// Leaves through an exit, pushing what the app connected to it.
-  @discardableResult
-  public func push<P, I, O>(
-    _ exit: Connection<P, I, O>, _ parameters: P, with transition: (any Transition)? = nil
-  ) throws(RoutingError) -> Visit<I, O> {
-    try exit.open(self, parameters, .push, transition)
-  }
-
-  /// Leaves through an exit, presenting what the app connected to it.
-  @discardableResult
-  public func present<P, I, O>(
-    _ exit: Connection<P, I, O>, _ parameters: P, with transition: (any Transition)? = nil
-  ) throws(RoutingError) -> Visit<I, O> {
-    try exit.open(self, parameters, .modal, transition)
-  }
-
-  /// Embeds what the app connected to the exit in a slot of this module's view.
-  @discardableResult
-  public func embed<P, I, O>(
-    _ exit: Connection<P, I, O>, _ parameters: P, in slot: String, with transition: (any Transition)? = nil
-  ) throws(RoutingError) -> Visit<I, O> {
-    try exit.open(self, parameters, .slot(slot), transition)
-  }
-
-  /// Replaces everything by what the app connected to the exit.
-  @discardableResult
-  public func replaceRoot<P, I, O>(
-    _ exit: Connection<P, I, O>, _ parameters: P, with transition: (any Transition)? = nil
-  ) throws(RoutingError) -> Visit<I, O> {
-    try exit.open(self, parameters, .root, transition)
+    guard let visit else { throw RoutingError(.notRouted(.removed), route) }
+    return Visit(try visit.show(route, as: presentation, with: transition))
   }
 
   // MARK: Removing
 
-  /// Removes the module this router belongs to; for a root router, everything it shows.
-  public func remove() throws(RoutingError) {
+  /// Takes away the module this router belongs to; a root router everything it shows.
+  ///
+  /// - Throws: ``RoutingError`` when the stage cannot take it away; then it stays as it was.
+  public func dismiss() throws(RoutingError) {
     guard let visit else { return }
-    guard visit === root else { return try visit.remove() }
-    for child in visit.children.reversed() { try child.remove() }
+    guard visit === root else { return try visit.dismiss() }
+    for child in visit.children.reversed() { try child.dismiss() }
   }
 }

@@ -3,16 +3,19 @@
 /// The runtime decides what is shown; a stage only carries it out. It is held weakly: whoever makes a stage
 /// keeps it as long as its router.
 @MainActor public protocol Stage: AnyObject {
-  /// Makes a view for the presenter, sets it as the presenter's ``Presenter/view``, and shows it where
-  /// `visit` says. Throws when it cannot; then nothing may remain on stage.
-  func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws
+  /// Makes a view for the screen, sets it as the screen's ``LiveScreen/view``, and shows it where `visit` says.
+  ///
+  /// - Throws: when it cannot; then nothing may remain on stage.
+  func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws
 
-  /// Shows what a ``Native`` module made, where `visit` says. Throws when it is nothing that this stage can show;
-  /// then nothing may remain on stage.
+  /// Shows what a ``Native`` module made, where `visit` says.
+  ///
+  /// - Throws: when it is nothing that this stage can show; then nothing may remain on stage.
   func show(native view: AnyObject, at visit: AnyVisit) throws
 
-  /// Takes a visit off the stage, with everything that stands above or inside it (`visit.subtree`). Throws
-  /// when it cannot; then everything must still stand as it did.
+  /// Takes a visit off the stage, with everything that goes with it (`visit.leaving`): what is above or inside it.
+  ///
+  /// - Throws: when it cannot; then everything must still be as it was.
   ///
   /// Not called when the system removed the visit: the stage itself reports that, with
   /// ``AnyVisit/wasRemovedBySystem()``.
@@ -32,7 +35,7 @@ extension Stage {
 }
 
 /// A stage says that it cannot show what a ``Native`` module made.
-public struct CannotShowError: Error, CustomStringConvertible {
+public struct CannotShowError: DeveloperError {
   public let description: String
 
   /// - Parameters:
@@ -45,7 +48,7 @@ public struct CannotShowError: Error, CustomStringConvertible {
 }
 
 /// A stage says that it has no view for a contract.
-public struct NoViewError: Error, CustomStringConvertible {
+public struct NoViewError: DeveloperError {
   let contract: String
   let hint: String
 

@@ -13,6 +13,18 @@
     self.translateInput = input
   }
 
+  /// A visit that has ended before it began.
+  static var notShown: Visit { Visit(AnyVisit(ended: .dismissed)) }
+
+  /// A visit for a test, which has ended.
+  init(fake answer: Output?, input: @escaping @MainActor (Input) -> Void) {
+    let outcome: Outcome<any Sendable> = answer.map { .finished($0) } ?? .dismissed
+    self.init(AnyVisit(ended: outcome)) { $0 as? Output } input: {
+      input($0)
+      return $0
+    }
+  }
+
   /// Where the visit stands.
   public var phase: Phase { base.phase }
 
@@ -20,8 +32,22 @@
   ///
   /// A waiter whose task is cancelled gets `.failed(CancellationError())` at once; the visit goes on.
   public var outcome: Outcome<Output> {
-    get async {
-      read(outcome: await base.ended())
+    get async { read(outcome: await base.ended()) }
+  }
+
+  /// The last output; nil when the visit ended without one. Waits until it has ended.
+  ///
+  /// A task that waits does not survive a restart of the app. What must survive is bound to an event where the
+  /// exit is listed: `.present(login, output: { .signedIn($0) })`.
+  ///
+  /// - Throws: the error that the module failed with, or `CancellationError` when the waiting task is cancelled.
+  public var answer: Output? {
+    get async throws {
+      switch await outcome {
+      case .finished(let output): output
+      case .dismissed: nil
+      case .failed(let error): throw error
+      }
     }
   }
 
@@ -30,7 +56,7 @@
     base.whenRemoved { [base] in handler(read(outcome: base.outcome)) }
   }
 
-  /// Everything the module sends until it is gone, from the first output on.
+  /// What the module says until it is gone. Starts with what was said before, as ``onOutput(_:)`` does.
   ///
   /// Outputs arrive in a later turn of the main actor. Where the order with other events matters, use
   /// ``onOutput(_:)``.
@@ -41,26 +67,27 @@
     return stream
   }
 
-  /// Sets what happens with outputs, at once and in order. Those sent before are handled now.
+  /// Sets what happens with outputs, at once and in order. It hears those said before, too: all that nobody has
+  /// heard yet, and of those that somebody has heard the last sixteen.
   ///
-  /// The handler is freed with the visit. It may capture the showing presenter strongly: the visit never
-  /// outlives the module that shows it.
+  /// The handler is freed with the visit. It may capture the showing presenter: the visit never outlives the
+  /// module that shows it.
   public func onOutput(_ handler: @escaping @MainActor (Output) -> Void) {
     base.onOutput { any in
       if let output = read(any) { handler(output) }
     }
   }
 
-  /// Sends an input to the module. Does nothing when it is gone.
-  public func send(_ input: Input) {
+  /// Says something to the module. Does nothing when it is gone.
+  public func input(_ input: Input) {
     base.deliver(input: translateInput?(input) ?? input)
   }
 
-  /// Removes the module, and everything above or inside it. Does nothing when it is gone already.
+  /// Takes the module away, with everything above or inside it. Does nothing when it is gone already.
   ///
-  /// - Throws: when the stage cannot take it away; then everything stands as before.
-  public func remove() throws(RoutingError) {
-    try base.remove()
+  /// - Throws: ``RoutingError`` when the stage cannot take it away; then everything stays as it was.
+  public func dismiss() throws(RoutingError) {
+    try base.dismiss()
   }
 
   private func read(outcome: Outcome<any Sendable>) -> Outcome<Output> {

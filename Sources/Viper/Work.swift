@@ -1,4 +1,4 @@
-/// One piece of work of a presenter, known to everything that runs in its task.
+/// One piece of work of a presenter, known to everything that runs in its task and in the tasks that it starts.
 @MainActor package final class Work {
   /// The work that the current task does, if a presenter or an activity started it.
   @TaskLocal package static var current: Work?
@@ -10,9 +10,14 @@
   private(set) var isOutdated = false
   private weak var owner: Workload?
   var task: Task<Void, Never>?
-  private var parked = 0
-  /// The work that waits in the same lane for this one to end: it is parked and goes on together with it.
-  private weak var follower: Work?
+  /// The queue that this work is the first of, if its lane is serial.
+  weak var queue: SerialQueue?
+  /// The task that runs the body; its child tasks are others.
+  private var ownTask: Int?
+  /// How many of its tasks wait for something that is not their own doing.
+  private var waits = 0
+  /// Counts waits that began and ended, so that a verdict on an older situation is void.
+  private var changes = 0
 
   /// - Parameter isDelivery: the synchronous delivery of an event, which is over when it returns and so is
   ///   not counted itself.
@@ -24,33 +29,59 @@
 
   func isOwned(by workload: Workload) -> Bool { owner === workload }
 
-  /// The work waits for something that is not its own doing: do not count it meanwhile.
-  package func park() {
-    parked += 1
-    guard parked == 1 else { return }
-    if task != nil { leaveActivity() }
-    follower?.park()
+  /// Called in the task that runs the body, before it does.
+  func enter() {
+    ownTask = Self.currentTask
   }
 
-  /// The work goes on; from now on it counts for `activity`, which has counted it already.
+  // MARK: Waiting
+
+  /// The current task waits for something that is not its own doing: another module's end, a clock of a test.
+  /// The work is not counted meanwhile.
+  ///
+  /// Work may have child tasks (a task group, `async let`) that run on beside the waiting one, and Swift does not
+  /// say whether there are any. So the work is counted until everything that can run has run.
+  package func park() {
+    waits += 1
+    changes += 1
+    leaveWhenQuiet()
+  }
+
+  /// The waiting task goes on; from now on its work counts for `activity`, which has counted it already.
   package func unpark(into activity: Activity?) {
-    parked -= 1
-    if parked == 0, let follower {
-      activity?.begin()
-      follower.unpark(into: activity)
-    }
-    guard parked == 0, !isOutdated, self.activity == nil, task != nil else {
+    waits -= 1
+    changes += 1
+    guard !isOutdated, task != nil else {
       activity?.end()
       return
     }
-    self.activity = activity
+    if let activity {
+      self.activity?.end()
+      self.activity = activity
+      queue?.resume(into: activity)
+    }
+    if waits > 0 { leaveWhenQuiet() }
   }
 
-  /// Puts this work, which starts when `leader` has ended, behind it.
-  func follow(_ leader: Work) {
-    leader.follower = self
-    if leader.parked > 0 { park() }
+  private func leaveWhenQuiet() {
+    guard task != nil, activity != nil || !inherited.isEmpty else { return }
+    let change = changes
+    let hasChildren = Self.currentTask != ownTask || waits > 1
+    Task.detached { await self.leave(ifStillAt: change, hasChildren: hasChildren) }
   }
+
+  private func leave(ifStillAt change: Int, hasChildren: Bool) async {
+    await Quiet.wait(hasChildren: hasChildren)
+    guard change == changes, waits > 0, task != nil else { return }
+    leaveActivity()
+    queue?.pause()
+  }
+
+  private static var currentTask: Int? {
+    withUnsafeCurrentTask { $0?.hashValue }
+  }
+
+  // MARK: The end
 
   /// Superseded: whoever waits for the effect of this work now waits for that of its successor.
   func giveWay(to successor: Work) {
@@ -79,89 +110,25 @@
     for each in inherited { each.end() }
     inherited = []
   }
+
+  /// Counts the work, which waited in a queue and was not counted, for an activity that has counted it already.
+  func join(_ activity: Activity) {
+    self.activity?.end()
+    self.activity = activity
+  }
 }
 
-/// The work of one presenter: lanes for what events start, and streams followed for the module's life.
-@MainActor final class Workload {
-  private var lanes: [Lane: [Work]] = [:]
-  private var following: [Work] = []
-  /// Most screens start no work of their own; those have nothing to end.
-  private var hasStarted = false
-  private var hasEnded = false
+/// Waits until what can run has run.
+enum Quiet {
+  /// How long a child task may be away (on another queue, with a file) while a sibling waits, before the work
+  /// counts as waiting. What runs in our executors is waited for however long it takes to get a turn.
+  private static let childGrace = Duration.milliseconds(100)
 
-  func start(
-    _ lane: Lane, _ body: @escaping @MainActor () async throws -> Void,
-    failed: @escaping @MainActor (any Error) -> Void
-  ) {
-    guard !hasEnded else { return }
-    let busy = lanes[lane] ?? []
-    var predecessor: Work?
-    switch lane.order {
-    case .serial: predecessor = busy.last
-    case .latest: break
-    case .exclusive: if !busy.isEmpty { return }
+  @MainActor static func wait(hasChildren: Bool) async {
+    if hasChildren { try? await ContinuousClock().sleep(for: childGrace) }
+    for _ in 0..<10 {
+      await Task.detached {}.value
+      await Task.yield()
     }
-    hasStarted = true
-    let work = Work(activity: Work.current?.activity, of: self)
-    if lane.order == .latest {
-      for old in busy { old.giveWay(to: work) }
-    }
-    lanes[lane, default: []].append(work)
-    work.task = Work.$current.withValue(work) {
-      Task { [weak self] in
-        await predecessor?.task?.value
-        if !Task.isCancelled {
-          do { try await body() } catch { if !work.isOutdated { failed(error) } }
-        }
-        work.finish()
-        self?.forget(work, in: lane)
-      }
-    }
-    if let predecessor { work.follow(predecessor) }
-  }
-
-  func follow<Stream: AsyncSequence & Sendable>(
-    _ stream: Stream, _ each: @escaping @MainActor (Stream.Element) async throws -> Void,
-    failed: @escaping @MainActor (any Error) -> Void
-  ) where Stream.Element: Sendable {
-    guard !hasEnded else { return }
-    hasStarted = true
-    // A stream's elements are nobody's event: they are counted for no activity.
-    let work = Work(activity: nil, of: self)
-    work.task = Work.$current.withValue(work) {
-      Task {
-        do {
-          for try await element in stream {
-            if Task.isCancelled { return }
-            do { try await each(element) } catch { if !work.isOutdated { failed(error) } }
-            // An outcome that an element waited for may have counted it in.
-            work.leaveActivity()
-          }
-        } catch { if !work.isOutdated { failed(error) } }
-      }
-    }
-    following.append(work)
-  }
-
-  /// Whether the current task does work of this presenter that was superseded or came too late. Outdated work of
-  /// another module may well bring news here: what it did on leaving.
-  var isOutdated: Bool {
-    guard let work = Work.current, work.isOutdated else { return false }
-    return work.isOwned(by: self)
-  }
-
-  /// The module is gone: cancels everything and starts nothing any more.
-  func end() {
-    hasEnded = true
-    guard hasStarted else { return }
-    let all = lanes.values.joined() + following
-    lanes = [:]
-    following = []
-    for work in all { work.cancel() }
-  }
-
-  private func forget(_ work: Work, in lane: Lane) {
-    lanes[lane]?.removeAll { $0 === work }
-    if lanes[lane]?.isEmpty == true { lanes[lane] = nil }
   }
 }

@@ -7,7 +7,7 @@
 /// }
 ///
 /// try await harness.send(.refresh) { $0.isLoading = true }
-/// await notes.gate.open()
+/// try await notes.gate.open()
 /// try await harness.expect { $0.isLoading = false; $0.rows = [milk] }
 /// ```
 public final class Gate: Sendable {
@@ -24,13 +24,32 @@ public final class Gate: Sendable {
 
   /// Lets on the caller that came first, waiting for one if there is none, and lets it run: returns when the
   /// presenter's work that waited is done, or waits for something else.
-  @MainActor public func open() async {
-    await waiting.arrivals(1)
-    if !waiting.marks.isEmpty { await waiting.wake(at: 0) }
+  ///
+  /// - Parameters:
+  ///   - patience: how long to wait, at most, for a caller.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  /// - Throws: ``HarnessError`` when nobody comes to the gate in time.
+  @MainActor public func open(
+    patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await arrivals(1, patience: patience, file: file, line: line)
+    await waiting.wake(at: 0)
   }
 
   /// Waits until that many callers wait at the gate.
-  @MainActor public func arrivals(_ count: Int = 1) async {
-    await waiting.arrivals(count)
+  ///
+  /// - Parameters:
+  ///   - count: how many, 1 or more.
+  ///   - patience: how long to wait, at most.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  /// - Throws: ``HarnessError`` when fewer come in time.
+  @MainActor public func arrivals(
+    _ count: Int = 1, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await waiting.arrivals(
+      count, of: count == 1 ? "caller at the gate" : "callers at the gate", patience: patience,
+      .init(file: file, line: line))
   }
 }

@@ -22,7 +22,7 @@ import Viper
   _ body: @MainActor (LeakTracker) async throws -> Void
 ) async throws {
   let tracker = LeakTracker()
-  try await body(tracker)
+  try await Leak.$isTrackedByTest.withValue(true) { try await body(tracker) }
   // A weak reference cannot be awaited, and cancelled tasks need turns to let go.
   let deadline = ContinuousClock.now + patience
   while tracker.isAnythingAlive, ContinuousClock.now < deadline { await Task.yield() }
@@ -49,24 +49,18 @@ import Viper
     tracked[id] = Tracked(name: name ?? "\(type(of: object))", object: object)
   }
 
-  /// Tracks the view, the presenter, the interactor and the wireframe of every module shown on the stage
-  /// from now on. Interactors and wireframes are known by the names of their types and properties.
+  /// Tracks all parts of every module shown on the stage from now on: the view, the live screen, and the objects
+  /// that the presenter was made with, but those that the module is given each time.
   public func modules(on stage: RecordingStage) {
     stage.track(with: self)
   }
 
-  func track<Screen: Contract>(presenter: Presenter<Screen>, view: AnyObject) {
-    let owner = "\(type(of: presenter))"
-    self(presenter, "the presenter \(owner)")
-    self(view, "the view of \(owner)")
-    for (part, object) in storedParts(of: presenter) {
-      self(object, "the \(part.rawValue) \(type(of: object)) of \(owner)")
-    }
-  }
-
-  func track(native: AnyObject) {
-    for (part, object) in classicParts(of: native) {
-      self(object, "the \(part.rawValue) \(type(of: object)) of \(type(of: native))")
+  func track(_ visit: AnyVisit) {
+    let parts = visit.partsOfItsOwn
+    for part in parts {
+      let place = part.property.map { " in \($0)" } ?? ""
+      let name = part.kind == .stored ? "the \(type(of: part.object))\(place)" : "the \(part.kind.rawValue)"
+      self(part.object, "\(name) of \(visit.module)")
     }
   }
 

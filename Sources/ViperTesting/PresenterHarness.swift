@@ -1,10 +1,12 @@
 import Viper
 
-/// Tests one presenter, without a stage and without other modules: every state and every effect it shows
-/// must be asserted.
+/// Tests one presenter, without a stage and without other modules: every state and every effect it shows, and
+/// every output, must be asserted, in the order in which they come.
 ///
 /// ```swift
-/// try await withPresenter(NoteListPresenter(interactor: notes, wireframe: ways)) { harness in
+/// let presenter = NoteListPresenter(
+///   screen: LiveScreen(NoteList()), interactor: notes, editor: Way { opened.append($0) })
+/// try await withPresenter(presenter) { harness in
 ///   try await harness.expect { $0.rows = [milk] }                            // from didLoad
 ///   try await harness.send(.search(query: "x")) { $0.query = "x" }           // the first new state
 ///   try await harness.expect { $0.rows = [] }                                // the next
@@ -16,77 +18,82 @@ import Viper
 /// `body` it is removed.
 ///
 /// - Parameters:
-///   - presenter: made for this test, and not used yet.
+///   - presenter: made for this test with a screen of its own, and not used yet.
 ///   - patience: how long to wait, at most, for what does not come.
 ///   - file: the file that a failure names.
 ///   - line: the line that a failure names.
 ///   - body: drives the presenter and asserts what it shows.
-/// - Throws: what `body` throws; ``HarnessError`` for a state, an effect or an unhandled error that nobody
-///   asserted, or when work is still running at the end, or waits at a ``Gate``.
-@MainActor public func withPresenter<Screen: Contract>(
-  _ presenter: Presenter<Screen>, patience: Duration = .seconds(10), file: String = #fileID,
-  line: Int = #line, _ body: @MainActor (PresenterHarness<Screen>) async throws -> Void
+/// - Throws: what `body` throws; ``HarnessError`` for a state, an effect, an output or an unhandled error that
+///   `body` did not assert, or when work is still running at the end, or waits at a ``Gate``.
+@MainActor public func withPresenter<Contents: Contract>(
+  _ presenter: some Presenter<Contents>, patience: Duration = .seconds(10), file: String = #fileID,
+  line: Int = #line, _ body: @MainActor (PresenterHarness<Contents>) async throws -> Void
 ) async throws {
   let place = HarnessError.Place(file: file, line: line)
   let diagnostics = RecordingDiagnostics()
   let stage = RecordingStage()
   let router = Router(
-    modules: try ModuleRegistry { ModuleUnderTest(presenter: presenter) }, stage: stage,
+    modules: try ModuleRegistry { Module(only: presenter) }, stage: stage,
     diagnostics: diagnostics.diagnostics)
   let activity = Activity()
   let heldUp = HeldUp()
-  try HeldUp.$current.withValue(heldUp) {
-    try activity.run { _ = try router.push(ShowUnderTest<Screen>()) }
+  let visit = try HeldUp.$current.withValue(heldUp) {
+    try activity.run { try router.push(presenter.screen.route) }
   }
-  let harness = PresenterHarness(
-    presenter, screen: try stage.screen(Screen.self, file: file, line: line), activity: activity,
-    patience: patience)
   do {
+    let harness = PresenterHarness(
+      try stage.screen(Contents.self, file: file, line: line), visit, activity: activity, patience: patience)
     try await HeldUp.$current.withValue(heldUp) { try await body(harness) }
     try await harness.checkNothingIsLeft(place)
     guard await !heldUp.isAnybody() else {
       throw HarnessError(
-        "Work still waits at a Gate. Open it before the test ends: await gate.open()."
+        "Work still waits at a Gate. Open it before the test ends: try await gate.open()."
           + " (A fake's stream is fed by its continuation, not by a Gate.)", place)
     }
     if let failure = diagnostics.failures.first {
       throw HarnessError(
         "\(type(of: presenter)) did not handle an error: \(failure.sentence)"
-          + " Override didFail(_:) in it to show errors.", place)
+          + (failure.advice.map { " \($0)" } ?? ""), place)
     }
   } catch {
-    try? router.remove()
+    try? router.dismiss()
     throw error
   }
-  try router.remove()
+  try router.dismiss()
 }
 
 /// Drives a presenter in ``withPresenter(_:patience:file:line:_:)``.
-@MainActor public final class PresenterHarness<Screen: Contract> {
-  /// The presenter under test.
-  public let presenter: Presenter<Screen>
-  /// The state that was asserted last; at first, the one the presenter was made with.
-  public private(set) var state: Screen.State
+@MainActor public final class PresenterHarness<Contents: Contract> {
+  /// The state that was asserted last; at first, the one that the view was attached with.
+  public private(set) var state: Contents.State
+  /// How the module ended itself; nil while it is there.
+  public private(set) var outcome: Outcome<Contents.Output>?
 
-  private let screen: RecordedScreen<Screen>
+  private let recorded: RecordedScreen<Contents>
+  private let visit: Visit<Contents.Input, Contents.Output>
   private let activity: Activity
   private let patience: Duration
-  private var assertedStates = 1
-  private var assertedEffects = 0
+  /// What happened and was not asserted yet.
+  private var steps: [RecordedScreen<Contents>.Step]
 
   init(
-    _ presenter: Presenter<Screen>, screen: RecordedScreen<Screen>, activity: Activity, patience: Duration
+    _ recorded: RecordedScreen<Contents>, _ visit: Visit<Contents.Input, Contents.Output>, activity: Activity,
+    patience: Duration
   ) {
-    self.presenter = presenter
-    self.screen = screen
+    self.recorded = recorded
+    self.visit = visit
     self.activity = activity
     self.patience = patience
-    state = screen.states[0]
+    state = recorded.states[0]
+    steps = Array(recorded.log.dropFirst())
+    recorded.onStep = { [weak self] in self?.steps.append($0) }
+    visit.onEnd { [weak self] in self?.outcome = $0 }
   }
 
   // MARK: Doing
 
-  /// Sends an event, as a view does.
+  /// Sends an event, as a view does, and does not wait for the work that it starts: ``settle(_:file:line:_:)``
+  /// does.
   ///
   /// - Parameters:
   ///   - event: what the person does.
@@ -94,15 +101,51 @@ import Viper
   ///   - line: the line that a failure names.
   ///   - change: turns the last asserted state into the next one that the view must show. Without it, the
   ///     event must not change the state before its work goes on.
+  /// - Throws: ``HarnessError`` when another state comes, or something that came before was not asserted.
   public func send(
-    _ event: Screen.Event, file: String = #fileID, line: Int = #line,
-    _ change: ((inout Screen.State) throws -> Void)? = nil
+    _ event: Contents.Event, file: String = #fileID, line: Int = #line,
+    _ change: ((inout Contents.State) throws -> Void)? = nil
   ) async throws {
-    try checkNoStateIsLeft("Before sending \(event), assert what was shown", .init(file: file, line: line))
-    activity.run { presenter.deliver(event) }
+    let place = HarnessError.Place(file: file, line: line)
+    try checkNothingIsPending("Before sending \(event), assert what was shown", place)
+    activity.run { recorded.send(event) }
     if let change { return try await expect(file: file, line: line, change) }
-    try checkNoStateIsLeft(
-      "\(event) changed the state; describe the change", .init(file: file, line: line))
+    if case .state? = steps.first {
+      try checkNothingIsPending("\(event) changed the state; describe the change", place)
+    }
+  }
+
+  /// Sends an event, as a view does, waits until all its work is done or waits for something that the test
+  /// decides, and asserts the state then. The states in between are not asserted, effects and outputs are, by
+  /// what follows.
+  ///
+  /// - Parameters:
+  ///   - event: what the person does.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  ///   - change: turns the last asserted state into the one that the view must show at the end. Without it, the
+  ///     state must be the same.
+  /// - Throws: ``HarnessError`` when another state is shown, work does not end in time, or something that came
+  ///   before was not asserted.
+  public func settle(
+    _ event: Contents.Event, file: String = #fileID, line: Int = #line,
+    _ change: (inout Contents.State) throws -> Void = { _ in }
+  ) async throws {
+    let place = HarnessError.Place(file: file, line: line)
+    try checkNothingIsPending("Before sending \(event), assert what was shown", place)
+    activity.run { recorded.send(event) }
+    try await settle(place)
+    var expected = state
+    try change(&expected)
+    let shown = steps.compactMap { if case .state(let state) = $0 { state } else { nil } }
+    steps.removeAll { if case .state = $0 { true } else { false } }
+    state = shown.last ?? state
+    try check(expected, place)
+  }
+
+  /// Says something to the module, as the module that shows it does. Work that it starts is waited for.
+  public func input(_ input: Contents.Input) {
+    activity.run { visit.input(input) }
   }
 
   /// Does something to the presenter that is not an event of its view, as other modules do. Work that it
@@ -119,11 +162,13 @@ import Viper
   }
 
   /// Lets work fall asleep, and moves the time on.
+  ///
+  /// - Throws: ``HarnessError`` when work does not fall asleep in time.
   public func advance(
     _ clock: TestClock, by duration: Duration, file: String = #fileID, line: Int = #line
   ) async throws {
     try await settle(.init(file: file, line: line))
-    await clock.advance(by: duration)
+    try await clock.advance(by: duration, file: file, line: line)
   }
 
   // MARK: Asserting
@@ -134,13 +179,12 @@ import Viper
   ///   - file: the file that a failure names.
   ///   - line: the line that a failure names.
   ///   - change: turns the last asserted state into the one the view must show.
+  /// - Throws: ``HarnessError`` when another state, something else or nothing comes.
   public func expect(
-    file: String = #fileID, line: Int = #line, _ change: (inout Screen.State) throws -> Void
+    file: String = #fileID, line: Int = #line, _ change: (inout Contents.State) throws -> Void
   ) async throws {
-    let came = await bell.wait(
-      until: { hasNewState }, orUntil: { await self.activity.settled() },
-      { [patience] in await patienceEnds(after: patience) })
-    try check(change, came: came, .init(file: file, line: line))
+    try await nextState(
+      change, orUntil: { await self.activity.settled() }, .init(file: file, line: line))
   }
 
   /// Asserts the next state, which comes from a stream that the presenter observes: no event started it, so
@@ -150,17 +194,18 @@ import Viper
   ///   - file: the file that a failure names.
   ///   - line: the line that a failure names.
   ///   - change: turns the last asserted state into the one the view must show.
+  /// - Throws: ``HarnessError`` when another state, something else or nothing comes.
   public func expectFromStream(
-    file: String = #fileID, line: Int = #line, _ change: (inout Screen.State) throws -> Void
+    file: String = #fileID, line: Int = #line, _ change: (inout Contents.State) throws -> Void
   ) async throws {
-    let came = await bell.wait(
-      until: { hasNewState }, orUntil: { [patience] in await patienceEnds(after: patience) })
-    try check(change, came: came, .init(file: file, line: line))
+    try await nextState(change, orUntil: nil, .init(file: file, line: line))
   }
 
   /// Asserts the next effect; waits for it as long as there is work that could bring it.
-  public func expect(effect: Screen.Effect, file: String = #fileID, line: Int = #line) async throws
-  where Screen.Effect: Equatable {
+  ///
+  /// - Throws: ``HarnessError`` when another effect, something else or nothing comes.
+  public func expect(effect: Contents.Effect, file: String = #fileID, line: Int = #line) async throws
+  where Contents.Effect: Equatable {
     let next = try await nextEffect(file: file, line: line)
     guard next != effect else { return }
     throw HarnessError(
@@ -170,21 +215,100 @@ import Viper
 
   /// The next effect, for contracts whose effects cannot be compared; waits for it as long as there is work
   /// that could bring it.
-  public func nextEffect(file: String = #fileID, line: Int = #line) async throws -> Screen.Effect {
-    let came = await bell.wait(
-      until: { screen.effects.count > assertedEffects }, orUntil: { await self.activity.settled() },
-      { [patience] in await patienceEnds(after: patience) })
-    guard came else {
-      throw HarnessError("Expected an effect, but \(whyNothingCame).", .init(file: file, line: line))
+  ///
+  /// - Throws: ``HarnessError`` when something else or nothing comes.
+  public func nextEffect(file: String = #fileID, line: Int = #line) async throws -> Contents.Effect {
+    let place = HarnessError.Place(file: file, line: line)
+    switch try await next("an effect", place) {
+    case .effect(let effect): return effect
+    case let other: throw unexpected(other, insteadOf: "an effect", place)
     }
-    assertedEffects += 1
-    return screen.effects[assertedEffects - 1]
+  }
+
+  /// Asserts the next output; waits for it as long as there is work that could bring it.
+  ///
+  /// - Throws: ``HarnessError`` when another output, something else or nothing comes.
+  public func expect(output: Contents.Output, file: String = #fileID, line: Int = #line) async throws
+  where Contents.Output: Equatable {
+    let next = try await nextOutput(file: file, line: line)
+    guard next != output else { return }
+    throw HarnessError(
+      "Expected another output.\n" + difference(expected: output, actual: next), .init(file: file, line: line)
+    )
+  }
+
+  /// The next output, for contracts whose outputs cannot be compared; waits for it as long as there is work
+  /// that could bring it.
+  ///
+  /// - Throws: ``HarnessError`` when something else or nothing comes.
+  public func nextOutput(file: String = #fileID, line: Int = #line) async throws -> Contents.Output {
+    let place = HarnessError.Place(file: file, line: line)
+    switch try await next("an output", place) {
+    case .output(let output): return output
+    case let other: throw unexpected(other, insteadOf: "an output", place)
+    }
   }
 
   // MARK: Checking
 
-  private var bell: Bell { screen.bell }
-  private var hasNewState: Bool { screen.states.count > assertedStates }
+  private func nextState(
+    _ change: (inout Contents.State) throws -> Void, orUntil end: (@MainActor () async -> Void)?,
+    _ place: HarnessError.Place
+  ) async throws {
+    var expected = state
+    try change(&expected)
+    switch try await firstStep(orUntil: end) {
+    case .state(let next)?:
+      steps.removeFirst()
+      state = next
+      try check(expected, place)
+    case let other?: throw unexpected(other, insteadOf: "a state", place)
+    case nil:
+      throw HarnessError(
+        "Expected a change, but \(whyNothingCame).\n" + difference(expected: expected, actual: state), place)
+    }
+  }
+
+  private func next(_ what: String, _ place: HarnessError.Place) async throws -> RecordedScreen<Contents>.Step {
+    guard let step = try await firstStep(orUntil: { await self.activity.settled() }) else {
+      throw HarnessError("Expected \(what), but \(whyNothingCame).", place)
+    }
+    if !isState(step) || what == "a state" { steps.removeFirst() }
+    return step
+  }
+
+  private func isState(_ step: RecordedScreen<Contents>.Step) -> Bool {
+    if case .state = step { true } else { false }
+  }
+
+  private func firstStep(
+    orUntil end: (@MainActor () async -> Void)?
+  ) async throws -> RecordedScreen<Contents>.Step? {
+    let patience: @MainActor () async -> Void = { [patience] in await patienceEnds(after: patience) }
+    if let end {
+      _ = await recorded.signal.wait(until: { !steps.isEmpty }, orUntil: end, patience)
+    } else {
+      _ = await recorded.signal.wait(until: { !steps.isEmpty }, orUntil: patience)
+    }
+    return steps.first
+  }
+
+  private func unexpected(
+    _ step: RecordedScreen<Contents>.Step, insteadOf what: String, _ place: HarnessError.Place
+  ) -> HarnessError {
+    switch step {
+    case .state(let next):
+      HarnessError(
+        "Expected \(what), but a state was shown before it. Assert that first: `expect { … }`.\n"
+          + difference(expected: state, actual: next), place)
+    case .effect(let effect):
+      HarnessError(
+        "Expected \(what), but an effect came before it. Assert that first: `expect(effect: \(effect))`.", place)
+    case .output(let output):
+      HarnessError(
+        "Expected \(what), but an output came before it. Assert that first: `expect(output: \(output))`.", place)
+    }
+  }
 
   private var whyNothingCame: String {
     activity.isSettled
@@ -192,25 +316,13 @@ import Viper
       : "nothing came within \(patience), and work is still running"
   }
 
-  private func check(
-    _ change: (inout Screen.State) throws -> Void, came: Bool, _ place: HarnessError.Place
-  ) throws {
-    var expected = state
-    try change(&expected)
-    guard came else {
-      throw HarnessError(
-        "Expected a change, but \(whyNothingCame).\n" + difference(expected: expected, actual: state), place)
-    }
-    state = screen.states[assertedStates]
-    assertedStates += 1
-    guard expected == state else {
-      throw HarnessError(
-        "Expected another state.\n" + difference(expected: expected, actual: state), place)
-    }
+  private func check(_ expected: Contents.State, _ place: HarnessError.Place) throws {
+    guard expected != state else { return }
+    throw HarnessError("Expected another state.\n" + difference(expected: expected, actual: state), place)
   }
 
   private func settle(_ place: HarnessError.Place) async throws {
-    let settled = await bell.wait(
+    let settled = await recorded.signal.wait(
       until: { activity.isSettled }, orUntil: { await self.activity.settled() },
       { [patience] in await patienceEnds(after: patience) })
     guard !settled else { return }
@@ -219,31 +331,18 @@ import Viper
         + " (A stream is followed with observe, which is not waited for.)", place)
   }
 
-  private func checkNoStateIsLeft(_ advice: String, _ place: HarnessError.Place) throws {
-    guard hasNewState else { return }
-    throw HarnessError(
-      "\(advice): `expect { … }`.\n" + difference(expected: state, actual: screen.states[assertedStates]),
-      place)
+  private func checkNothingIsPending(_ advice: String, _ place: HarnessError.Place) throws {
+    switch steps.first {
+    case nil: return
+    case .state(let next):
+      throw HarnessError("\(advice): `expect { … }`.\n" + difference(expected: state, actual: next), place)
+    case .effect(let effect): throw HarnessError("\(advice): `expect(effect: \(effect))`.", place)
+    case .output(let output): throw HarnessError("\(advice): `expect(output: \(output))`.", place)
+    }
   }
 
   fileprivate func checkNothingIsLeft(_ place: HarnessError.Place) async throws {
     try await settle(place)
-    try checkNoStateIsLeft("Nobody asserted a state that was shown", place)
-    guard screen.effects.count > assertedEffects else { return }
-    let left = screen.effects[assertedEffects...].map { "\($0)" }.joined(separator: ", ")
-    throw HarnessError("Nobody asserted effects that were performed: \(left).", place)
+    try checkNothingIsPending("Something came that nobody asserted", place)
   }
 }
-
-/// The presenter that a test made, as a module: so it goes through the same steps as in an app.
-private struct ModuleUnderTest<Screen: Contract>: Module {
-  let presenter: Presenter<Screen>
-
-  func assemble(_ route: ShowUnderTest<Screen>, _ context: Context<ShowUnderTest<Screen>>) -> Presenter<
-    Screen
-  > {
-    presenter
-  }
-}
-
-private struct ShowUnderTest<Screen: Contract>: Route {}

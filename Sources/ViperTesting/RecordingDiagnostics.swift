@@ -12,7 +12,7 @@ import Viper
   private let leakDeadline: Duration?
   private let clock: any Clock<Duration>
   private var handedOut = 0
-  private let bell = Bell()
+  private let signal = AsyncSignal()
 
   /// - Parameters:
   ///   - leakDeadline: how long the parts of a removed module may live on; nil switches the check off.
@@ -26,7 +26,7 @@ import Viper
   public var diagnostics: Diagnostics {
     Diagnostics(leakDeadline: leakDeadline, clock: clock) { [self] diagnostic in
       all.append(diagnostic)
-      bell.ring()
+      signal.send()
     }
   }
 
@@ -40,6 +40,11 @@ import Viper
     all.compactMap { if case .leak(let leak) = $0 { leak } else { nil } }
   }
 
+  /// What was done to modules after their end.
+  public var late: [Diagnostic.Late] {
+    all.compactMap { if case .late(let late) = $0 { late } else { nil } }
+  }
+
   /// Hands out what was reported, one after the other; waits for the next.
   ///
   /// - Parameters:
@@ -50,7 +55,7 @@ import Viper
   public func next(
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws -> Diagnostic {
-    let came = await bell.wait(
+    let came = await signal.wait(
       until: { all.count > handedOut }, orUntil: { await patienceEnds(after: patience) })
     guard came else {
       throw HarnessError(

@@ -5,21 +5,23 @@ import Viper
 /// ```swift
 /// let stage = RecordingStage()
 /// let router = Router(modules: modules, stage: stage)
-/// try router.push(ShowNotes())
+/// try router.push(NoteList())
 ///
 /// let list = try stage.screen(NoteList.self)
 /// await list.settle(.search(query: "milk"))
 /// #expect(list.state.rows.map(\.title) == ["Buy milk"])
-/// #expect(stage.log == ["push ShowNotes()"])
+/// #expect(stage.log == ["push NoteList()"])
 /// ```
 ///
 /// The topmost screen appears, with what is presented over it and embedded in it, when a change is complete.
 @MainActor public final class RecordingStage: Stage {
-  /// What happened, in order: `push ShowNotes()`, `slot text EditText()`, `remove EditText()`, `refuse to
-  /// show EditNote()`, `system removes ShowNotes()`.
+  /// What happened, in order: `push NoteList()`, `slot text EditText()`, `remove EditText()`, `refuse to
+  /// show EditNote()`, `system removes NoteList()`.
   public private(set) var log: [String] = []
   private var shown: [Shown] = []
   private var refusals: [Refusal] = []
+  /// Whether something was not removed when it was asked for.
+  private var hasRefusedToRemove = false
   private weak var tracker: LeakTracker?
 
   public init() {}
@@ -30,16 +32,16 @@ import Viper
   public var visits: [AnyVisit] { shown.map(\.visit) }
 
   /// All modules on stage with this contract, in the order they were shown.
-  public func screens<Screen: Contract>(_ contract: Screen.Type) -> [RecordedScreen<Screen>] {
-    shown.compactMap { $0.screen as? RecordedScreen<Screen> }
+  public func screens<Contents: Contract>(_ contract: Contents.Type) -> [RecordedScreen<Contents>] {
+    shown.compactMap { $0.screen as? RecordedScreen<Contents> }
   }
 
   /// The module on stage with this contract; where there are several, the one shown last.
   ///
   /// - Throws: ``HarnessError`` when there is none.
-  public func screen<Screen: Contract>(
-    _ contract: Screen.Type, file: String = #fileID, line: Int = #line
-  ) throws -> RecordedScreen<Screen> {
+  public func screen<Contents: Contract>(
+    _ contract: Contents.Type, file: String = #fileID, line: Int = #line
+  ) throws -> RecordedScreen<Contents> {
     if let screen = screens(contract).last { return screen }
     throw HarnessError(
       "No module with the contract \(contract) is on stage. \(whatIsOnStage)", .init(file: file, line: line))
@@ -53,9 +55,9 @@ import Viper
   /// The module of a visit.
   ///
   /// - Throws: ``HarnessError`` when the visit is not on stage, or has another contract.
-  public func screen<Screen: Contract>(
-    _ contract: Screen.Type, of visit: AnyVisit, file: String = #fileID, line: Int = #line
-  ) throws -> RecordedScreen<Screen> {
+  public func screen<Contents: Contract>(
+    _ contract: Contents.Type, of visit: AnyVisit, file: String = #fileID, line: Int = #line
+  ) throws -> RecordedScreen<Contents> {
     if let screen = screens(contract).first(where: { $0.visit === visit }) { return screen }
     throw HarnessError(
       "\(visit.module) is not on stage with the contract \(contract); it is \(visit.phase).",
@@ -122,21 +124,21 @@ import Viper
 
   // MARK: Stage
 
-  public func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws {
+  public func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
     try refuse(visit, showing: true)
     log.append("\(visit.presentation) \(name(of: visit))")
-    let screen = RecordedScreen(presenter, visit: visit)
-    let view = RecordingView(screen)
-    shown.append(Shown(visit: visit, screen: screen, view: view))
-    tracker?.track(presenter: presenter, view: view)
-    presenter.view = view
+    let recorded = RecordedScreen(screen, visit: visit)
+    let view = RecordingView(recorded)
+    shown.append(Shown(visit: visit, screen: recorded, view: view))
+    screen.view = view
+    tracker?.track(visit)
   }
 
   public func show(native view: AnyObject, at visit: AnyVisit) throws {
     try refuse(visit, showing: true)
     log.append("\(visit.presentation) \(name(of: visit))")
     shown.append(Shown(visit: visit, screen: view, view: view))
-    tracker?.track(native: view)
+    tracker?.track(visit)
   }
 
   public func remove(_ visit: AnyVisit) throws {
@@ -147,7 +149,7 @@ import Viper
 
   public func didChange(_ root: AnyVisit) {
     // What this stage refused to remove goes all the same when another root takes its place.
-    shown.removeAll { $0.visit.phase == .removed }
+    if hasRefusedToRemove { shown.removeAll { $0.visit.phase == .removed } }
     root.updateAppearances()
   }
 
@@ -156,8 +158,12 @@ import Viper
   }
 
   private func takeOff(_ visit: AnyVisit) {
-    let leaving = Set(visit.subtree.map(\.id))
-    shown.removeAll { leaving.contains($0.visit.id) }
+    let leaving = Set(visit.leaving.map(\.id))
+    // Mostly it is the latest that goes.
+    while let last = shown.last, leaving.contains(last.visit.id) { shown.removeLast() }
+    if leaving.count > 1 || shown.contains(where: { $0.visit === visit }) {
+      shown.removeAll { leaving.contains($0.visit.id) }
+    }
   }
 
   private func refuse(_ visit: AnyVisit, showing: Bool) throws {
@@ -167,6 +173,7 @@ import Viper
       return visit.route.map { ObjectIdentifier(type(of: $0)) == ObjectIdentifier(wanted) } ?? false
     }
     guard let index else { return }
+    if !showing { hasRefusedToRemove = true }
     log.append("refuse to \(showing ? "show" : "remove") \(name(of: visit))")
     throw refusals.remove(at: index).error
   }

@@ -1,18 +1,18 @@
 import Viper
 
-/// A view that writes down what it is told.
-@MainActor final class RecordingView<Screen: Contract>: PassiveView {
-  private let screen: RecordedScreen<Screen>
+/// A view that records what it is shown.
+@MainActor final class RecordingView<Contents: Contract>: PassiveView {
+  private let screen: RecordedScreen<Contents>
 
-  init(_ screen: RecordedScreen<Screen>) {
+  init(_ screen: RecordedScreen<Contents>) {
     self.screen = screen
   }
 
-  func display(_ state: Screen.State) {
-    screen.record(state)
+  func display(_ state: Contents.State) {
+    screen.record(.state(state))
   }
 
-  func perform(_ effect: Screen.Effect) {
-    screen.record(effect: effect)
+  func handle(_ effect: Contents.Effect) {
+    screen.record(.effect(effect))
   }
 }

@@ -6,10 +6,10 @@ import Foundation
 ///
 /// ```swift
 /// await list.settle(.search(query: "milk"))        // waits 300 ms before it searches
-/// await clock.advance(by: .milliseconds(300))      // returns when the search is done
+/// try await clock.advance(by: .milliseconds(300))    // returns when the search is done
 /// ```
 ///
-/// Who sleeps must be asleep before the clock is advanced: settle first, or await ``sleepers(_:)``.
+/// Work must be asleep before the clock is advanced: settle first, or await ``sleepers(_:)``.
 public final class TestClock: Clock {
   /// A point in the time of this clock.
   public struct Instant: InstantProtocol {
@@ -38,18 +38,40 @@ public final class TestClock: Clock {
 
   /// Moves the time on. Wakes sleepers one after the other, in the order of their deadlines and at exactly
   /// these times, and lets each run: returns when the presenters' work that woke up is done or parked.
-  @MainActor public func advance(by duration: Duration) async {
+  ///
+  /// - Parameters:
+  ///   - duration: how far, zero or more.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  /// - Throws: ``HarnessError`` when the duration is negative.
+  @MainActor public func advance(
+    by duration: Duration, file: String = #fileID, line: Int = #line
+  ) async throws {
+    guard duration >= .zero else {
+      throw HarnessError(
+        "Cannot advance a clock by \(duration): time does not go back.", .init(file: file, line: line))
+    }
     let end = now.advanced(by: duration)
-    while let next = waiting.marks.enumerated().min(by: { $0.element < $1.element }), next.element <= end {
-      time.now = max(now, next.element)
-      await waiting.wake(at: next.offset)
+    while let next = waiting.indexOfLeast(by: <), next.mark <= end {
+      time.now = max(now, next.mark)
+      await waiting.wake(at: next.index)
     }
     time.now = end
   }
 
   /// Waits until that many tasks sleep.
-  @MainActor public func sleepers(_ count: Int) async {
-    await waiting.arrivals(count)
+  ///
+  /// - Parameters:
+  ///   - count: how many, 1 or more.
+  ///   - patience: how long to wait, at most.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  /// - Throws: ``HarnessError`` when fewer fall asleep in time.
+  @MainActor public func sleepers(
+    _ count: Int, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await waiting.arrivals(
+      count, of: count == 1 ? "sleeper" : "sleepers", patience: patience, .init(file: file, line: line))
   }
 
   /// Unchecked, and safe: every access to the one variable holds the lock. `Mutex`, which the compiler could

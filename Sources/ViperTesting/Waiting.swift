@@ -5,7 +5,7 @@ import Viper
 @MainActor final class Waiting<Mark: Sendable> {
   private var tasks: [Waiter] = []
   private var lastTicket = 0
-  private let bell = Bell()
+  private let signal = AsyncSignal()
 
   private struct Waiter {
     let ticket: Int
@@ -16,8 +16,15 @@ import Viper
 
   nonisolated init() {}
 
-  /// The marks of all that wait, in the order they came.
-  var marks: [Mark] { tasks.map(\.mark) }
+  /// How many wait.
+  var count: Int { tasks.count }
+
+  /// Where the waiting task with the least mark is; the first of several.
+  func indexOfLeast(by isLess: (Mark, Mark) -> Bool) -> (index: Int, mark: Mark)? {
+    guard var least = tasks.indices.first else { return nil }
+    for index in tasks.indices where isLess(tasks[index].mark, tasks[least].mark) { least = index }
+    return (least, tasks[least].mark)
+  }
 
   /// Waits until woken.
   ///
@@ -32,7 +39,7 @@ import Viper
       await withCheckedContinuation { (continuation: CheckedContinuation<(Bool, Activity?), Never>) in
         if Task.isCancelled { return continuation.resume(returning: (false, nil)) }
         tasks.append(Waiter(ticket: ticket, mark: mark, isCounted: work != nil, continuation: continuation))
-        bell.ring()
+        signal.send()
       }
     } onCancel: {
       Task { @MainActor in self.cancel(ticket) }
@@ -41,8 +48,8 @@ import Viper
     guard isWoken else { throw CancellationError() }
   }
 
-  /// Wakes the task at `index` of ``marks`` and, if it is the work of a presenter, waits until that is done
-  /// or parked again. Waking somebody counts them in at once, so that it cannot seem settled in between.
+  /// Wakes the task at an index and, if it is the work of a presenter, waits until that is done
+  /// or parked again. A task that is woken is counted at once, so that it cannot seem settled in between.
   func wake(at index: Int) async {
     let activity = Activity()
     let waiter = tasks.remove(at: index)
@@ -52,8 +59,17 @@ import Viper
   }
 
   /// Waits until at least `count` tasks wait.
-  func arrivals(_ count: Int) async {
-    _ = await bell.wait(until: { tasks.count >= count })
+  ///
+  /// - Throws: ``HarnessError`` when patience ends before; `what` says who was waited for.
+  func arrivals(
+    _ count: Int, of what: String, patience: Duration, _ place: HarnessError.Place
+  ) async throws {
+    let came = await signal.wait(
+      until: { tasks.count >= count }, orUntil: { await patienceEnds(after: patience) })
+    guard !came else { return }
+    throw HarnessError(
+      "Expected \(count) \(what), but \(tasks.isEmpty ? "none" : "only \(tasks.count)") came within \(patience).",
+      place)
   }
 
   private func cancel(_ ticket: Int) {

@@ -1,9 +1,11 @@
-/// Wakes who waits for something to become true, without sleeping and looking again.
-@MainActor final class Bell {
+/// Wakes those who wait for something to become true, without sleeping and looking again.
+@MainActor final class AsyncSignal {
   private var listeners: [CheckedContinuation<Void, Never>] = []
 
+  nonisolated init() {}
+
   /// Says that something changed.
-  func ring() {
+  func send() {
     let awake = listeners
     listeners = []
     for listener in awake { listener.resume() }
@@ -13,27 +15,28 @@
   ///
   /// - Returns: whether the condition holds.
   func wait(until condition: () -> Bool, orUntil ends: (@MainActor () async -> Void)...) async -> Bool {
-    let verdict = Verdict()
-    let watchers = ends.map { end in
+    if condition() { return true }
+    let end = End()
+    let watchers = ends.map { wait in
       Task {
-        await end()
-        verdict.isOver = true
-        ring()
+        await wait()
+        end.isReached = true
+        send()
       }
     }
     defer { for watcher in watchers { watcher.cancel() } }
     await withTaskCancellationHandler {
-      while !condition(), !verdict.isOver, !Task.isCancelled {
+      while !condition(), !end.isReached, !Task.isCancelled {
         await withCheckedContinuation { listeners.append($0) }
       }
     } onCancel: {
-      Task { await self.ring() }
+      Task { await self.send() }
     }
     return condition()
   }
 
-  @MainActor private final class Verdict {
-    var isOver = false
+  @MainActor private final class End {
+    var isReached = false
   }
 }
 

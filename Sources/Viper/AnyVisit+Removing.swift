@@ -1,0 +1,124 @@
+extension AnyVisit {
+  /// Everything that goes when this visit goes, in the order in which it goes: the screens above it, the topmost
+  /// first, what is inside it, and at last itself.
+  public var leaving: [AnyVisit] {
+    leavingBranches.flatMap { $0.subtree.reversed() }
+  }
+
+  /// Those of ``leaving`` that are not inside another one, the latest first.
+  private var leavingBranches: [AnyVisit] {
+    let own = subtree
+    guard let lowest = own.filter(\.presentation.isScreen).min(by: { $0.id < $1.id }) else { return [self] }
+    let above = tree.screens(above: lowest)
+    guard !above.isEmpty else { return [self] }
+    var branches = [self]
+    var going = Set(own.map(\.id))
+    // A visit was shown after all that it is inside of.
+    for screen in above where !going.contains(screen.id) {
+      branches.append(screen)
+      going.formUnion(screen.subtree.map(\.id))
+    }
+    return branches.reversed()
+  }
+
+  /// Takes the module away, with everything above or inside it (``leaving``). Does nothing when it is going or
+  /// gone already.
+  ///
+  /// - Throws: ``RoutingError`` when the stage cannot take it away; then everything stays as it was.
+  public func dismiss() throws(RoutingError) {
+    switch phase {
+    case .removing, .removed: return
+    case .unrouted, .routing: throw RoutingError(.notRouted(phase), of: self)
+    case .routed: try takeAway(saying: nil)
+    }
+  }
+
+  /// A stage reports that the person or the system took this visit away: the tree follows, in the same way
+  /// as for a removal by code. Everything of ``leaving`` goes with it, also from the stage.
+  public func wasRemovedBySystem() {
+    guard phase == .routed || phase == .routing || phase == .removing, parent != nil else { return }
+    let branches = leavingBranches
+    setPhases(of: branches, to: .removing)
+    vanish(branches, saying: nil)
+  }
+
+  /// - Parameter output: the last output, heard once it is sure that the module goes.
+  private func takeAway(saying output: (any Sendable)?) throws(RoutingError) {
+    let branches = leavingBranches
+    guard let stage = tree.stage else { return vanish(branches, saying: output) }
+    setPhases(of: branches, to: .removing)
+    do {
+      try stage.remove(self)
+    } catch {
+      setPhases(of: branches, to: .routed)
+      throw RoutingError(.stageFailed(error), of: self)
+    }
+    vanish(branches, saying: output)
+  }
+
+  private func setPhases(of branches: [AnyVisit], to phase: Phase) {
+    for branch in branches {
+      for visit in branch.subtree where visit.phase == .routed || visit.phase == .removing {
+        visit.phase = phase
+      }
+    }
+  }
+
+  private func vanish(_ branches: [AnyVisit], saying output: (any Sendable)?) {
+    // Whoever removed it takes over what waited for it, and what appears now. Ask before its work is ended.
+    let activity = Work.current?.activity
+    activity?.begin()
+    tree.beginChange()
+    count(for: activity) {
+      let leaving = branches.map { $0.subtree.reversed() }
+      // Before anybody is called: what was held by a slot or a screen can be replaced at once.
+      for branch in branches { branch.parent?.leave(branch) }
+      if let output { deliver(output: output) }
+      for visit in leaving.joined() { visit.takeDown(for: activity) }
+      if let root = tree.endChange() { tree.stage?.didChange(root) }
+    }
+    activity?.end()
+  }
+
+  /// Innermost first, latest first: whoever goes can still rely on what it was shown by.
+  private func takeDown(for activity: Activity?) {
+    guard phase != .removed else { return }
+    phase = .removing
+    didDisappear()
+    #if DEBUG
+      let parts = content?.parts ?? []
+    #endif
+    content?.end()
+    phase = .removed
+    content?.didRemove()
+    messages?.inputs.close()
+    messages?.outputs.close()
+    #if DEBUG
+      if let route { tree.watch(parts, of: route, module: module) }
+    #endif
+    content = nil
+    children = []
+    parent = nil
+    let waiters = waiters
+    self.waiters = nil
+    waiters?.resume(for: activity)
+  }
+
+  /// Ends the visit from inside. While the module is still being shown, it ends right after that.
+  func end(with outcome: Outcome<any Sendable>) {
+    switch phase {
+    case .routed: break
+    case .routing:
+      decided = decided ?? outcome
+      return
+    case .unrouted, .removing, .removed: return
+    }
+    decided = outcome
+    do {
+      if case .finished(let output) = outcome { try takeAway(saying: output) } else { try dismiss() }
+    } catch {
+      decided = nil
+      report(error)
+    }
+  }
+}

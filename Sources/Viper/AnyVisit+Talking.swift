@@ -1,0 +1,67 @@
+extension AnyVisit {
+  // MARK: Outputs and inputs
+
+  func deliver(output: any Sendable) {
+    guard phase != .removed else { return }
+    outputObserver?(output)
+    openMessages().outputs.put(output)
+  }
+
+  package func observeOutputs(_ observer: @escaping @MainActor (Any) -> Void) {
+    outputObserver = observer
+  }
+
+  func onOutput(_ handler: @escaping @MainActor (Any) -> Void) {
+    if phase == .removed { messages?.outputs.open(handler) } else { openMessages().outputs.open(handler) }
+  }
+
+  func deliver(input: Any) {
+    guard phase != .removed else { return }
+    openMessages().inputs.put(input)
+  }
+
+  func receive(_ handler: @escaping @MainActor (Any) -> Void) {
+    guard phase != .removed else { return }
+    openMessages().inputs.open(handler)
+  }
+
+  private func openMessages() -> Messages {
+    if let messages { return messages }
+    let new = Messages()
+    messages = new
+    return new
+  }
+
+  // MARK: The end
+
+  /// Whether a task waits for this visit's outcome: a task that no snapshot of the tree can bring back.
+  public var isAwaited: Bool { waiters?.isAnybodyWaiting == true }
+
+  /// How the visit ended; waits for it. The waiting work is parked meanwhile.
+  func ended() async -> Outcome<any Sendable> {
+    if phase != .removed {
+      let work = Work.current
+      work?.park()
+      let waiters = openWaiters()
+      let (completed, activity) = await waiters.wait()
+      work?.unpark(into: activity)
+      guard completed else { return .failed(CancellationError()) }
+    }
+    return outcome
+  }
+
+  /// How the visit ended, once it has.
+  var outcome: Outcome<any Sendable> { decided ?? .dismissed }
+
+  func whenRemoved(_ action: @escaping @MainActor () -> Void) {
+    if phase == .removed { return action() }
+    openWaiters().actions.append(action)
+  }
+
+  private func openWaiters() -> Waiters {
+    if let waiters { return waiters }
+    let new = Waiters()
+    waiters = new
+    return new
+  }
+}

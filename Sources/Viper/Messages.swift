@@ -1,0 +1,80 @@
+/// What the two modules of a visit say to each other. Most visits say nothing and have none.
+@MainActor final class Messages {
+  let inputs = MessageBuffer()
+  let outputs = MessageBuffer()
+}
+
+/// Messages in one direction: kept until somebody listens, then handed on at once.
+/// A class, because a handler may well answer with the next message.
+@MainActor final class MessageBuffer {
+  /// How many messages that were heard are kept for later listeners.
+  private static let kept = 16
+
+  private var messages: [Any] = []
+  private var handlers: [@MainActor (Any) -> Void] = []
+  private var isClosed = false
+
+  func open(_ handler: @escaping @MainActor (Any) -> Void) {
+    let earlier = messages
+    if !isClosed { handlers.append(handler) }
+    trim()
+    for message in earlier { handler(message) }
+  }
+
+  func put(_ message: Any) {
+    if isClosed { return }
+    messages.append(message)
+    trim()
+    for handler in handlers { handler(message) }
+  }
+
+  /// No more messages come; the handlers are freed. What was said can still be heard.
+  func close() {
+    isClosed = true
+    handlers = []
+  }
+
+  private func trim() {
+    if !handlers.isEmpty, messages.count > Self.kept { messages.removeFirst(messages.count - Self.kept) }
+  }
+}
+
+/// The tasks that wait for a visit's end.
+@MainActor final class Waiters {
+  var actions: [@MainActor () -> Void] = []
+  private var continuations: [Int: CheckedContinuation<(Bool, Activity?), Never>] = [:]
+  private var next = 0
+
+  var isAnybodyWaiting: Bool { !continuations.isEmpty }
+
+  /// - Returns: whether the visit has ended (and not just the waiting task), and the activity that has
+  ///   counted the waiter in already.
+  func wait() async -> (Bool, Activity?) {
+    let ticket = next
+    next += 1
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled {
+          continuation.resume(returning: (false, nil))
+        } else {
+          continuations[ticket] = continuation
+        }
+      }
+    } onCancel: {
+      Task { @MainActor in
+        self.continuations.removeValue(forKey: ticket)?.resume(returning: (false, nil))
+      }
+    }
+  }
+
+  func resume(for activity: Activity?) {
+    for (_, continuation) in continuations.sorted(by: { $0.key < $1.key }) {
+      activity?.begin()
+      continuation.resume(returning: (true, activity))
+    }
+    continuations = [:]
+    let actions = actions
+    self.actions = []
+    for action in actions { action() }
+  }
+}
