@@ -12,7 +12,8 @@ package struct ModuleMarkup {
   /// - Throws: The piece's fault, or one that says why an event cannot be encoded.
   @inlinable
   package init<Contents: Contract>(
-    id: String, html: HTML<Contents>, events: EventMarkup<Contents.Event>, slots: [String: [ModuleMarkup]] = [:]
+    id: String, html: HTML<Contents>, events: EventMarkup<Contents.Event>,
+    slots: [String: [ModuleMarkup]] = [:]
   ) throws(MarkupFault) {
     let texts: [[UInt8]]
     do {

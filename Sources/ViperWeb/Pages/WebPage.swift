@@ -91,7 +91,8 @@ public enum WebEffect: Sendable, Hashable {
   let effect: @MainActor (Contents.Effect) -> WebEffect?
   let events: EventMarkup<Contents.Event>
   let decode:
-    (_ template: [UInt8], FormFields, _ prefix: String) throws(FormError) -> EventDecoder.Result<Contents.Event>
+    (_ template: [UInt8], FormFields, _ prefix: String) throws(FormError) ->
+      EventDecoder.Result<Contents.Event>
 
   @usableFromInline
   init<Page: WebPage>(_ page: Page, events: EventMarkup<Contents.Event>) where Page.Contents == Contents {

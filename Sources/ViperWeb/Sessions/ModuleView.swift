@@ -13,7 +13,8 @@ import Viper
   private unowned let window: Window
 
   init(
-    _ screen: LiveScreen<Contents>, _ page: AnyPage<Contents>, at visit: AnyVisit, id: String, in window: Window
+    _ screen: LiveScreen<Contents>, _ page: AnyPage<Contents>, at visit: AnyVisit, id: String,
+    in window: Window
   ) {
     self.id = id
     self.visit = visit
