@@ -65,10 +65,8 @@ public final class LoginController: Screen {
     show("")
   }
 
-  private func show(
-    _ status: String, isBusy: Bool = false, canRecover: Bool = false, canRetry: Bool = false
-  ) {
-    statusLabel.text = status
+  private func show(_ text: String, isBusy: Bool = false, canRecover: Bool = false, canRetry: Bool = false) {
+    statusLabel.text = text
     signInButton.isEnabled = !isBusy
     forgotPasswordButton.isHidden = !canRecover
     retryButton.isHidden = !canRetry

@@ -44,9 +44,7 @@ import Shop
     }
   }
 
-  private func show(
-    _ status: String, isBusy: Bool = false, canRecover: Bool = false, canRetry: Bool = false
-  ) {
-    view?.show(status: status, isBusy: isBusy, canRecover: canRecover, canRetry: canRetry)
+  private func show(_ text: String, isBusy: Bool = false, canRecover: Bool = false, canRetry: Bool = false) {
+    view?.show(status: text, isBusy: isBusy, canRecover: canRecover, canRetry: canRetry)
   }
 }

@@ -53,10 +53,8 @@ import ViewKit
     }
   }
 
-  private func show(
-    _ status: String, isBusy: Bool = false, canRecover: Bool = false, canRetry: Bool = false
-  ) {
-    self.status.value = status
+  private func show(_ text: String, isBusy: Bool = false, canRecover: Bool = false, canRetry: Bool = false) {
+    status.value = text
     self.isBusy.value = isBusy
     self.canRecover.value = canRecover
     self.canRetry.value = canRetry
