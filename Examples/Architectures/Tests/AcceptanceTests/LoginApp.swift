@@ -17,7 +17,7 @@ struct LoginApp: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { variant }
 
-  static let all = [mvc, mvpPassive, mvpSupervising, mvvm, classicVIPER]
+  static let all = [mvc, mvpPassive, mvpSupervising, mvvm, classicVIPER, viper]
 
   /// Shows the screen to a visitor.
   @MainActor func visit(
