@@ -61,7 +61,7 @@
     }
   }
 
-  private final class Alert: UIAlertController, SaysItIsGone {
+  private final class Alert: UIAlertController, ReportsDismissal {
     var onDisappear: @MainActor () -> Void = {}
     var isCovered = false
 
@@ -72,7 +72,7 @@
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      sayIfGone()
+      reportIfDismissed()
     }
   }
 #endif

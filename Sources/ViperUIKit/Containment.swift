@@ -94,7 +94,7 @@
   }
 
   /// A module cannot stand where it is to be shown.
-  struct PlaceError: Error, CustomStringConvertible {
+  struct PlaceError: DeveloperError {
     let description: String
 
     @MainActor init(_ visit: AnyVisit, _ remedy: String) {

@@ -6,7 +6,7 @@
   /// router: push it, present it, embed it like any other.
   ///
   /// ```swift
-  /// let editor = ModuleViewController(EditNote(id: id), modules: modules, views: views) { output in … }
+  /// let editor = ModuleViewController(NoteEditor(id: id), modules: modules, views: views) { output in … }
   /// navigationController?.pushViewController(editor, animated: true)
   /// ```
   ///

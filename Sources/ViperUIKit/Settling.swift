@@ -60,7 +60,7 @@
 
     /// A modal that is being dragged away may yet come back, as long as something of it is seen.
     private func isDismissed(_ modal: Showing) -> Bool {
-      if let modal = modal.controller as? any SaysItIsGone, !modal.isCovered { return false }
+      if let modal = modal.controller as? any ReportsDismissal, !modal.isCovered { return false }
       if modal.container.presentingViewController == nil { return true }
       // Somebody is told when a transition ends, and looks again.
       guard modal.container.isBeingDismissed, modal.container.transitionCoordinator == nil else {

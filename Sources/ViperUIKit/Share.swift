@@ -30,7 +30,7 @@
     }
   }
 
-  private final class ShareSheet: UIActivityViewController, SaysItIsGone {
+  private final class ShareSheet: UIActivityViewController, ReportsDismissal {
     var onDisappear: @MainActor () -> Void = {}
     var isCovered = false
 
@@ -41,7 +41,7 @@
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      sayIfGone()
+      reportIfDismissed()
     }
   }
 #endif

@@ -8,7 +8,7 @@
   /// ```swift
   /// let stage = UIKitStage(in: window, views: views)
   /// let router = Router(modules: modules, stage: stage)
-  /// try router.replaceRoot(ShowNotes())
+  /// try router.replaceRoot(NoteList())
   /// window.makeKeyAndVisible()
   /// ```
   ///
@@ -50,10 +50,10 @@
 
     // MARK: Stage
 
-    public func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws {
-      let controller = try views.controller(for: presenter)
+    public func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
+      let controller = try views.controller(for: screen)
       try add(controller, at: visit)
-      presenter.view = controller
+      screen.view = controller
     }
 
     public func show(native view: AnyObject, at visit: AnyVisit) throws {

@@ -5,8 +5,8 @@
   /// How UIKit brings a module into view.
   ///
   /// ```swift
-  /// try router.present(ShowFilter(), with: UIKitTransition(style: .pageSheet, detents: [.medium, .large]))
-  /// NoteListModule(editor: .to { EditNote(id: $0) }.with(UIKitTransition(isAnimated: false)))
+  /// try router.present(Filter(), with: UIKitTransition(style: .pageSheet, detents: [.medium, .large]))
+  /// noteListModule(notes: notes, editor: .to { NoteEditor(id: $0) }.with(UIKitTransition(isAnimated: false)))
   /// ```
   public struct UIKitTransition: Transition {
     /// Makes the animation of coming (true) and going (false).
