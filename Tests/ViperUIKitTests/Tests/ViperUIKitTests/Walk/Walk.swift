@@ -8,7 +8,6 @@ import ViperUIKit
   private var random: SplitMix
   private var model = Model()
   private var lives: [Int: Life] = [:]
-  private var routers: [Int: Router] = [:]
   private var lastID = 0
   private var depth = 0
   private var swiped: UINavigationController?
@@ -26,17 +25,17 @@ import ViperUIKit
     random = SplitMix(seed)
     self.simulation = simulation
     let views = UIKitViews(
-      UIKitView(Probe.self) { [unowned self] presenter in
-        let controller = ProbeController(presenter)
-        let life = lives[presenter.state.id]
+      UIKitView(Probe.self) { [unowned self] screen in
+        let controller = ProbeController(screen)
+        let life = lives[screen.id]
         controller.life = life
         life?.controller = controller
         return controller
       })
     let modules = try ModuleRegistry {
-      ProbeModule(walk: self)
-      Native(ShowPlain.self) { [unowned self] route, context in
-        PlainController(beginLife(route.id, context.router), self)
+      probeModule(walk: self)
+      Native(ShowPlain.self) { [unowned self] route, _ in
+        PlainController(beginLife(route.id), self)
       }
     }
     stage = UIKitStage(in: window, views: views)
@@ -44,11 +43,10 @@ import ViperUIKit
     window.makeKeyAndVisible()
   }
 
-  func beginLife(_ id: Int, _ router: Router) -> Life {
+  func beginLife(_ id: Int) -> Life {
     let life = Life(id)
     life.take(.assemble)
     lives[id] = life
-    routers[id] = router
     return life
   }
 
@@ -86,7 +84,7 @@ import ViperUIKit
   }
 
   private func show(from parent: Int?, _ place: Model.Place) {
-    guard model.nodes.count < 14, let from = parent.map({ routers[$0] }) ?? router else { return }
+    guard model.nodes.count < 14, let from = parent.map({ visitRouter($0) }) ?? router else { return }
     if case .slot(let name) = place, let parent, model.hasSlot(name, of: parent) { return }
     if place == .modal, model.nodes.isEmpty { return }
     lastID += 1
@@ -105,7 +103,7 @@ import ViperUIKit
       if random.below(3) == 0 {
         try from.show(ShowPlain(id: id), as: presentation, with: transition)
       } else {
-        try from.show(ShowProbe(id: id), as: presentation, with: transition)
+        try from.show(Probe(id: id), as: presentation, with: transition)
       }
     } catch {
       // A node that is on its way out, as the model knows already, may show nothing any more.
@@ -113,10 +111,17 @@ import ViperUIKit
     }
   }
 
+  /// The router of a module that is in the model, and so in the tree.
+  private func visitRouter(_ id: Int) -> Router? {
+    let visit = router.visit?.subtree.first { self.id(of: $0) == id }
+    if visit == nil { differ("\(id) is not in the tree") }
+    return visit.map { Router(visit: $0) }
+  }
+
   private func remove(_ id: Int) {
     log.append("remove \(id)")
     model.remove([id])
-    do { try routers[id]?.remove() } catch { differ("\(error)") }
+    do { try visitRouter(id)?.dismiss() } catch { differ("\(error)") }
   }
 
   /// A module may act whenever it is told something.
@@ -270,11 +275,10 @@ import ViperUIKit
     settle()
     depth = 100
     model.remove(model.nodes.map(\.id))
-    try router.remove()
+    try router.dismiss()
     simulation.finishTransitions()
     compare()
     if window.rootViewController != nil { differ("a root is left") }
-    routers = [:]
   }
 
   private func compare() {
@@ -296,8 +300,8 @@ import ViperUIKit
       if visit.isVisible != life.isSeen {
         differ("\(life.id) is visible \(visit.isVisible), seen \(life.isSeen)")
       }
-      if life.isToldVisible != life.isSeen {
-        differ("\(life.id) was told \(life.steps), seen \(life.isSeen)")
+      if life.isCalledVisible != life.isSeen {
+        differ("\(life.id) was called \(life.steps), seen \(life.isSeen)")
       }
       if case .slot = visit.presentation, life.controller?.parent == nil {
         differ("\(life.id) is not embedded")
@@ -309,9 +313,8 @@ import ViperUIKit
     for (id, life) in lives {
       if let fault = life.fault { differ("life of \(id): \(fault)") }
       guard model.node(id) == nil else { continue }
-      if !life.isRemoved { differ("\(id) was never told that it is removed: \(life.steps)") }
-      routers[id] = nil
-      if life.presenter != nil { differ("the presenter of \(id) is alive") }
+      if !life.isRemoved { differ("\(id) was never called as removed: \(life.steps)") }
+      if life.screen != nil { differ("the screen of \(id) is alive") }
       if life.controller != nil { differ("the controller of \(id) is alive") }
       lives[id] = nil
     }
@@ -320,7 +323,7 @@ import ViperUIKit
   }
 
   private func id(of visit: AnyVisit) -> Int {
-    (visit.route as? ShowProbe)?.id ?? (visit.route as? ShowPlain)?.id ?? 0
+    (visit.route as? Probe)?.id ?? (visit.route as? ShowPlain)?.id ?? 0
   }
 
   private func differ(_ what: String) {
