@@ -8,8 +8,9 @@ extension AnyVisit {
   /// Those of ``leaving`` that are not inside another one, the latest first.
   private var leavingBranches: [AnyVisit] {
     let own = subtree
-    guard let lowest = own.filter(\.presentation.isScreen).min(by: { $0.id < $1.id }) else { return [self] }
-    let above = tree.screens(above: lowest)
+    let screens = own.filter(\.presentation.isScreen)
+    guard let lowest = screens.min(by: { $0.id < $1.id }) else { return [self] }
+    let above = tree.screens(above: lowest).filter { upper in screens.contains { $0.isBelow(upper) } }
     guard !above.isEmpty else { return [self] }
     var branches = [self]
     var going = Set(own.map(\.id))
@@ -19,6 +20,11 @@ extension AnyVisit {
       going.formUnion(screen.subtree.map(\.id))
     }
     return branches.reversed()
+  }
+
+  /// Of two screens between which no root is.
+  private func isBelow(_ other: AnyVisit) -> Bool {
+    id < other.id && other.id < firstToStay ?? .max
   }
 
   /// Takes the module away, with everything above or inside it (``leaving``). Does nothing when it is going or
@@ -40,6 +46,21 @@ extension AnyVisit {
     let branches = leavingBranches
     setPhases(of: branches, to: .removing)
     vanish(branches, saying: nil)
+  }
+
+  /// A stage reports, while it shows another visit, that the person or the system is taking this one away for
+  /// certain. That takes time, and the visit stays in the tree until ``wasRemovedBySystem()`` or its own end; but
+  /// what is shown from now on is not above it, and does not go with it or with anything of ``leaving``.
+  ///
+  /// - Parameter shown: what the stage is about to show.
+  public func isBeingRemovedBySystem(whileShowing shown: AnyVisit) {
+    func limit(_ visits: [AnyVisit]) {
+      // What one of them shows goes too.
+      for visit in visits where visit.firstToStay == nil { visit.firstToStay = max(shown.id, visit.id + 1) }
+    }
+    // What is inside it decides what is above.
+    limit(subtree)
+    limit(leaving)
   }
 
   /// - Parameter output: the last output, heard once it is sure that the module goes.

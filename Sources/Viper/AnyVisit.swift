@@ -24,6 +24,8 @@
   var waiters: Waiters?
   /// For tests: called with each output, whoever else hears it.
   var outputObserver: (@MainActor (Any) -> Void)?
+  /// The first visit that was shown when the system was already taking this one away: it is not above it.
+  var firstToStay: Int?
   /// How the visit ends, once that is decided.
   var decided: Outcome<any Sendable>?
 
