@@ -25,12 +25,14 @@
     }
 
     private func removeWhatUIKitTookAway() {
-      let gone = showings.filter { $0.isAlive && isTakenAway($0) }
-      for showing in gone.sorted(by: { $0.visit.id > $1.visit.id }) {
+      let gone = showings.filter { $0.isAlive && isTakenAway($0) }.sorted { $0.visit.id > $1.visit.id }
+      for showing in gone {
         if showing.isMissing { showing.isStacked = false }
         if hasLost(showing) { showing.isPlaced = false }
-        showing.visit.wasRemovedBySystem()
       }
+      // It takes the others with it: all of them are on their way out before any module is called.
+      gone.last { $0.visit.presentation.isScreen }?.visit.wasRemovedBySystem()
+      for showing in gone { showing.visit.wasRemovedBySystem() }
     }
 
     private func isTakenAway(_ showing: Showing) -> Bool {
@@ -47,7 +49,7 @@
     }
 
     /// Whether UIKit no longer has a container that it was given.
-    private func hasLost(_ showing: Showing) -> Bool {
+    func hasLost(_ showing: Showing) -> Bool {
       guard showing.isPlaced else { return false }
       return switch showing.spot {
       case .root:

@@ -32,7 +32,8 @@ struct ShowPlain: Route { var id: Int }
 
   /// Which steps may follow which.
   private static let order: [Step: Set<Step>] = [
-    .assemble: [.load],
+    // A new root may be removed by what the old one does on leaving, before it loads.
+    .assemble: [.load, .remove],
     .load: [.willAppear, .remove],
     .willAppear: [.didAppear, .willDisappear],
     .didAppear: [.willDisappear],

@@ -8,6 +8,8 @@ import ViperUIKit
   private var random: SplitMix
   private var model = Model()
   private var lives: [Int: Life] = [:]
+  /// Where the embedded modules are, also those that leave.
+  private var slots: [Int: (parent: Int, name: String)] = [:]
   private var lastID = 0
   private var depth = 0
   private var swiped: UINavigationController?
@@ -91,6 +93,7 @@ import ViperUIKit
     let id = lastID
     log.append("\(place) \(id) from \(parent.map { "\($0)" } ?? "the root")")
     model.add(id, parent: parent, place)
+    if case .slot(let name) = place, let parent { slots[id] = (parent, name) }
     let transition: UIKitTransition? = random.below(3) == 0 ? UIKitTransition(isAnimated: false) : nil
     let presentation: Presentation =
       switch place {
@@ -124,12 +127,17 @@ import ViperUIKit
     do { try visitRouter(id)?.dismiss() } catch { differ("\(error)") }
   }
 
-  /// A module may act whenever it is told something.
+  /// A module may act whenever it is called.
   func react(to step: Life.Step, of id: Int) {
-    guard depth < 2, step != .remove, random.below(12) == 0, model.node(id) != nil else { return }
+    guard depth < 2, random.below(12) == 0 else { return }
+    let actor = model.node(id)?.id ?? random.pick(model.nodes)?.id
     depth += 1
     log.append("[\(step) of \(id):")
-    act(on: id)
+    if step == .remove, let slot = slots[id], model.node(slot.parent) != nil {
+      show(from: slot.parent, .slot(slot.name))
+    } else if step == .remove || model.node(id) != nil {
+      act(on: actor)
+    }
     log.append("]")
     depth -= 1
   }
@@ -219,7 +227,7 @@ import ViperUIKit
     log.append("others drop \(id(of: dropped) ?? 0) from the middle")
     navigation.setViewControllers(stack, animated: false)
     // Nothing of this can be seen, so the stage learns of it with the next change.
-    lookAgain()
+    if random.below(2) == 0 { lookAgain() }
   }
 
   private func lookAgain() {
@@ -264,6 +272,7 @@ import ViperUIKit
     endSwipe()
     endDrag()
     log.append("rest")
+    lookAgain()
     // Modules may act as they are told of what ends.
     repeat { simulation.finishTransitions() } while simulation.pending > 0
     compare()
