@@ -18,8 +18,7 @@
       while isUnsettled {
         isUnsettled = false
         for step in [
-          removeWhatUIKitTookAway, inheritContainers, settleRoot, settleSlots, settleNavigation, settleModals,
-          clean,
+          removeWhatUIKitTookAway, settleRoot, settleSlots, settleNavigation, settleModals, clean,
         ] where !isUnsettled { step() }
       }
     }
@@ -87,12 +86,6 @@
       }
     }
 
-    private func inheritContainers() {
-      for owner in showings where !owner.isAlive && !owner.isPush {
-        showings.first { $0.isAlive && $0.isPush && $0.stack === owner.container }?.takeOver(from: owner)
-      }
-    }
-
     private func settleRoot() {
       let new = showings.last { $0.isRoot && $0.isAlive }
       let old = showings.filter { $0.isRoot && $0.isPlaced && $0 !== new }
@@ -133,7 +126,7 @@
 
     private func settleModals() {
       let leaving = showings.first { $0.isModal && !$0.isAlive && $0.isPlaced }
-      let coming = showings.filter { $0.isModal && $0.isAlive && !$0.isPlaced }.min { $0.order < $1.order }
+      let coming = showings.filter { $0.isModal && $0.isAlive && !$0.isPlaced }.min { $0.visit.id < $1.visit.id }
       let chain = chain
       guard leaving != nil || coming != nil, !isBusy(chain) else { return }
       // Else the root itself has to wait.
