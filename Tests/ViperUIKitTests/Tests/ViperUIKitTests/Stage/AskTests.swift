@@ -34,6 +34,21 @@ import ViperUIKit
     }
   }
 
+  @Test func `what is shown before an alert says that others dismissed it stays`() async throws {
+    try await UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let ask = try app.router.present(Ask("Delete?", answers: [.init("keep", "Keep")]))
+      simulation.finishTransitions()
+      app.navigation.dismiss(animated: false)
+      try app.router.push(Page("second"))
+      #expect(try await ask.outcomeInLaterTurns() == .dismissed)
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first second"])
+      #expect(simulation.complaints == [])
+    }
+  }
+
   @Test func `an alert that something covers can be answered when it is seen again`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()

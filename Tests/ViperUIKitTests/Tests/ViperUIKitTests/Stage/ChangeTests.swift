@@ -9,9 +9,8 @@ import ViperUIKit
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      let second = try app.router.push(Page("second"))
+      try app.router.push(Page("second")).dismiss()
       let sheet = try app.router.present(Page("sheet"))
-      try second.dismiss()
       try Router.of(sheet).push(Page("inside"))
       try app.router.present(Page("over"))
       simulation.finishTransitions()
@@ -35,27 +34,6 @@ import ViperUIKit
       await laterTurns { ending.presentedViewController != nil }
       simulation.finishTransitions()
       #expect(app.onScreen == ["first", "", "over"])
-      #expect(simulation.complaints == [])
-    }
-  }
-
-  @Test func `a sheet outlives the module it came with while another stands in it`() throws {
-    try UISimulation.run { simulation in
-      let app = try App()
-      try app.start()
-      let sheet = try app.router.present(Page("sheet"))
-      let inside = try app.router.push(Page("inside"))
-      simulation.finishTransitions()
-      #expect(app.onScreen == ["first", "sheet inside"])
-      let container = try #require(app.presented)
-      try sheet.dismiss()
-      simulation.finishTransitions()
-      #expect(app.onScreen == ["first", "inside"])
-      #expect(app.presented === container)
-      #expect(simulation.dragSheetAway(container))
-      simulation.finishTransitions()
-      #expect(inside.phase == .removed)
-      #expect(app.onScreen == ["first"])
       #expect(simulation.complaints == [])
     }
   }

@@ -23,6 +23,35 @@ import ViperUIKit
     }
   }
 
+  @Test func `a slot can be filled again as soon as its module leaves`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      let first = try app.start()
+      let before = try Router.of(first).embed(Page("before"), in: "footer")
+      var after: Visit<Never, String>?
+      before.onEnd { _ in after = try? Router.of(first).embed(Page("after"), in: "footer") }
+      try before.dismiss()
+      #expect(after?.phase == .routed)
+      #expect(app.controller("first")?.footer.subviews == [try #require(app.controller("after")).view])
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `a column can be filled again as soon as its module leaves`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      let split = try app.router.replaceRoot(Split())
+      let before = try Router.of(split).embed(Page("before"), in: "secondary")
+      before.onEnd { _ in _ = try? Router.of(split).embed(Page("after"), in: "secondary") }
+      try before.dismiss()
+      simulation.finishTransitions()
+      let controller = try #require(app.window.rootViewController as? UISplitViewController)
+      let column = controller.viewController(for: .secondary) as? UINavigationController
+      #expect(column?.viewControllers.map(\.title) == ["after"])
+      #expect(simulation.complaints == [])
+    }
+  }
+
   @Test func `the slots of a split view are its columns, each with a stack of its own`() throws {
     try UISimulation.run { simulation in
       let app = try App()
