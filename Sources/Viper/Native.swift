@@ -60,5 +60,5 @@
   func didDisappear() { called?.didDisappear() }
   func didRemove() { called?.didRemove() }
 
-  var parts: [Part] { [Part(.view, view)] + Part.stored(in: view, depth: 3) }
+  var parts: [Part] { [Part(.view, view)] + Part.stored(in: view, besides: view, depth: 3) }
 }
