@@ -126,7 +126,9 @@
 
     private func settleModals() {
       let leaving = showings.first { $0.isModal && !$0.isAlive && $0.isPlaced }
-      let coming = showings.filter { $0.isModal && $0.isAlive && !$0.isPlaced }.min { $0.visit.id < $1.visit.id }
+      let coming = showings.filter { $0.isModal && $0.isAlive && !$0.isPlaced }.min {
+        $0.visit.id < $1.visit.id
+      }
       let chain = chain
       guard leaving != nil || coming != nil, !isBusy(chain) else { return }
       // Else the root itself has to wait.

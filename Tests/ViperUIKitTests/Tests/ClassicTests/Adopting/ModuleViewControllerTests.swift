@@ -101,7 +101,8 @@ import ViperUIKit
       let diagnostics = RecordingDiagnostics()
       let modules = try ModuleRegistry {}
       let host = ModuleViewController(
-        TitleEditor(title: "Milk"), modules: modules, views: mixedViews(), diagnostics: diagnostics.diagnostics)
+        TitleEditor(title: "Milk"), modules: modules, views: mixedViews(),
+        diagnostics: diagnostics.diagnostics)
       phone.window.rootViewController = UINavigationController(rootViewController: host)
       #expect(host.visit == nil)
       #expect(host.children.isEmpty)

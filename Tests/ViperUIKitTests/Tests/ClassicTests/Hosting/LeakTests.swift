@@ -111,8 +111,12 @@ import ViperUIKit
     _ kept: ClassicPart, of template: Template, on stage: RecordingStage
   ) throws -> (AnyObject, Set<String>) {
     let parts = try template.parts(of: try stage.native(UIViewController.self))
-    let staying = parts.filter { reach(from: kept).contains($0.key) }
-    return (try #require(parts[kept]), Set(staying.map { "\($0 == .view ? "view" : "stored") \(type(of: $1))" }))
+    let reached = reach(from: kept)
+    var staying = Set(
+      parts.filter { reached.contains($0.key) }
+        .map { "\($0 == .view ? "view" : "stored") \(type(of: $1))" })
+    if let helper = template.helper, reached.contains(helper.owner) { staying.insert("stored \(helper.type)") }
+    return (try #require(parts[kept]), staying)
   }
 }
 

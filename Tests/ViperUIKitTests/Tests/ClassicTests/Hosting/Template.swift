@@ -64,6 +64,16 @@ enum ClassicPart: CaseIterable, Sendable { case view, presenter, interactor, wir
     }
   }
 
+  /// The type of an object of its own that one of the parts holds besides.
+  var helper: (type: String, owner: ClassicPart)? {
+    switch self {
+    case .ramblerClosingItself: ("LocalAuthService", .interactor)
+    case .infinum: ("HomeFormatter", .presenter)
+    case .zikViper: ("EditorRouter", .wireframe)
+    case .rambler, .seeds: nil
+    }
+  }
+
   /// How many parts each has.
   var partCount: Int { self == .seeds ? 3 : 4 }
 

@@ -127,13 +127,31 @@ import ViperUIKit
     }
   }
 
-  @Test func `what is shown after others took the window's root is the new root`() throws {
+  @Test func `what is shown while a swipe that was given up returns is above the screen that stays`() throws {
     try UISimulation.run { simulation in
       let app = try App()
-      let first = try app.start()
-      app.window.rootViewController = UIViewController()
+      try app.start()
+      let second = try app.router.push(Page("second"))
+      simulation.finishTransitions()
+      #expect(simulation.beginBackSwipe(in: app.navigation))
+      #expect(simulation.cancelBackSwipe(in: app.navigation))
       try app.router.push(Page("new"))
       simulation.finishTransitions()
+      #expect(app.onScreen == ["first second new"])
+      try second.dismiss()
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first"])
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `what is shown after others took the root of an unseen window is the new root`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      let first = try app.router.replaceRoot(Page("first"))
+      app.window.rootViewController = UIViewController()
+      #expect(first.phase == .routed)
+      try app.router.push(Page("new"))
       #expect(first.phase == .removed)
       #expect(app.onScreen == ["new"])
       #expect(simulation.complaints == [])
