@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 import ViperUIKit
 
-/// What stays of a classic module is reported by the part that it is.
+/// What stays of a classic module is reported by its type and the property that holds it.
 @MainActor struct LeakTests {
   @Test(arguments: Template.allCases, ClassicPart.allCases)
   func `each part that stays is named once, with what it keeps`(
@@ -115,7 +115,9 @@ import ViperUIKit
     var staying = Set(
       parts.filter { reached.contains($0.key) }
         .map { "\($0 == .view ? "view" : "stored") \(type(of: $1))" })
-    if let helper = template.helper, reached.contains(helper.owner) { staying.insert("stored \(helper.type)") }
+    if let helper = template.helper, reached.contains(helper.owner) {
+      staying.insert("stored \(helper.type)")
+    }
     return (try #require(parts[kept]), staying)
   }
 }
