@@ -42,7 +42,7 @@
     }
   }
 
-  /// A view controller that says where in its view a submodule belongs.
+  /// A view controller that chooses the views of its submodules.
   @MainActor public protocol SlotContainer: UIViewController {
     /// The view that holds the embedded module of a slot; nil for the controller's whole view.
     func container(forSlot name: String) -> UIView?

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// A controller that UIKit dismisses before it says what was chosen. The stage must not take that for a dismissal
+  /// A controller that UIKit dismisses before it reports what was chosen. The stage must not take that for a dismissal
   /// without a result: the controller itself reports its dismissal, after the choice.
   protocol ReportsDismissal: UIViewController {
     var onDisappear: @MainActor () -> Void { get }

@@ -14,7 +14,7 @@
       guard !isSettling else { return }
       isSettling = true
       defer { isSettling = false }
-      // Modules act while they are told of a change: then what was found out is old, and all begins anew.
+      // Modules act while they are called: then what was found is outdated, and all begins anew.
       while isUnsettled {
         isUnsettled = false
         for step in [
@@ -63,7 +63,7 @@
     private func isDismissed(_ modal: Showing) -> Bool {
       if let modal = modal.controller as? any ReportsDismissal, !modal.isCovered { return false }
       if modal.container.presentingViewController == nil { return true }
-      // Somebody is told when a transition ends, and looks again.
+      // The end of a transition is reported, and is looked at then.
       guard modal.container.isBeingDismissed, modal.container.transitionCoordinator == nil else {
         return false
       }
@@ -77,7 +77,7 @@
       case .root, .slot: return gone.isPlaced
       case .modal: return gone.container.presentingViewController != nil
       case .push(let stack):
-        // Where nobody else stands, the whole stack goes.
+        // If no other controller is on it, the whole stack goes.
         let isUsed =
           showings.contains { $0.isAlive && $0.stack === stack }
           || stack.viewControllers.contains { other in !showings.contains { $0.controller === other } }
@@ -144,7 +144,7 @@
       }
     }
 
-    /// Dismisses all that stands above a controller. Of it, what still belongs on stage comes again.
+    /// Dismisses all that is presented above a controller. What of it still belongs on stage is presented again.
     private func dismiss(above controller: UIViewController, animated: Bool) {
       let above = sequence(first: controller) { $0.presentedViewController }.dropFirst()
       for modal in showings where modal.isModal && above.contains(modal.container) { modal.isPlaced = false }

@@ -3,7 +3,7 @@
   public import UIKit
   public import Viper
 
-  /// Offers texts and addresses to other apps. Its output is whether somebody took them.
+  /// Offers texts and addresses to other apps. Its output is whether they were shared.
   public struct Share: Route {
     public typealias Output = Bool
 

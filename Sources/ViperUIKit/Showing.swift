@@ -2,7 +2,7 @@
   import UIKit
   import Viper
 
-  /// One visit on a stage: its view controller, and where that stands.
+  /// One visit on a stage: its view controller, and the place of that in UIKit.
   @MainActor final class Showing {
     let visit: AnyVisit
     let controller: UIViewController
@@ -57,7 +57,7 @@
     var transition: UIKitTransition? { visit.transition as? UIKitTransition }
     var isAnimated: Bool { transition?.isAnimated != false }
 
-    /// The navigation controller that the controller stands in, or will.
+    /// The navigation controller that the controller is in, or will be.
     var stack: UINavigationController? {
       if case .push(let stack) = spot { return stack }
       return container === controller ? nil : container as? UINavigationController
@@ -81,7 +81,7 @@
 
     // MARK: Appearance
 
-    /// Has a child of the controller tell when it is seen: the one way that needs nothing of the controller.
+    /// Adds a child that reports when the controller is seen: the one way that needs nothing of the controller.
     func observe(_ settle: @escaping @MainActor () -> Void) {
       guard isObserved else { return }
       let observer = AppearanceObserver(visit, settle)

@@ -15,7 +15,7 @@
   /// What UIKit does by itself (a swipe back, a sheet dragged away, `popToRootViewController`) leaves the tree as
   /// well, in order and once.
   ///
-  /// Roots, modals and columns stand in a navigation controller of their own, unless they are containers
+  /// Roots, modals and columns get a navigation controller of their own, unless they are containers
   /// themselves or their ``UIKitTransition`` says otherwise.
   @MainActor public final class UIKitStage: Stage {
     let window: UIWindow?
@@ -105,7 +105,7 @@
         guard let below else { return .root }
         guard let navigation = navigation(of: below) else {
           throw PlaceError(
-            visit, "\(below.visit.module) stands in no navigation controller. Present it instead.")
+            visit, "\(below.visit.module) is in no navigation controller. Present it instead.")
         }
         return .push(on: navigation)
       }

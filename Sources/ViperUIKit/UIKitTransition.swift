@@ -33,7 +33,7 @@
     ///   - isAnimated: whether coming and going are animated.
     ///   - style: how a modal covers what it is presented over.
     ///   - detents: how tall a sheet may be; empty for UIKit's choice.
-    ///   - isWrapped: whether a root, a modal or a column stands in a navigation controller of its own.
+    ///   - isWrapped: whether a root, a modal or a column gets a navigation controller of its own.
     ///   - source: the view that a popover points to.
     ///   - animator: the animation, instead of UIKit's own.
     public init(

@@ -14,7 +14,7 @@ struct Hall: Contract {
 }
 
 func hallModule(door: Exit<Void, String>) -> Module<Hall> {
-  Module(leadingTo: .push(door), .present(door)) { screen, pushDoor, presentDoor in
+  Module(leadingTo: door.pushed(), door.presented()) { screen, pushDoor, presentDoor in
     HallPresenter(screen: screen, pushDoor: pushDoor, presentDoor: presentDoor)
   }
 }

@@ -48,7 +48,7 @@ struct TitleEditorPresenter: Presenter {
 }
 
 func titleEditorModule(signIn: Exit<Void, String>, colour: Exit<Void, String>) -> Module<TitleEditor> {
-  Module(leadingTo: .present(signIn), .push(colour)) { screen, signIn, chooseColour in
+  Module(leadingTo: signIn.presented(), colour.pushed()) { screen, signIn, chooseColour in
     TitleEditorPresenter(screen: screen, signIn: signIn, chooseColour: chooseColour)
   }
 }

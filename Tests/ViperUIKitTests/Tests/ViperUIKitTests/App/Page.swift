@@ -34,7 +34,7 @@ struct PagePresenter: Presenter {
 }
 
 @MainActor func pageModule(journal: Journal, next: Exit<String, String>) -> Module<Page> {
-  Module(leadingTo: .push(next)) { screen, showNext in
+  Module(leadingTo: next.pushed()) { screen, showNext in
     PagePresenter(screen: screen, journal: journal, showNext: showNext)
   }
 }

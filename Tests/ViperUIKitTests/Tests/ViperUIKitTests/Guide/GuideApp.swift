@@ -29,7 +29,7 @@ struct GreetingPresenter: Presenter {
 
 // guide: question
 func greetingModule(confirmLeaving: Exit<Void, String>) -> Module<Greeting> {
-  Module(leadingTo: .present(confirmLeaving)) { screen, confirmLeaving in
+  Module(leadingTo: confirmLeaving.presented()) { screen, confirmLeaving in
     GreetingPresenter(screen: screen, confirmLeaving: confirmLeaving)
   }
 }
