@@ -10,7 +10,10 @@ extension AnyVisit {
     let own = subtree
     let screens = own.filter(\.presentation.isScreen)
     guard let lowest = screens.min(by: { $0.id < $1.id }) else { return [self] }
-    let above = tree.screens(above: lowest).filter { upper in screens.contains { $0.isBelow(upper) } }
+    let slots = slotsAround
+    let above = tree.screens(above: lowest).filter { upper in
+      !upper.isBeside(slots) && screens.contains { $0.isBelow(upper) }
+    }
     guard !above.isEmpty else { return [self] }
     var branches = [self]
     var going = Set(own.map(\.id))
@@ -20,6 +23,29 @@ extension AnyVisit {
       going.formUnion(screen.subtree.map(\.id))
     }
     return branches.reversed()
+  }
+
+  /// The slots that this visit is in, by the ids of the modules they belong to.
+  private var slotsAround: [Int: AnyVisit] {
+    var slots: [Int: AnyVisit] = [:]
+    var visit = self
+    while let parent = visit.parent {
+      if !visit.presentation.isScreen { slots[parent.id] = visit }
+      visit = parent
+    }
+    return slots
+  }
+
+  /// Whether this visit is in another slot of one of the modules: what two slots show is side by side, as in the
+  /// columns of a split view, and neither is above the other.
+  private func isBeside(_ slots: [Int: AnyVisit]) -> Bool {
+    guard !slots.isEmpty else { return false }
+    var visit = self
+    while let parent = visit.parent {
+      if let slot = slots[parent.id] { return !visit.presentation.isScreen && visit !== slot }
+      visit = parent
+    }
+    return false
   }
 
   /// Of two screens between which no root is.
@@ -111,7 +137,7 @@ extension AnyVisit {
     #endif
     content?.end()
     phase = .removed
-    content?.didRemove()
+    content?.didRemove(afterLoading: hasLoaded)
     messages?.inputs.close()
     messages?.outputs.close()
     #if DEBUG

@@ -19,6 +19,8 @@
 
   let tree: RouteTree
   var content: (any ShownContent)?
+  /// Whether ``LifeCycle/didLoad()`` was called.
+  var hasLoaded = false
   var appearance = Appearance.waitsForLoad(wanted: false)
   var messages: Messages?
   var waiters: Waiters?

@@ -359,7 +359,7 @@ struct NoPresenterError: DeveloperError {
   func didAppear()
   func willDisappear()
   func didDisappear()
-  func didRemove()
+  func didRemove(afterLoading hasLoaded: Bool)
 }
 
 extension LiveScreen: ShownContent {
@@ -392,8 +392,8 @@ extension LiveScreen: ShownContent {
   func willDisappear() { attempt { $0.willDisappear() } }
   func didDisappear() { attempt { $0.didDisappear() } }
 
-  func didRemove() {
-    presenter?.didRemove()
+  func didRemove(afterLoading hasLoaded: Bool) {
+    if hasLoaded { presenter?.didRemove() }
     presenter = nil
   }
 
