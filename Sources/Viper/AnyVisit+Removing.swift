@@ -10,8 +10,10 @@ extension AnyVisit {
     let own = subtree
     let screens = own.filter(\.presentation.isScreen)
     guard let lowest = screens.min(by: { $0.id < $1.id }) else { return [self] }
+    let later = tree.screens(above: lowest)
+    guard !later.isEmpty else { return [self] }
     let slots = slotsAround
-    let above = tree.screens(above: lowest).filter { upper in
+    let above = later.filter { upper in
       !upper.isBeside(slots) && screens.contains { $0.isBelow(upper) }
     }
     guard !above.isEmpty else { return [self] }
