@@ -1,0 +1,104 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("What leaks, whatever its name", .timeLimit(.minutes(1))) struct LeakPartsTests {
+  #if DEBUG
+    @Test func `A part of any name that stays is reported by its type`() async throws {
+      let clock = TestClock()
+      let keeper = Keeper()
+      let world = try CornerWorld(
+        ModuleRegistry { PartsModule(catalog: Catalog(), keeper: keeper) }, leakDeadline: .seconds(2),
+        clock: clock)
+      try world.router.push(Parts()).remove()
+      try await within {
+        await clock.sleepers(1)
+        await clock.advance(by: .seconds(2))
+      }
+      guard case .leak(let leak) = try await world.diagnostics.next(patience: .seconds(1)) else {
+        throw Trouble()
+      }
+      #expect(leak.type == "RowFormatter")
+      #expect(leak.module == "PartsModule")
+      #expect(!"\(leak)".contains("interactor"))
+      // What the module was given outlives the showing by right.
+      #expect(world.diagnostics.leaks.count == 1)
+    }
+  #endif
+
+  @Test func `A leak check tracks parts of any name`() async throws {
+    let keeper = Keeper()
+    let error = await #expect(throws: HarnessError.self) {
+      try await checkLeaks(patience: .zero) { track in
+        let world = try CornerWorld(ModuleRegistry { PartsModule(catalog: Catalog(), keeper: keeper) })
+        track.modules(on: world.stage)
+        try world.router.push(Parts()).remove()
+      }
+    }
+    #expect(error?.message.contains("RowFormatter") == true)
+  }
+
+  @Test func `A kept visit keeps none of the visits that it was shown by`() throws {
+    let world = try CornerWorld()
+    let (kept, list) = try {
+      let list = try world.push("list")
+      let visit = try world.router(of: list).push(Corner("editor"))
+      try list.remove()
+      return (visit, Weak(list.base))
+    }()
+    #expect(kept.phase == .removed)
+    #expect(list.object == nil)
+  }
+
+  @Test func `A kept visit that was removed alone lets go of what it was shown by`() throws {
+    let world = try CornerWorld()
+    let (kept, list) = try {
+      let list = try world.push("list")
+      let visit = try world.router(of: list).push(Corner("editor"))
+      try visit.remove()
+      try list.remove()
+      return (visit, Weak(list.base))
+    }()
+    #expect(kept.phase == .removed)
+    #expect(list.object == nil)
+  }
+}
+
+// MARK: Fixtures
+
+private struct Parts: Contract, Route {
+  struct State: Equatable, Sendable {}
+  enum Event: Sendable {}
+}
+
+@MainActor private final class RowFormatter {}
+/// Given to the module, and shared by its showings.
+@MainActor private final class Catalog {}
+@MainActor private final class Keeper { var kept: AnyObject? }
+
+private final class PartsPresenter: Presenter<Parts> {
+  let catalog: Catalog
+  let formatter: RowFormatter
+
+  init(catalog: Catalog, formatter: RowFormatter) {
+    self.catalog = catalog
+    self.formatter = formatter
+    super.init(Parts.State())
+  }
+}
+
+private struct PartsModule: Module {
+  let catalog: Catalog
+  let keeper: Keeper
+
+  func assemble(_ route: Parts, _ context: Context<Parts>) -> Presenter<Parts> {
+    let formatter = RowFormatter()
+    keeper.kept = formatter
+    return PartsPresenter(catalog: catalog, formatter: formatter)
+  }
+}
+
+private struct Weak {
+  private(set) weak var object: AnyObject?
+  init(_ object: AnyObject) { self.object = object }
+}

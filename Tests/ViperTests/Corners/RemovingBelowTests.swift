@@ -1,0 +1,82 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// Removing a screen takes away all screens above it, whoever showed them.
+@MainActor @Suite("Removing a screen below others", .timeLimit(.minutes(1))) struct RemovingBelowTests {
+  private let world: CornerWorld
+  private let base: Visit<String, String>
+
+  init() throws {
+    world = try CornerWorld()
+    base = try world.push("base")
+  }
+
+  @Test(arguments: [Presentation.push, .modal], [Presentation.push, .modal])
+  func `Takes away what the root showed above it`(_ lower: Presentation, _ upper: Presentation) throws {
+    let low = try world.router(of: base).show(Corner("low"), as: lower)
+    let high = try world.router.show(Corner("high"), as: upper)
+    try low.remove()
+    try check(low, high)
+  }
+
+  @Test(arguments: [Presentation.push, .modal], [Presentation.push, .modal])
+  func `Takes away what a screen further below showed above it`(
+    _ lower: Presentation, _ upper: Presentation
+  ) throws {
+    let low = try world.router(of: base).show(Corner("low"), as: lower)
+    let high = try world.router(of: base).show(Corner("high"), as: upper)
+    try low.remove()
+    try check(low, high)
+  }
+
+  @Test func `Takes it away when the system removes the screen`() throws {
+    let low = try world.router(of: base).present(Corner("low"))
+    let high = try world.router(of: base).present(Corner("high"))
+    world.stage.removeAsSystem(low.base)
+    try check(low, high)
+  }
+
+  @Test func `Takes it away when the screen's module ends`() async throws {
+    let low = try world.router(of: base).push(Corner("low"))
+    let high = try world.router.push(Corner("high"))
+    try world.inside(low) { $0.finish("done") }
+    try check(low, high)
+    #expect(await low.outcome == .finished("done"))
+    #expect(await high.outcome == .dismissed)
+  }
+
+  @Test func `Removes the topmost first`() throws {
+    let log = Journal()
+    let low = try world.router(of: base).push(Corner("low"))
+    let middle = try world.router(of: base).push(Corner("middle"))
+    let high = try world.router.present(Corner("high"))
+    for (name, visit) in [("low", low), ("middle", middle), ("high", high)] {
+      visit.onEnd { _ in log.add(name) }
+    }
+    try low.remove()
+    #expect(log.lines == ["high", "middle", "low"])
+  }
+
+  @Test func `Takes nothing away when the stage refuses`() throws {
+    let low = try world.router(of: base).push(Corner("low"))
+    let high = try world.router.push(Corner("high"))
+    world.stage.refuseToRemove()
+    #expect(throws: RoutingError.self) { try low.remove() }
+    #expect([base, low, high].map(\.phase) == [.routed, .routed, .routed])
+    #expect(world.stage.visits.map(\.id) == [base, low, high].map(\.base.id))
+  }
+
+  @Test func `A module in a slot is no screen: what is above stays`() throws {
+    let part = try world.router(of: base).embed(Corner("part"), in: "slot")
+    let high = try world.router.push(Corner("high"))
+    try part.remove()
+    #expect([part.phase, high.phase] == [.removed, .routed])
+  }
+
+  private func check(_ low: Visit<String, String>, _ high: Visit<String, String>) throws {
+    #expect([base.phase, low.phase, high.phase] == [.routed, .removed, .removed])
+    #expect(world.stage.visits.map(\.id) == [base.base.id])
+    #expect(base.base.isVisible)
+  }
+}
