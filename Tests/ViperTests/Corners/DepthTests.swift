@@ -20,7 +20,8 @@ import ViperTesting
   }
 
   @Test func `A module far above shows what it needs while it loads`() throws {
-    let world = try CornerWorld(["top": Script(didLoad: { try $0.router?.embed(Corner("part"), in: "slot") })])
+    let world = try CornerWorld(["top": Script(didLoad: { try $0.router?.embed(Corner("part"), in: "slot") })]
+    )
     var visit = try world.push("0")
     for number in 1...250 { visit = try world.router(of: visit).push(Corner("\(number)")) }
     let top = try world.router(of: visit).push(Corner("top"))
@@ -35,7 +36,9 @@ import ViperTesting
     try world.push("ping")
     let failure = try #require(world.diagnostics.failures.first?.error as? RoutingError)
     guard case .tooDeep = failure.reason else { throw failure }
-    // The route that was refused is either of the two; the chain has both.
-    #expect("\(failure)".contains(#"Corner(name: "ping") < Corner(name: "pong")"#))
+    // One of the two is the route that was refused; the chain has both.
+    for route in [#"Corner(name: "ping")"#, #"Corner(name: "pong")"#] {
+      #expect("\(failure)".contains(route))
+    }
   }
 }

@@ -55,7 +55,8 @@ import ViperTesting
       try visit.remove()
       attempt.make(presenter, screen)
       #expect(world.diagnostics.all.count == 1)
-      #expect(world.diagnostics.all.allSatisfy { "\($0)".contains(#"CornerModule (route Corner(name: "a"))"#) })
+      #expect(
+        world.diagnostics.all.allSatisfy { "\($0)".contains(#"CornerModule (route Corner(name: "a"))"#) })
     }
   #endif
 

@@ -5,7 +5,7 @@ import ViperTesting
 /// What is done four times as often takes four times as long, not sixteen times. The tolerance is wide, and what
 /// takes no time at all passes: a ratio of two small times says nothing.
 @MainActor @Suite("Growth", .serialized, .timeLimit(.minutes(1))) struct GrowthTests {
-  @Test(arguments: [Lane.serial("a"), .latest, .exclusive])
+  @Test(arguments: [Lane.serial("a"), .latest])
   func `Work in a lane`(_ lane: Lane) async throws {
     try await checkGrowth(from: 500) { count in
       let world = try CornerWorld()
@@ -23,14 +23,14 @@ import ViperTesting
   }
 
   @Test func `Pushing, each from the root`() async throws {
-    try await checkGrowth(from: 500) { count in
+    try await checkGrowth(from: 250) { count in
       let world = try CornerWorld()
       for _ in 1...count { try world.push("a") }
     }
   }
 
   @Test func `Pushing, each from the one before`() async throws {
-    try await checkGrowth(from: 500) { count in
+    try await checkGrowth(from: 250) { count in
       let world = try CornerWorld()
       var router = world.router
       for _ in 1...count { router = try world.router(of: try router.push(Corner("a"))) }
@@ -38,7 +38,7 @@ import ViperTesting
   }
 
   @Test func `Embedding, each in a slot of its own`() async throws {
-    try await checkGrowth(from: 500) { count in
+    try await checkGrowth(from: 250) { count in
       let world = try CornerWorld()
       let router = try world.router(of: try world.push("a"))
       for number in 1...count { try router.embed(Corner("b"), in: "\(number)") }
@@ -46,7 +46,7 @@ import ViperTesting
   }
 
   @Test func `Removing, the topmost first`() async throws {
-    try await checkGrowth(from: 500) { count in
+    try await checkGrowth(from: 250) { count in
       let world = try CornerWorld()
       let visits = try (1...count).map { _ in try world.push("a") }
       for visit in visits.reversed() { try visit.remove() }
@@ -68,21 +68,17 @@ import ViperTesting
     }
   }
 
-  /// Fails when four times as much takes more than ten times as long.
+  /// Fails when four times as much takes more than ten times as long, three times in a row: other tests take
+  /// turns on the same actor, and now and then one of them falls into a measurement.
   private func checkGrowth(from count: Int, _ body: (Int) async throws -> Void) async throws {
     try await body(count)
-    let some = try await shortest(of: 3) { try await body(count) }
-    let more = try await shortest(of: 2) { try await body(4 * count) }
-    let floor = Duration.milliseconds(50)
-    #expect(more < max(some * 10, floor), "\(count) took \(some), \(4 * count) took \(more).")
-  }
-
-  /// The shortest of several times: other tests take turns on the same actor.
-  private func shortest(of rounds: Int, _ body: () async throws -> Void) async throws -> Duration {
-    var shortest = Duration.seconds(60)
-    for _ in 1...rounds {
-      shortest = min(shortest, try await ContinuousClock().measure { try await body() })
+    var some = Duration.seconds(60)
+    var more = Duration.seconds(60)
+    for _ in 1...3 {
+      some = min(some, try await ContinuousClock().measure { try await body(count) })
+      more = min(more, try await ContinuousClock().measure { try await body(4 * count) })
+      if more < max(some * 10, .milliseconds(50)) { return }
     }
-    return shortest
+    Issue.record("\(count) took \(some), \(4 * count) took \(more).")
   }
 }

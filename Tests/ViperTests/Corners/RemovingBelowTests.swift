@@ -42,8 +42,8 @@ import ViperTesting
     let high = try world.router.push(Corner("high"))
     try world.inside(low) { $0.finish("done") }
     try check(low, high)
-    #expect(await low.outcome == .finished("done"))
-    #expect(await high.outcome == .dismissed)
+    #expect(try await within { await low.outcome } == .finished("done"))
+    #expect(try await within { await high.outcome } == .dismissed)
   }
 
   @Test func `Removes the topmost first`() throws {

@@ -7,10 +7,35 @@ import ViperTesting
 @MainActor @Suite("Settling with structured concurrency", .timeLimit(.minutes(1))) struct SettlingTests {
   private let clock = TestClock()
 
-  @Test func `Settling waits for the child that runs while a timeout sleeps in the same group`() async throws {
+  @Test func `Settling waits for the child that runs while a timeout sleeps in the same group`() async throws
+  {
     let world = try CornerWorld()
     let screen = try world.screen(try world.push("a"))
     try await within { [clock] in await screen.settle(.init { $0.workBesideTimeout(on: clock) }) }
+    #expect(screen.state.number == 1)
+  }
+
+  @Test func `An activity is not settled while one child runs and the other sleeps`() async throws {
+    let (answers, answer) = AsyncStream<Void>.makeStream()
+    let world = try CornerWorld()
+    let screen = try world.screen(try world.push("a"))
+    let activity = Activity()
+    activity.run {
+      screen.send(
+        .init { [clock] presenter in
+          presenter.perform {
+            async let timeout: Void? = try? clock.sleep(for: .seconds(10))
+            // A service that knows nothing of activities, and answers when the test says so.
+            for await _ in answers { break }
+            presenter.update { $0.number = 1 }
+            await timeout
+          }
+        })
+    }
+    try await within { [clock] in await clock.sleepers(1) }
+    #expect(!activity.isSettled)
+    answer.yield()
+    try await within { await activity.settled() }
     #expect(screen.state.number == 1)
   }
 
@@ -31,7 +56,8 @@ import ViperTesting
     #expect(screen.state.number == 1)
   }
 
-  @Test func `Settling waits for what runs while the same work awaits another module's outcome`() async throws {
+  @Test func `Settling waits for what runs while the same work awaits another module's outcome`() async throws
+  {
     let world = try CornerWorld()
     let list = try world.push("list")
     let editor = try world.push("editor")
