@@ -41,13 +41,13 @@ import ViperTesting
 
   #if DEBUG
     @Test func `A leak that a test wants is not written to standard error`() async throws {
-      // Today each such check writes "viper: leak: …" two seconds later, when another test runs.
+      // With the diagnostics that a router has by default, "viper: leak: …" is written two seconds later, while
+      // another test runs.
       let stays = Stays()
       await #expect(throws: HarnessError.self) {
         try await checkLeaks(patience: .zero) { track in
           let stage = RecordingStage()
           track.modules(on: stage)
-          // No diagnostics said: those of the check, which hold their tongue about what the check finds.
           let router = Router(
             modules: try ModuleRegistry { CornerModule(scripts: [:]) }, stage: stage,
             diagnostics: RecordingDiagnostics().diagnostics)

@@ -50,6 +50,18 @@ import ViperTesting
     #expect(list.object == nil)
   }
 
+  @Test func `A kept presenter keeps none of the visits that it was shown by`() throws {
+    let world = try CornerWorld()
+    let (kept, list) = try {
+      let list = try world.push("list")
+      let presenter = try world.inside(try world.router(of: list).push(Corner("editor"))) { $0 }
+      try list.remove()
+      return (presenter, Weak(list.base))
+    }()
+    #expect(list.object == nil)
+    withExtendedLifetime(kept) {}
+  }
+
   @Test func `A kept visit that was removed alone lets go of what it was shown by`() throws {
     let world = try CornerWorld()
     let (kept, list) = try {

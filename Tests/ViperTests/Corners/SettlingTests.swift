@@ -15,6 +15,26 @@ import ViperTesting
     #expect(screen.state.number == 1)
   }
 
+  @Test func `Settling waits for what work does after it cancelled its timeout`() async throws {
+    let world = try CornerWorld()
+    let screen = try world.screen(try world.push("a"))
+    try await within { [clock] in
+      await screen.settle(
+        .init { presenter in
+          presenter.perform {
+            await withTaskGroup { group in
+              group.addTask { try? await clock.sleep(for: .seconds(10)) }
+              group.addTask { await clock.sleepers(1) }
+              await group.next()
+              group.cancelAll()
+            }
+            await presenter.countElsewhere(by: 1)
+          }
+        })
+    }
+    #expect(screen.state.number == 1)
+  }
+
   @Test func `An activity is not settled while one child runs and the other sleeps`() async throws {
     let (answers, answer) = AsyncStream<Void>.makeStream()
     let world = try CornerWorld()
