@@ -5,12 +5,12 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ObserveTests {
   @Test func `Elements are handled one after the other, in order`() async throws {
     let (numbers, more) = AsyncStream<Int>.makeStream()
-    let presenter = ProbePresenter()
+    var presenter = ProbePresenter()
     presenter.onLoad = { probe in
-      probe.observe(numbers) { number in
-        probe.update { $0.text += "<" }
+      probe.screen.observe(numbers) { number in
+        probe.screen.text += "<"
         await Task.yield()
-        probe.update { $0.text += "\(number)>" }
+        probe.screen.text += "\(number)>"
       }
     }
     try await withPresenter(presenter) { harness in
@@ -25,26 +25,28 @@ import ViperTesting
 
   @Test func `An error of one element reaches didFail and the stream is followed on`() async throws {
     let (numbers, more) = AsyncStream<Int>.makeStream()
-    let presenter = ProbePresenter()
+    var presenter = ProbePresenter()
     presenter.onLoad = { probe in
-      probe.observe(numbers) { number in
+      probe.screen.observe(numbers) { number in
         if number == 1 { throw Trouble() }
-        probe.update { $0.number = number }
+        probe.screen.number = number
       }
     }
+    let journal = Journal()
+    presenter.onTrouble = { journal.add("\($0)") }
     try await withPresenter(presenter) { harness in
       more.yield(1)
       more.yield(2)
       try await harness.expectFromStream { $0.number = 2 }
     }
-    #expect(presenter.errors == [Trouble()])
+    #expect(journal.lines == ["trouble"])
   }
 
   @Test func `An error of the stream reaches didFail and ends the following`() async throws {
     struct Broken: Error {}
     let (numbers, more) = AsyncThrowingStream<Int, any Error>.makeStream()
     let world = try World { probe in
-      probe.onLoad = { probe in probe.observe(numbers) { number in probe.update { $0.number = number } } }
+      probe.onLoad = { probe in probe.screen.observe(numbers) { number in probe.screen.number = number } }
     }
     let screen = try world.screen(try world.push("a"))
     more.yield(7)
@@ -56,7 +58,7 @@ import ViperTesting
 
   @Test func `A followed stream does not keep an activity from settling`() async throws {
     let (numbers, _) = AsyncStream<Int>.makeStream()
-    let world = try World { $0.onLoad = { $0.observe(numbers) { _ in } } }
+    let world = try World { $0.onLoad = { $0.screen.observe(numbers) { _ in } } }
     _ = try await world.stage.settle { try world.push("a") }
   }
 
@@ -68,11 +70,11 @@ import ViperTesting
     let world = try World { probe in
       guard probe.name == "list" else { return }
       probe.onLoad = { list in
-        list.observe(openings) { name in
-          guard let visit = try list.context?.router.push(Show(name)) else { return }
+        list.screen.observe(openings) { name in
+          let visit = list.push(name)
           opened.yield()
           let outcome = await visit.outcome
-          list.update { $0.text = "\(outcome)" }
+          list.screen.text = "\(outcome)"
         }
       }
     }
@@ -80,7 +82,7 @@ import ViperTesting
     open.yield("editor")
     for await _ in editors { break }
     let editor = try #require(world.stage.screens(Probe.self).last)
-    await editor.settle(.init { $0.context?.finish("done") })
+    await editor.settle(.init { $0.screen.finish("done") })
     #expect(list.state.text == #"finished("done")"#)
   }
 }

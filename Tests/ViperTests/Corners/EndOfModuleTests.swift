@@ -3,23 +3,23 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("Nothing happens after the end", .timeLimit(.minutes(1))) struct EndOfModuleTests {
-  private let world: CornerWorld
+  private let world: World
   private let visit: Visit<String, String>
-  private let screen: RecordedScreen<Corner>
+  private let screen: RecordedScreen<Probe>
   /// Somebody keeps it: a closure, a cache, a leak.
-  private let presenter: CornerPresenter
+  private let presenter: ProbePresenter
   private let log = Journal()
 
   init() throws {
-    world = try CornerWorld()
+    world = try World()
     visit = try world.push("a")
     screen = try world.screen(visit)
     presenter = try world.inside(visit) { $0 }
   }
 
   @Test func `A removed module handles no event`() throws {
-    try visit.remove()
-    screen.send(.init { [log] _ in log.add("handled") })
+    try visit.dismiss()
+    presenter.screen.send(.init { [log] _ in log.add("handled") })
     #expect(log.lines.isEmpty)
   }
 
@@ -28,23 +28,23 @@ import ViperTesting
     let task = try world.inside(visit) { presenter in
       Task {
         try? await gate.pass()
-        presenter.update { $0.number = 1 }
+        presenter.screen.number = 1
       }
     }
-    try visit.remove()
+    try visit.dismiss()
     try await within {
-      await gate.open()
+      try await gate.open()
       await task.value
     }
-    #expect(presenter.state.number == 0)
+    #expect(presenter.screen.number == 0)
     #expect(screen.states.count == 1)
   }
 
   @Test func `What a removed module reports still reaches the diagnostics`() throws {
-    try visit.remove()
-    presenter.report(Trouble())
+    try visit.dismiss()
+    presenter.screen.report(Trouble())
     #expect(world.diagnostics.failures.map { $0.error as? Trouble } == [Trouble()])
-    #expect(world.diagnostics.failures.map(\.module) == ["CornerModule"])
+    #expect(world.diagnostics.failures.map(\.module) == ["Probe"])
   }
 
   #if DEBUG
@@ -52,11 +52,12 @@ import ViperTesting
     func `In debug builds the diagnostics name the removed module that tries something`(
       _ attempt: Attempt
     ) throws {
-      try visit.remove()
-      attempt.make(presenter, screen)
+      try visit.dismiss()
+      attempt.make(presenter)
+      #expect(world.diagnostics.late.count == 1)
       #expect(world.diagnostics.all.count == 1)
       #expect(
-        world.diagnostics.all.allSatisfy { "\($0)".contains(#"CornerModule (route Corner(name: "a"))"#) })
+        world.diagnostics.all.allSatisfy { "\($0)".contains(#"Probe (route Probe(name: "a"))"#) })
     }
   #endif
 
@@ -64,31 +65,36 @@ import ViperTesting
     let gate = Gate()
     screen.send(
       .init { presenter in
-        presenter.perform {
+        presenter.screen.perform {
           try? await gate.pass()
-          presenter.update { $0.number = 1 }
+          presenter.screen.number = 1
         }
       })
-    try await within { await gate.arrivals() }
-    try visit.remove()
+    try await within { try await gate.arrivals() }
+    try visit.dismiss()
     for _ in 1...20 { await Task.yield() }
-    #expect(presenter.state.number == 0)
+    #expect(presenter.screen.number == 0)
     #expect(world.diagnostics.all.isEmpty)
   }
 }
 
 /// What code that kept a presenter too long may try.
 enum Attempt: CaseIterable {
-  case event, update, emit, perform, observe, output
+  case event, field, state, emit, perform, observe, output, finish, dismiss, fail, way
 
-  @MainActor func make(_ presenter: CornerPresenter, _ screen: RecordedScreen<Corner>) {
+  @MainActor func make(_ presenter: ProbePresenter) {
     switch self {
-    case .event: screen.send(.init { _ in })
-    case .update: presenter.update { $0.number = 1 }
-    case .emit: presenter.emit(.beep(1))
-    case .perform: presenter.perform {}
-    case .observe: presenter.observe(AsyncStream<Int> { $0.finish() }) { _ in }
-    case .output: presenter.send(output: "late")
+    case .event: presenter.screen.send(.init { _ in })
+    case .field: presenter.screen.number = 1
+    case .state: presenter.screen.state = Probe.State(number: 1)
+    case .emit: presenter.screen.emit(.beep(1))
+    case .perform: presenter.screen.perform {}
+    case .observe: presenter.screen.observe(AsyncStream<Int> { $0.finish() }) { _ in }
+    case .output: presenter.screen.output("late")
+    case .finish: presenter.screen.finish("late")
+    case .dismiss: presenter.screen.dismiss()
+    case .fail: presenter.screen.fail(Trouble())
+    case .way: presenter.push("late")
     }
   }
 }

@@ -8,63 +8,63 @@ import ViperTesting
   @Test(arguments: [Lane.serial("a"), .latest])
   func `Work in a lane`(_ lane: Lane) async throws {
     try await checkGrowth(from: 500) { count in
-      let world = try CornerWorld()
+      let world = try World()
       let screen = try world.screen(try world.push("a"))
-      await screen.settle(.init { presenter in for _ in 1...count { presenter.perform(lane) {} } })
+      await screen.settle(.init { presenter in for _ in 1...count { presenter.screen.perform(lane) {} } })
     }
   }
 
   @Test func `Work without a lane`() async throws {
     try await checkGrowth(from: 500) { count in
-      let world = try CornerWorld()
+      let world = try World()
       let screen = try world.screen(try world.push("a"))
-      await screen.settle(.init { presenter in for _ in 1...count { presenter.perform {} } })
+      await screen.settle(.init { presenter in for _ in 1...count { presenter.screen.perform {} } })
     }
   }
 
   @Test func `Pushing, each from the root`() async throws {
     try await checkGrowth(from: 250) { count in
-      let world = try CornerWorld()
+      let world = try World()
       for _ in 1...count { try world.push("a") }
     }
   }
 
   @Test func `Pushing, each from the one before`() async throws {
     try await checkGrowth(from: 250) { count in
-      let world = try CornerWorld()
+      let world = try World()
       var router = world.router
-      for _ in 1...count { router = try world.router(of: try router.push(Corner("a"))) }
+      for _ in 1...count { router = world.router(of: try router.push(Probe("a"))) }
     }
   }
 
   @Test func `Embedding, each in a slot of its own`() async throws {
     try await checkGrowth(from: 250) { count in
-      let world = try CornerWorld()
-      let router = try world.router(of: try world.push("a"))
-      for number in 1...count { try router.embed(Corner("b"), in: "\(number)") }
+      let world = try World()
+      let router = world.router(of: try world.push("a"))
+      for number in 1...count { try router.embed(Probe("b"), in: "\(number)") }
     }
   }
 
   @Test func `Removing, the topmost first`() async throws {
     try await checkGrowth(from: 250) { count in
-      let world = try CornerWorld()
+      let world = try World()
       let visits = try (1...count).map { _ in try world.push("a") }
-      for visit in visits.reversed() { try visit.remove() }
+      for visit in visits.reversed() { try visit.dismiss() }
     }
   }
 
   @Test func `Waking sleepers`() async throws {
     try await checkGrowth(from: 500) { count in
       let clock = TestClock()
-      let world = try CornerWorld()
+      let world = try World()
       let screen = try world.screen(try world.push("a"))
       await screen.settle(
         .init { presenter in
           for number in 1...count {
-            presenter.perform(.serial("\(number)")) { try await clock.sleep(for: .seconds(number)) }
+            presenter.screen.perform(.serial("\(number)")) { try await clock.sleep(for: .seconds(number)) }
           }
         })
-      await clock.advance(by: .seconds(count))
+      try await clock.advance(by: .seconds(count))
     }
   }
 

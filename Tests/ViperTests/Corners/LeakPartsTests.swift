@@ -7,19 +7,20 @@ import ViperTesting
     @Test func `A part of any name that stays is reported by its type`() async throws {
       let clock = TestClock()
       let keeper = Keeper()
-      let world = try CornerWorld(
-        ModuleRegistry { PartsModule(catalog: Catalog(), keeper: keeper) }, leakDeadline: .seconds(2),
+      let world = World(
+        try ModuleRegistry { partsModule(catalog: Catalog(), keeper: keeper) }, leakDeadline: .seconds(2),
         clock: clock)
-      try world.router.push(Parts()).remove()
+      try world.router.push(Parts()).dismiss()
       try await within {
-        await clock.sleepers(1)
-        await clock.advance(by: .seconds(2))
+        try await clock.sleepers(1)
+        try await clock.advance(by: .seconds(2))
       }
       guard case .leak(let leak) = try await world.diagnostics.next(patience: .seconds(1)) else {
         throw Trouble()
       }
       #expect(leak.type == "RowFormatter")
-      #expect(leak.module == "PartsModule")
+      #expect(leak.property == "formatter")
+      #expect(leak.module == "Parts")
       #expect(!"\(leak)".contains("interactor"))
       // What the module was given outlives the showing by right.
       #expect(world.diagnostics.leaks.count == 1)
@@ -30,20 +31,20 @@ import ViperTesting
     let keeper = Keeper()
     let error = await #expect(throws: HarnessError.self) {
       try await checkLeaks(patience: .zero) { track in
-        let world = try CornerWorld(ModuleRegistry { PartsModule(catalog: Catalog(), keeper: keeper) })
+        let world = World(try ModuleRegistry { partsModule(catalog: Catalog(), keeper: keeper) })
         track.modules(on: world.stage)
-        try world.router.push(Parts()).remove()
+        try world.router.push(Parts()).dismiss()
       }
     }
     #expect(error?.message.contains("RowFormatter") == true)
   }
 
   @Test func `A kept visit keeps none of the visits that it was shown by`() throws {
-    let world = try CornerWorld()
+    let world = try World()
     let (kept, list) = try {
       let list = try world.push("list")
-      let visit = try world.router(of: list).push(Corner("editor"))
-      try list.remove()
+      let visit = try world.router(of: list).push(Probe("editor"))
+      try list.dismiss()
       return (visit, Weak(list.base))
     }()
     #expect(kept.phase == .removed)
@@ -51,11 +52,11 @@ import ViperTesting
   }
 
   @Test func `A kept presenter keeps none of the visits that it was shown by`() throws {
-    let world = try CornerWorld()
+    let world = try World()
     let (kept, list) = try {
       let list = try world.push("list")
-      let presenter = try world.inside(try world.router(of: list).push(Corner("editor"))) { $0 }
-      try list.remove()
+      let presenter = try world.inside(try world.router(of: list).push(Probe("editor"))) { $0 }
+      try list.dismiss()
       return (presenter, Weak(list.base))
     }()
     #expect(list.object == nil)
@@ -63,12 +64,12 @@ import ViperTesting
   }
 
   @Test func `A kept visit that was removed alone lets go of what it was shown by`() throws {
-    let world = try CornerWorld()
+    let world = try World()
     let (kept, list) = try {
       let list = try world.push("list")
-      let visit = try world.router(of: list).push(Corner("editor"))
-      try visit.remove()
-      try list.remove()
+      let visit = try world.router(of: list).push(Probe("editor"))
+      try visit.dismiss()
+      try list.dismiss()
       return (visit, Weak(list.base))
     }()
     #expect(kept.phase == .removed)
@@ -78,35 +79,24 @@ import ViperTesting
 
 // MARK: Fixtures
 
-private struct Parts: Contract, Route {
-  struct State: Equatable, Sendable {}
-  enum Event: Sendable {}
-}
+private struct Parts: Contract {}
 
 @MainActor private final class RowFormatter {}
 /// Given to the module, and shared by its showings.
 @MainActor private final class Catalog {}
 @MainActor private final class Keeper { var kept: AnyObject? }
 
-private final class PartsPresenter: Presenter<Parts> {
+private struct PartsPresenter: Presenter {
+  let screen: LiveScreen<Parts>
   let catalog: Catalog
   let formatter: RowFormatter
-
-  init(catalog: Catalog, formatter: RowFormatter) {
-    self.catalog = catalog
-    self.formatter = formatter
-    super.init(Parts.State())
-  }
 }
 
-private struct PartsModule: Module {
-  let catalog: Catalog
-  let keeper: Keeper
-
-  func assemble(_ route: Parts, _ context: Context<Parts>) -> Presenter<Parts> {
+@MainActor private func partsModule(catalog: Catalog, keeper: Keeper) -> Module<Parts> {
+  Module { screen in
     let formatter = RowFormatter()
     keeper.kept = formatter
-    return PartsPresenter(catalog: catalog, formatter: formatter)
+    return PartsPresenter(screen: screen, catalog: catalog, formatter: formatter)
   }
 }
 

@@ -7,8 +7,7 @@ import ViperTesting
   @Test func `Opening a gate at which nobody waits fails when patience ends`() async throws {
     let gate = Gate()
     let error = try await failure {
-      // try await gate.open(patience: .milliseconds(20))
-      await gate.open()
+      try await gate.open(patience: .milliseconds(20))
     }
     #expect(error?.file.hasSuffix("PatienceTests.swift") == true)
   }
@@ -16,8 +15,7 @@ import ViperTesting
   @Test func `Waiting for callers that do not come to a gate fails when patience ends`() async throws {
     let gate = Gate()
     let error = try await failure {
-      // try await gate.arrivals(2, patience: .milliseconds(20))
-      await gate.arrivals(2)
+      try await gate.arrivals(2, patience: .milliseconds(20))
     }
     #expect(error?.file.hasSuffix("PatienceTests.swift") == true)
   }
@@ -25,8 +23,7 @@ import ViperTesting
   @Test func `Waiting for sleepers that do not come fails when patience ends`() async throws {
     let clock = TestClock()
     let error = try await failure {
-      // try await clock.sleepers(1, patience: .milliseconds(20))
-      await clock.sleepers(1)
+      try await clock.sleepers(1, patience: .milliseconds(20))
     }
     #expect(error?.file.hasSuffix("PatienceTests.swift") == true)
   }
@@ -35,10 +32,9 @@ import ViperTesting
     let clock = TestClock()
     let sleeper = Task { try? await clock.sleep(for: .seconds(1)) }
     defer { sleeper.cancel() }
-    await clock.sleepers(1)
+    try await clock.sleepers(1)
     let error = try await failure {
-      // try await clock.sleepers(2, patience: .milliseconds(20))
-      await clock.sleepers(2)
+      try await clock.sleepers(2, patience: .milliseconds(20))
     }
     #expect(error?.message.contains("2") == true && error?.message.contains("1") == true)
   }

@@ -4,19 +4,19 @@ import ViperTesting
 
 /// Removing a screen takes away all screens above it, whoever showed them.
 @MainActor @Suite("Removing a screen below others", .timeLimit(.minutes(1))) struct RemovingBelowTests {
-  private let world: CornerWorld
+  private let world: World
   private let base: Visit<String, String>
 
   init() throws {
-    world = try CornerWorld()
+    world = try World()
     base = try world.push("base")
   }
 
   @Test(arguments: [Presentation.push, .modal], [Presentation.push, .modal])
   func `Takes away what the root showed above it`(_ lower: Presentation, _ upper: Presentation) throws {
-    let low = try world.router(of: base).show(Corner("low"), as: lower)
-    let high = try world.router.show(Corner("high"), as: upper)
-    try low.remove()
+    let low = try world.router(of: base).show(Probe("low"), as: lower)
+    let high = try world.router.show(Probe("high"), as: upper)
+    try low.dismiss()
     try check(low, high)
   }
 
@@ -24,23 +24,23 @@ import ViperTesting
   func `Takes away what a screen further below showed above it`(
     _ lower: Presentation, _ upper: Presentation
   ) throws {
-    let low = try world.router(of: base).show(Corner("low"), as: lower)
-    let high = try world.router(of: base).show(Corner("high"), as: upper)
-    try low.remove()
+    let low = try world.router(of: base).show(Probe("low"), as: lower)
+    let high = try world.router(of: base).show(Probe("high"), as: upper)
+    try low.dismiss()
     try check(low, high)
   }
 
   @Test func `Takes it away when the system removes the screen`() throws {
-    let low = try world.router(of: base).present(Corner("low"))
-    let high = try world.router(of: base).present(Corner("high"))
+    let low = try world.router(of: base).present(Probe("low"))
+    let high = try world.router(of: base).present(Probe("high"))
     world.stage.removeAsSystem(low.base)
     try check(low, high)
   }
 
   @Test func `Takes it away when the screen's module ends`() async throws {
-    let low = try world.router(of: base).push(Corner("low"))
-    let high = try world.router.push(Corner("high"))
-    try world.inside(low) { $0.finish("done") }
+    let low = try world.router(of: base).push(Probe("low"))
+    let high = try world.router.push(Probe("high"))
+    try world.inside(low) { $0.screen.finish("done") }
     try check(low, high)
     #expect(try await within { await low.outcome } == .finished("done"))
     #expect(try await within { await high.outcome } == .dismissed)
@@ -48,29 +48,29 @@ import ViperTesting
 
   @Test func `Removes the topmost first`() throws {
     let log = Journal()
-    let low = try world.router(of: base).push(Corner("low"))
-    let middle = try world.router(of: base).push(Corner("middle"))
-    let high = try world.router.present(Corner("high"))
+    let low = try world.router(of: base).push(Probe("low"))
+    let middle = try world.router(of: base).push(Probe("middle"))
+    let high = try world.router.present(Probe("high"))
     for (name, visit) in [("low", low), ("middle", middle), ("high", high)] {
       visit.onEnd { _ in log.add(name) }
     }
-    try low.remove()
+    try low.dismiss()
     #expect(log.lines == ["high", "middle", "low"])
   }
 
   @Test func `Takes nothing away when the stage refuses`() throws {
-    let low = try world.router(of: base).push(Corner("low"))
-    let high = try world.router.push(Corner("high"))
+    let low = try world.router(of: base).push(Probe("low"))
+    let high = try world.router.push(Probe("high"))
     world.stage.refuseToRemove()
-    #expect(throws: RoutingError.self) { try low.remove() }
+    #expect(throws: RoutingError.self) { try low.dismiss() }
     #expect([base, low, high].map(\.phase) == [.routed, .routed, .routed])
     #expect(world.stage.visits.map(\.id) == [base, low, high].map(\.base.id))
   }
 
   @Test func `A module in a slot is no screen: what is above stays`() throws {
-    let part = try world.router(of: base).embed(Corner("part"), in: "slot")
-    let high = try world.router.push(Corner("high"))
-    try part.remove()
+    let part = try world.router(of: base).embed(Probe("part"), in: "slot")
+    let high = try world.router.push(Probe("high"))
+    try part.dismiss()
     #expect([part.phase, high.phase] == [.removed, .routed])
   }
 

@@ -3,9 +3,9 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("What a registry finds wrong", .timeLimit(.minutes(1))) struct ValidationTests {
-  @Test(arguments: ExitPlace.allCases)
-  func `An exit without a module is found wherever a module keeps it`(_ place: ExitPlace) throws {
-    let registry = try place.registry(exit: .to { Nowhere() })
+  @Test(arguments: Listing.allCases)
+  func `An exit without a module is found, however it is listed`(_ listing: Listing) throws {
+    let registry = try ModuleRegistry { listing.module(exit: .to { Nowhere() }) }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }
     #expect(error.problems.count == 1)
     #expect("\(error)".contains("Nowhere"))
@@ -14,81 +14,82 @@ import ViperTesting
   @Test func `All routes that are offered twice are reported at once`() throws {
     let error = try #require(throws: RegistryError.self) {
       try ModuleRegistry {
-        CornerModule(scripts: [:])
-        OneModule()
-        CornerModule(scripts: [:])
-        OneModule()
+        probeModule()
+        plainModule()
+        probeModule()
+        plainModule()
+        plainModule()
       }
     }
     #expect(error.problems.count == 2)
-    for route in ["Corner", "One"] { #expect("\(error)".contains("route \(route) ")) }
+    #expect("\(error)".contains("The route Probe is offered twice"))
+    #expect("\(error)".contains("The route Plain is offered 3 times"))
   }
 
   @Test func `A route offered twice is reported with the lines where both modules were made`() throws {
     let lines = [#line + 3, #line + 4]
     let error = try #require(throws: RegistryError.self) {
       try ModuleRegistry {
-        OneModule()
-        OneModule()
+        plainModule()
+        plainModule()
       }
     }
     for line in lines { #expect("\(error)".contains("ValidationTests.swift:\(line)")) }
   }
 
   @Test func `An exit without a module is reported with the line where its module was made`() throws {
-    let line = #line + 1
-    let registry = try ModuleRegistry { FieldModule(exit: .to { Nowhere() }) }
+    let line = #line + 2
+    let registry = try ModuleRegistry {
+      Module(leadingTo: .push(.to(Nowhere()))) { OnePresenter(screen: $0, leave: $1) }
+    }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }
     #expect("\(error)".contains("ValidationTests.swift:\(line)"))
+  }
+
+  @Test func `Each of several exits without a module is reported`() throws {
+    let registry = try ModuleRegistry {
+      Module(leadingTo: .push(.to(Nowhere())), .present(.to(Plain())), .embed(.to(Elsewhere()), in: "slot")) {
+        (screen: LiveScreen<One>, leave: Way<Void, Never>, _: Way<Void, Never>, _: Way<Void, Never>) in
+        OnePresenter(screen: screen, leave: leave)
+      }
+      plainModule()
+    }
+    let error = try #require(throws: RegistryError.self) { try registry.validate() }
+    #expect(error.problems.count == 2)
+    for route in ["Nowhere", "Elsewhere"] { #expect("\(error)".contains("the route \(route),")) }
+  }
+
+  @Test func `A second route to a module needs what the module needs`() throws {
+    let registry = try ModuleRegistry {
+      Listing.push.module(exit: .to(Nowhere())).answering(Elsewhere.self) { _ in One() }
+    }
+    let error = try #require(throws: RegistryError.self) { try registry.validate() }
+    #expect("\(error)".contains("to which an exit of the module of Elsewhere"))
   }
 }
 
 // MARK: Fixtures
 
 private struct Nowhere: Route {}
+private struct Elsewhere: Route {}
 
-private struct One: Contract, Route {
-  struct State: Equatable, Sendable {}
-  enum Event: Sendable {}
+private struct One: Contract {}
+
+private struct OnePresenter: Presenter {
+  let screen: LiveScreen<One>
+  let leave: Way<Void, Never>
 }
 
-private protocol OnePresenting: Module where Destination == One, Screen == One {}
+/// How a module may list an exit.
+enum Listing: CaseIterable {
+  case push, present, embed, replaceRoot
 
-extension OnePresenting {
-  func assemble(_ route: One, _ context: Context<One>) -> Presenter<One> { Presenter(One.State()) }
-}
-
-private struct OneModule: OnePresenting {}
-
-/// Where a module may keep its exits.
-enum ExitPlace: CaseIterable {
-  case field, optional, array, dictionary, structure, superclass
-
-  @MainActor fileprivate func registry(exit: Exit<Void, Never>) throws -> ModuleRegistry {
+  fileprivate func module(exit: Exit<Void, Never>) -> Module<One> {
     switch self {
-    case .field: try ModuleRegistry { FieldModule(exit: exit) }
-    case .optional: try ModuleRegistry { OptionalModule(exit: exit) }
-    case .array: try ModuleRegistry { ArrayModule(exits: [exit]) }
-    case .dictionary: try ModuleRegistry { DictionaryModule(exits: ["exit": exit]) }
-    case .structure: try ModuleRegistry { StructureModule(exits: .init(exit: exit)) }
-    case .superclass: try ModuleRegistry { SubclassModule(exit: exit) }
+    case .push: Module(leadingTo: .push(exit)) { OnePresenter(screen: $0, leave: $1) }
+    case .present: Module(leadingTo: .present(exit)) { OnePresenter(screen: $0, leave: $1) }
+    case .embed: Module(leadingTo: .embed(exit, in: "slot")) { OnePresenter(screen: $0, leave: $1) }
+    case .replaceRoot: Module(leadingTo: .replaceRoot(exit)) { OnePresenter(screen: $0, leave: $1) }
     }
   }
 }
-
-private struct FieldModule: OnePresenting { let exit: Exit<Void, Never> }
-private struct OptionalModule: OnePresenting { let exit: Exit<Void, Never>? }
-private struct ArrayModule: OnePresenting { let exits: [Exit<Void, Never>] }
-private struct DictionaryModule: OnePresenting { let exits: [String: Exit<Void, Never>] }
-
-private struct StructureModule: OnePresenting {
-  struct Exits { let exit: Exit<Void, Never> }
-  let exits: Exits
-}
-
-private class ModuleWithExit {
-  let exit: Exit<Void, Never>
-  init(exit: Exit<Void, Never>) { self.exit = exit }
-}
-
-private final class SubclassModule: ModuleWithExit, OnePresenting {}
