@@ -50,6 +50,8 @@ private struct PartFinder {
   private mutating func look(at value: Any, path: String, owners: [ObjectIdentifier], depth: Int) {
     if type(of: value) is AnyClass {
       let object = value as AnyObject
+      // The runtime's own: what leads to other modules is no part of this one.
+      if object is Router || object is AnyVisit { return }
       guard seen.insert(ObjectIdentifier(object)).inserted else { return }
       parts.append(Part(.stored, object, in: path, through: owners))
       guard depth > 0 else { return }

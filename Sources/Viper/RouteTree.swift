@@ -31,6 +31,12 @@
     return lastID
   }
 
+  /// Breaks the cycles of tree and visits: the tree's router is gone.
+  func forgetVisits() {
+    root = nil
+    seen = []
+  }
+
   // MARK: Screens
 
   func add(_ visit: AnyVisit) {

@@ -87,7 +87,8 @@
   func giveWay(to successor: Work) {
     isOutdated = true
     task?.cancel()
-    successor.inherited += inherited
+    // Handed on, not copied: who types fast supersedes often.
+    swap(&successor.inherited, &inherited)
     if let activity { successor.inherited.append(activity) }
     inherited = []
     activity = nil
@@ -126,7 +127,8 @@ enum Quiet {
 
   @MainActor static func wait(hasChildren: Bool) async {
     if hasChildren { try? await ContinuousClock().sleep(for: childGrace) }
-    for _ in 0..<10 {
+    // Turns, not time: where others hold the main actor for long, the children wait for it as long as this does.
+    for _ in 0..<(hasChildren ? 200 : 10) {
       await Task.detached {}.value
       await Task.yield()
     }

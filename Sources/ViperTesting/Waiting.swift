@@ -6,6 +6,7 @@ import Viper
   private var tasks: [Waiter] = []
   private var lastTicket = 0
   private let signal = AsyncSignal()
+  private let precedes: @Sendable (Mark, Mark) -> Bool
 
   private struct Waiter {
     let ticket: Int
@@ -14,17 +15,13 @@ import Viper
     let continuation: CheckedContinuation<(Bool, Activity?), Never>
   }
 
-  nonisolated init() {}
-
-  /// How many wait.
-  var count: Int { tasks.count }
-
-  /// Where the waiting task with the least mark is; the first of several.
-  func indexOfLeast(by isLess: (Mark, Mark) -> Bool) -> (index: Int, mark: Mark)? {
-    guard var least = tasks.indices.first else { return nil }
-    for index in tasks.indices where isLess(tasks[index].mark, tasks[least].mark) { least = index }
-    return (least, tasks[least].mark)
+  /// - Parameter precedes: whether a task with the first mark is woken before an earlier one with the second.
+  nonisolated init(by precedes: @escaping @Sendable (Mark, Mark) -> Bool = { _, _ in false }) {
+    self.precedes = precedes
   }
+
+  /// The mark of the task that is woken next.
+  var next: Mark? { tasks.first?.mark }
 
   /// Waits until woken.
   ///
@@ -38,7 +35,8 @@ import Viper
     let (isWoken, activity): (Bool, Activity?) = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<(Bool, Activity?), Never>) in
         if Task.isCancelled { return continuation.resume(returning: (false, nil)) }
-        tasks.append(Waiter(ticket: ticket, mark: mark, isCounted: work != nil, continuation: continuation))
+        let waiter = Waiter(ticket: ticket, mark: mark, isCounted: work != nil, continuation: continuation)
+        tasks.insert(waiter, at: place(of: mark))
         signal.send()
       }
     } onCancel: {
@@ -48,11 +46,22 @@ import Viper
     guard isWoken else { throw CancellationError() }
   }
 
-  /// Wakes the task at an index and, if it is the work of a presenter, waits until that is done
+  /// Behind all that go before it or came before it.
+  private func place(of mark: Mark) -> Int {
+    var low = 0
+    var high = tasks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(mark, tasks[middle].mark) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Wakes the next task and, if it is the work of a presenter, waits until that is done
   /// or parked again. A task that is woken is counted at once, so that it cannot seem settled in between.
-  func wake(at index: Int) async {
+  func wakeNext() async {
     let activity = Activity()
-    let waiter = tasks.remove(at: index)
+    let waiter = tasks.removeFirst()
     if waiter.isCounted { activity.begin() }
     waiter.continuation.resume(returning: (true, waiter.isCounted ? activity : nil))
     await activity.settled()

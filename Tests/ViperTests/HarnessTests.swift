@@ -83,12 +83,16 @@ import ViperTesting
     }
     #expect(unasserted.message.contains("expect(effect: announce(\"hey\"))"))
     let wrong = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
       try await harness.send(.shout)
       try await harness.expect(effect: .announce("ho"))
     }
     #expect(wrong.message.hasPrefix("Expected another effect"))
     #expect(wrong.message.contains("- announce: \"ho\"") && wrong.message.contains("+ announce: \"hey\""))
-    let missing = try await failure { harness in try await harness.expect(effect: .announce("ho")) }
+    let missing = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
+      try await harness.expect(effect: .announce("ho"))
+    }
     #expect(missing.message.hasPrefix("Expected an effect, but all work is done"))
   }
 

@@ -11,8 +11,8 @@ import ViperTesting
       let (keeper, diagnostics, router, stage) = try world()
       keeper.keeps = piece
       let visit = try router.push(Leaky())
-      if piece == .view { keeper.kept = stage.view }
-      if piece == .screen { keeper.kept = stage.screen }
+      if piece == .view { keeper.kept = [try #require(stage.view)] }
+      if piece == .screen { keeper.kept = [try #require(stage.screen)] }
       stage.screen = nil
       try visit.dismiss()
       try await clock.sleepers(1)
@@ -26,7 +26,7 @@ import ViperTesting
       let leaks = diagnostics.leaks
 
       try await clock.sleepers(1)
-      keeper.kept = nil
+      keeper.kept = []
       try await clock.advance(by: .seconds(10))
       for _ in stayed.dropFirst() { _ = try await diagnostics.next() }
       var ended: [Leak] = []
@@ -153,7 +153,7 @@ private struct Leaky: Contract {}
 /// Holds what it is told to hold.
 @MainActor private final class Keeper {
   var keeps: Piece?
-  var kept: AnyObject?
+  var kept: [AnyObject] = []
 }
 
 @MainActor private final class SharedInteractor {}
@@ -181,9 +181,9 @@ private final class LeakyPresenter: Presenter {
   Module { screen in
     let presenter = LeakyPresenter(screen: screen, shared: shared)
     switch keeper.keeps {
-    case .presenter: keeper.kept = presenter
-    case .interactor: keeper.kept = presenter.interactor
-    case .formatter: keeper.kept = presenter.wireframe.formatter
+    case .presenter: keeper.kept.append(presenter)
+    case .interactor: keeper.kept.append(presenter.interactor)
+    case .formatter: keeper.kept.append(presenter.wireframe.formatter)
     case .view, .screen, nil: break
     }
     return presenter

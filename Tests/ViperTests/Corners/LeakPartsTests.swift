@@ -84,7 +84,7 @@ private struct Parts: Contract {}
 @MainActor private final class RowFormatter {}
 /// Given to the module, and shared by its showings.
 @MainActor private final class Catalog {}
-@MainActor private final class Keeper { var kept: AnyObject? }
+@MainActor private final class Keeper { var kept: [AnyObject] = [] }
 
 private struct PartsPresenter: Presenter {
   let screen: LiveScreen<Parts>
@@ -95,7 +95,7 @@ private struct PartsPresenter: Presenter {
 @MainActor private func partsModule(catalog: Catalog, keeper: Keeper) -> Module<Parts> {
   Module { screen in
     let formatter = RowFormatter()
-    keeper.kept = formatter
+    keeper.kept.append(formatter)
     return PartsPresenter(screen: screen, catalog: catalog, formatter: formatter)
   }
 }
