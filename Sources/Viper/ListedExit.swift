@@ -5,11 +5,20 @@
 /// ```
 public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output: Sendable>: Sendable {
   /// What each output of the shown module means to this one: an event, as if its view had sent it.
-  public typealias Event = @MainActor (Output) -> Contents.Event
+  ///
+  /// Passed as `sending`, not as `@MainActor`: in a list of generic exits the compiler (6.3) refuses a closure
+  /// `{ .signedIn($0) }` as a `@MainActor` function.
+  public typealias Event = (Output) -> Contents.Event
 
   let exit: Connection<Parameters, Input, Output>
   private let presentation: Presentation
-  private let event: Event?
+  private let event: (@MainActor (Output) -> Contents.Event)?
+
+  private init(exit: Connection<Parameters, Input, Output>, presentation: Presentation, output: sending Event?) {
+    self.exit = exit
+    self.presentation = presentation
+    if let output { event = { output($0) } } else { event = nil }
+  }
 
   /// Lists an exit that is shown on top of this module.
   ///
@@ -18,9 +27,9 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   ///   - output: the event that an output arrives as. In this form it is heard also after a restart of the app;
   ///     a `try await` of an answer is not.
   public static func push(
-    _ exit: Connection<Parameters, Input, Output>, output: Event? = nil
+    _ exit: Connection<Parameters, Input, Output>, output: sending Event? = nil
   ) -> ListedExit {
-    ListedExit(exit: exit, presentation: .push, event: output)
+    ListedExit(exit: exit, presentation: .push, output: output)
   }
 
   /// Lists an exit that is shown over this module, which waits below.
@@ -29,9 +38,9 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   ///   - exit: what the app connects.
   ///   - output: the event that an output arrives as.
   public static func present(
-    _ exit: Connection<Parameters, Input, Output>, output: Event? = nil
+    _ exit: Connection<Parameters, Input, Output>, output: sending Event? = nil
   ) -> ListedExit {
-    ListedExit(exit: exit, presentation: .modal, event: output)
+    ListedExit(exit: exit, presentation: .modal, output: output)
   }
 
   /// Lists an exit that is shown inside this module's view: a submodule.
@@ -41,16 +50,16 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   ///   - slot: the name of the place in the view.
   ///   - output: the event that an output arrives as.
   public static func embed(
-    _ exit: Connection<Parameters, Input, Output>, in slot: String, output: Event? = nil
+    _ exit: Connection<Parameters, Input, Output>, in slot: String, output: sending Event? = nil
   ) -> ListedExit {
-    ListedExit(exit: exit, presentation: .slot(slot), event: output)
+    ListedExit(exit: exit, presentation: .slot(slot), output: output)
   }
 
   /// Lists an exit that is shown in place of everything, also of this module.
   ///
   /// - Parameter exit: what the app connects.
   public static func replaceRoot(_ exit: Connection<Parameters, Input, Output>) -> ListedExit {
-    ListedExit(exit: exit, presentation: .root, event: nil)
+    ListedExit(exit: exit, presentation: .root, output: nil)
   }
 
   /// The exit, bound to the showing that leaves by it.

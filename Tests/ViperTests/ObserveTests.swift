@@ -56,6 +56,64 @@ import ViperTesting
     #expect(screen.state.number == 7)
   }
 
+  @Test func `A stream that must be awaited is followed when it is there`() async throws {
+    let (numbers, more) = AsyncStream<Int>.makeStream()
+    let gate = Gate()
+    var presenter = ProbePresenter()
+    presenter.onLoad = { probe in
+      probe.screen.observe({
+        try await gate.pass()
+        return numbers
+      }) { number in probe.screen.number = number }
+    }
+    try await withPresenter(presenter) { harness in
+      more.yield(1)
+      try await harness.settle()
+      try await gate.open()
+      try await harness.expectFromStream { $0.number = 1 }
+      more.yield(2)
+      try await harness.expectFromStream { $0.number = 2 }
+    }
+  }
+
+  @Test func `A stream that cannot be opened reaches didFail`() async throws {
+    var presenter = ProbePresenter()
+    presenter.onLoad = { probe in
+      probe.screen.observe({ () async throws -> AsyncStream<Int> in throw Trouble() }) { _ in }
+    }
+    let screen = presenter.screen
+    presenter.onTrouble = { screen.problem = "\($0)" }
+    try await withPresenter(presenter) { harness in
+      try await harness.expectFromStream { $0.problem = "trouble" }
+    }
+  }
+
+  @Test func `Opening a stream ends with the module`() async throws {
+    let gate = Gate()
+    let (ends, ended) = AsyncStream<any Error>.makeStream()
+    let journal = Journal()
+    let world = try World { probe in
+      probe.onLoad = { probe in
+        probe.screen.observe({ () async throws -> AsyncStream<Int> in
+          do { try await gate.pass() } catch {
+            ended.yield(error)
+            throw Trouble()
+          }
+          return AsyncStream { $0.finish() }
+        }) { _ in }
+      }
+      probe.onTrouble = { journal.add("\($0)") }
+    }
+    let visit = try world.push("a")
+    try await gate.arrivals()
+    try visit.dismiss()
+    var order = ends.makeAsyncIterator()
+    #expect(await order.next() is CancellationError)
+    await elsewhere()
+    #expect(journal.lines.isEmpty)
+    #expect(world.diagnostics.all.isEmpty)
+  }
+
   @Test func `A followed stream does not keep an activity from settling`() async throws {
     let (numbers, _) = AsyncStream<Int>.makeStream()
     let world = try World { $0.onLoad = { $0.screen.observe(numbers) { _ in } } }

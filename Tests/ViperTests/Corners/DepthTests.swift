@@ -19,6 +19,30 @@ import ViperTesting
     #expect(visits.allSatisfy { $0.phase == .removed })
   }
 
+  @Test(arguments: [true, false])
+  func `Thousands of screens, each pushed by the one before, are shown and go`(_ bySystem: Bool) throws {
+    let world = try World()
+    let first = try world.push("0")
+    var last = first
+    for number in 1...5_000 { last = try world.router(of: last).push(Probe("\(number)")) }
+    #expect(first.base.subtree.count == 5_001)
+    #expect(last.base.isVisible)
+    if bySystem { world.stage.removeAsSystem(first.base) } else { try first.dismiss() }
+    #expect([first.phase, last.phase] == [.removed, .removed])
+    #expect(world.stage.visits.isEmpty)
+  }
+
+  @Test func `A router that is dropped with thousands of screens frees them`() async throws {
+    try await checkLeaks { track in
+      let world = try World()
+      track(world.router, "the router")
+      var last = try world.push("0")
+      track(last.base, "the first visit")
+      for number in 1...5_000 { last = try world.router(of: last).push(Probe("\(number)")) }
+      track(last.base, "the last visit")
+    }
+  }
+
   @Test func `A module far above shows what it needs while it loads`() throws {
     let world = try World { if $0.name == "top" { $0.onLoad = { $0.embed("part") } } }
     var visit = try world.push("0")

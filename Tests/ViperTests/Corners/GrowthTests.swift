@@ -53,6 +53,16 @@ import ViperTesting
     }
   }
 
+  @Test func `Removing, all at once`() async throws {
+    try await checkGrowth(from: 250) { count in
+      let world = try World()
+      let first = try world.push("a")
+      var router = world.router(of: first)
+      for _ in 1...count { router = world.router(of: try router.push(Probe("a"))) }
+      try first.dismiss()
+    }
+  }
+
   @Test func `Waking sleepers`() async throws {
     try await checkGrowth(from: 500) { count in
       let clock = TestClock()

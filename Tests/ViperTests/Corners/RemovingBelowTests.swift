@@ -58,6 +58,28 @@ import ViperTesting
     #expect(log.lines == ["high", "middle", "low"])
   }
 
+  @Test func `Removes what is inside a screen before it, and a lower screen after all that`() throws {
+    let world = try World()
+    let low = try world.push("low")
+    try world.router(of: low).embed(Probe("low part"), in: "slot")
+    let high = try world.push("high")
+    let part = try world.router(of: high).embed(Probe("high part"), in: "one")
+    try world.router(of: high).embed(Probe("other part"), in: "two")
+    let dialog = try world.router(of: part).present(Probe("dialog of a part"))
+    #expect(
+      low.base.leaving.compactMap { ($0.route as? Probe)?.name } == [
+        "other part", "dialog of a part", "high part", "high", "low part", "low",
+      ])
+    world.journal.clear()
+    try low.dismiss()
+    #expect(dialog.phase == .removed)
+    #expect(
+      world.journal.lines.filter { $0.hasSuffix("didRemove") } == [
+        "other part didRemove", "dialog of a part didRemove", "high part didRemove", "high didRemove",
+        "low part didRemove", "low didRemove",
+      ])
+  }
+
   @Test func `Takes nothing away when the stage refuses`() throws {
     let low = try world.router(of: base).push(Probe("low"))
     let high = try world.router.push(Probe("high"))
