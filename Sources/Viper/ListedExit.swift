@@ -14,7 +14,9 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   private let presentation: Presentation
   private let event: (@MainActor (Output) -> Contents.Event)?
 
-  private init(exit: Connection<Parameters, Input, Output>, presentation: Presentation, output: sending Event?) {
+  private init(
+    exit: Connection<Parameters, Input, Output>, presentation: Presentation, output: sending Event?
+  ) {
     self.exit = exit
     self.presentation = presentation
     if let output { event = { output($0) } } else { event = nil }

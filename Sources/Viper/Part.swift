@@ -7,7 +7,10 @@ package struct Part {
   /// The objects that it was found through.
   let owners: [ObjectIdentifier]
 
-  init(_ kind: Leak.Part, _ object: AnyObject, in property: String? = nil, through owners: [ObjectIdentifier] = []) {
+  init(
+    _ kind: Leak.Part, _ object: AnyObject, in property: String? = nil,
+    through owners: [ObjectIdentifier] = []
+  ) {
     self.kind = kind
     self.object = object
     self.property = property
