@@ -5,7 +5,9 @@ import ViperTesting
 @MainActor @Suite("Busy and problem", .timeLimit(.minutes(1))) struct BusyTests {
   private let gate = Gate()
 
-  @Test(arguments: [Lane.concurrent, .serial, .latest, .exclusive, .serial("a"), .latest("a"), .exclusive("a")])
+  @Test(arguments: [
+    Lane.concurrent, .serial, .latest, .exclusive, .serial("a"), .latest("a"), .exclusive("a"),
+  ])
   func `A field is true from the start of work to its end, in the same state as what came with it`(
     _ lane: Lane
   ) async throws {
@@ -64,22 +66,40 @@ import ViperTesting
     }
   }
 
-  @Test func `Superseded work that ignores its cancellation is busy until it ends`() async throws {
+  @Test func `Superseded work that ignores its cancellation keeps nothing busy`() async throws {
     let (answers, answer) = AsyncStream<Void>.makeStream()
-    let presenter = ProbePresenter()
-    let old = Activity()
-    old.run {
-      presenter.screen.perform(.latest, busy: \.isBusy) {
-        await Task.detached { for await _ in answers { break } }.value
+    let (steps, step) = AsyncStream<Void>.makeStream()
+    try await withPresenter(ProbePresenter()) { harness in
+      try await harness.send(
+        .init { probe in
+          probe.screen.perform(.latest, busy: \.isBusy) {
+            step.yield()
+            await Task.detached { for await _ in answers { break } }.value
+            step.yield()
+          }
+        }
+      ) { $0.isBusy = true }
+      for await _ in steps { break }
+      try await harness.settle(
+        .init { probe in probe.screen.perform(.latest, busy: \.isBusy) { probe.screen.number = 1 } }
+      ) {
+        $0.isBusy = false
+        $0.number = 1
       }
+      try await harness.send(.init { $0.screen.perform(.latest, busy: \.isBusy) {} }) { $0.isBusy = true }
+      try await harness.expect { $0.isBusy = false }
+      answer.yield()
+      for await _ in steps { break }
     }
-    let new = Activity()
-    new.run { presenter.screen.perform(.latest, busy: \.isBusy) {} }
-    #expect(presenter.screen.isBusy)
-    answer.yield()
-    await old.settled()
-    await new.settled()
-    try await within { while presenter.screen.isBusy { await Task.yield() } }
+  }
+
+  @Test func `What supersedes busy work without being busy itself ends that`() async throws {
+    try await withPresenter(ProbePresenter()) { [gate] harness in
+      try await harness.send(
+        .init { $0.screen.perform(.latest, busy: \.isBusy) { try await gate.pass() } }
+      ) { $0.isBusy = true }
+      try await harness.send(.init { $0.screen.perform(.latest) {} }) { $0.isBusy = false }
+    }
   }
 
   @Test func `Dropped work makes nothing busy, and clears no problem`() async throws {

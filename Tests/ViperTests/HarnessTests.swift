@@ -7,7 +7,8 @@ import ViperTesting
 
   @Test func `A search, in full`() async throws {
     let gate = Gate()
-    try await withPresenter(SearchPresenter(screen: LiveScreen(Search()), clock: clock, gate: gate)) { harness in
+    try await withPresenter(SearchPresenter(screen: LiveScreen(Search()), clock: clock, gate: gate)) {
+      harness in
       try await harness.expect { $0.rows = ["milk", "eggs"] }
       try await harness.send(.search("m")) {
         $0.query = "m"

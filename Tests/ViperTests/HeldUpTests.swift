@@ -28,6 +28,17 @@ import ViperTesting
     }
   }
 
+  @Test func `A gate does not open for who was cancelled`() async throws {
+    try await withPresenter(WaiterPresenter(gate: gate)) { harness in
+      try await harness.send(.wait)
+      try await gate.arrivals()
+      try await harness.send(.wait)
+      // The first one is still on its way out.
+      try await gate.open()
+      try await harness.expect { $0.passed = 1 }
+    }
+  }
+
   @Test func `Work that is cancelled at the very end does not`() async throws {
     try await withPresenter(WaiterPresenter(gate: gate)) { harness in
       try await harness.send(.wait)

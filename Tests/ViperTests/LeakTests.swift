@@ -18,7 +18,8 @@ import ViperTesting
       try await clock.sleepers(1)
       try await clock.advance(by: .seconds(2))
       // What holds others is reported with them: a presenter what it stores. A shared dependency is never named.
-      let stayed = piece == .presenter ? ["screen", "presenter", "interactor", "wireframe.formatter"] : [piece.place]
+      let stayed =
+        piece == .presenter ? ["screen", "presenter", "interactor", "wireframe.formatter"] : [piece.place]
       _ = try await diagnostics.next()
       #expect(diagnostics.leaks.map { $0.property ?? $0.part.rawValue } == stayed)
       #expect(diagnostics.leaks.map(\.type).contains(piece.type))
@@ -63,7 +64,8 @@ import ViperTesting
       let text = "\(try await diagnostics.next())"
       #expect(
         text.hasPrefix(
-          "leak: the LeakyFormatter in wireframe.formatter of Leaky (route Leaky()) is still there after its"))
+          "leak: the LeakyFormatter in wireframe.formatter of Leaky (route Leaky()) is still there after its")
+      )
     }
 
     private func world() throws -> (Keeper, RecordingDiagnostics, Router, KeepingStage) {

@@ -157,7 +157,9 @@ import ViperTesting
 
   #if DEBUG
     @Test(.timeLimit(.minutes(1)), arguments: ClassicPart.allCases)
-    func `A part of classic VIPER that stays is reported by its type, and where it is held`(part: ClassicPart) async throws {
+    func `A part of classic VIPER that stays is reported by its type, and where it is held`(part: ClassicPart)
+      async throws
+    {
       let clock = TestClock()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
       let stage = RecordingStage()

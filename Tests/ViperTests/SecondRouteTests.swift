@@ -21,7 +21,9 @@ import ViperTesting
   }
 
   @Test func `A second route that is offered alone is enough for an exit`() throws {
-    let modules = try ModuleRegistry { probeModule().answering(Shortcut.self) { Probe("number \($0.number)") } }
+    let modules = try ModuleRegistry {
+      probeModule().answering(Shortcut.self) { Probe("number \($0.number)") }
+    }
     #expect(modules.count == 1)
     let error = try #require(throws: RegistryError.self) { try modules.validate(Shortcut.self) }
     // The module of the second route leads to the first, which nobody offers here: once for each of its exits.

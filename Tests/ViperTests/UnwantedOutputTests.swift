@@ -40,7 +40,8 @@ import ViperTesting
     }
   }
 
-  @Test func `A route whose outputs are wanted is connected as before, also with a translation`() async throws {
+  @Test func `A route whose outputs are wanted is connected as before, also with a translation`() async throws
+  {
     let stage = RecordingStage()
     let router = try router(on: stage, .to { Talk(number: $0) })
     let said = try router.inside(stage) { $0.wanted(7) }

@@ -52,7 +52,9 @@ import ViperTesting
     #expect(stage.view?.shown.last?.number == 1)
   }
 
-  @Test func `A view that answers every state by another event is stopped, and the diagnostics say so`() throws {
+  @Test func `A view that answers every state by another event is stopped, and the diagnostics say so`()
+    throws
+  {
     let stage = AnsweringStage(answering: nil)
     let diagnostics = RecordingDiagnostics()
     let router = Router(
