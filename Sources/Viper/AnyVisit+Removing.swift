@@ -124,7 +124,10 @@ extension AnyVisit {
       for branch in branches { branch.parent?.leave(branch) }
       if let output { deliver(output: output) }
       for visit in leaving.joined() { visit.takeDown(for: activity) }
-      if let root = tree.endChange() { tree.stage?.didChange(root) }
+      if let root = tree.endChange() {
+        tree.stage?.didChange(root)
+        tree.forgetAddedParts()
+      }
     }
     activity?.end()
   }
@@ -147,6 +150,7 @@ extension AnyVisit {
     #endif
     content = nil
     children = []
+    partsBySlot = [:]
     parent = nil
     let waiters = waiters
     self.waiters = nil

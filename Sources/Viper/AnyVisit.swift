@@ -14,6 +14,8 @@
   public internal(set) var parent: AnyVisit?
   /// What this module shows, in the order it was shown.
   public internal(set) var children: [AnyVisit] = []
+  /// Those of the children that are embedded, by their slots.
+  var partsBySlot: [String: AnyVisit] = [:]
   /// Whether the module knows that it is seen.
   public internal(set) var isVisible = false
 
@@ -87,7 +89,7 @@
 
   /// The embedded module in a slot of this module's view.
   public func child(inSlot name: String) -> AnyVisit? {
-    children.first { $0.presentation == .slot(name) }
+    partsBySlot[name]
   }
 
   /// The nearest visit, from this one upwards, that is a screen of its own.

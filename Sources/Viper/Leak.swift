@@ -76,7 +76,8 @@ extension RouteTree {
       let shared = alive.contains { $0.part == .stored } ? shared(by: route) : []
       return alive.filter { shared.isDisjoint(with: $0.chain) }.map { suspect in
         let leak = Leak(
-          part: suspect.part, type: suspect.type, property: suspect.property, module: module, route: "\(route)")
+          part: suspect.part, type: suspect.type, property: suspect.property, module: module,
+          route: "\(route)")
         return (suspect, leak)
       }
     }

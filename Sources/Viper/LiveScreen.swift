@@ -29,7 +29,7 @@
   /// Owns this screen, and lets go of it as it goes.
   var visit: AnyVisit?
   var stance = Stance.unused
-  private(set) var diagnostics = Diagnostics.standard
+  var diagnostics = Diagnostics.standard
 
   /// Whether the screen was shown, and is still.
   enum Stance { case unused, live, ended }
@@ -189,7 +189,8 @@
       .failure(
         .init(
           error: error, module: "\(Contents.self)", route: "\(route)",
-          advice: error is any DeveloperError ? nil : Diagnostic.Failure.implementDidFail, callSite: callSite)))
+          advice: error is any DeveloperError ? nil : Diagnostic.Failure.implementDidFail, callSite: callSite)
+      ))
   }
 
   // MARK: Work
@@ -206,7 +207,7 @@
   ///
   /// - Parameters:
   ///   - lane: how this work relates to other work of the same lane.
-  ///   - busy: a field that is true from now until the last work with this field has ended.
+  ///   - busy: a field that is true from now until the last work with this field has ended, or was superseded.
   ///   - problem: a field that is set to nil when the work starts; ``Presenter/didFail(_:)`` sets it.
   ///   - body: the work. It may capture the presenter: the closure is freed when the work ends.
   public func perform<Problem>(
@@ -229,7 +230,7 @@
   ///
   /// - Parameters:
   ///   - lane: how this work relates to other work of the same lane.
-  ///   - busy: a field that is true from now until the last work with this field has ended.
+  ///   - busy: a field that is true from now until the last work with this field has ended, or was superseded.
   ///   - body: the work. It may capture the presenter: the closure is freed when the work ends.
   public func perform(
     _ lane: Lane = .concurrent, busy: WritableKeyPath<Contents.State, Bool>? = nil,
@@ -252,7 +253,7 @@
     workload.start(lane, body) { [weak self] error in self?.workEnded(busy: busy, error) }
   }
 
-  /// Also of superseded work: what is busy counts all of it.
+  /// Superseded work has ended for the person when it is superseded.
   private func workEnded(busy: WritableKeyPath<Contents.State, Bool>?, _ error: (any Error)?) {
     guard stance != .ended else { return }
     update { _ in

@@ -7,7 +7,10 @@ package struct Part {
   /// The objects that it was found through.
   let owners: [ObjectIdentifier]
 
-  init(_ kind: Leak.Part, _ object: AnyObject, in property: String? = nil, through owners: [ObjectIdentifier] = []) {
+  init(
+    _ kind: Leak.Part, _ object: AnyObject, in property: String? = nil,
+    through owners: [ObjectIdentifier] = []
+  ) {
     self.kind = kind
     self.object = object
     self.property = property
@@ -51,6 +54,8 @@ private struct PartFinder {
     if type(of: value) is AnyClass {
       guard !Self.isForeign(type(of: value)) else { return }
       let object = value as AnyObject
+      // The runtime's own: what leads to other modules is no part of this one.
+      if object is Router || object is AnyVisit { return }
       guard seen.insert(ObjectIdentifier(object)).inserted else { return }
       parts.append(Part(.stored, object, in: path, through: owners))
       guard depth > 0 else { return }

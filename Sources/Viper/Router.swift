@@ -35,7 +35,7 @@
     guard let root else { return }
     Task { @MainActor in
       for child in root.children.reversed() { child.wasRemovedBySystem() }
-      root.tree.root = nil
+      root.tree.forgetVisits()
     }
   }
 

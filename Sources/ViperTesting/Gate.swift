@@ -34,7 +34,7 @@ public final class Gate: Sendable {
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {
     try await arrivals(1, patience: patience, file: file, line: line)
-    await waiting.wake(at: 0)
+    await waiting.wakeNext()
   }
 
   /// Waits until that many callers wait at the gate.

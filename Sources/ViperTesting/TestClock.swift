@@ -24,7 +24,7 @@ public final class TestClock: Clock {
   }
 
   private let time = Time()
-  private let waiting = Waiting<Instant>()
+  private let waiting = Waiting<Instant>(by: <)
 
   public init() {}
 
@@ -52,9 +52,9 @@ public final class TestClock: Clock {
         "Cannot advance a clock by \(duration): time does not go back.", .init(file: file, line: line))
     }
     let end = now.advanced(by: duration)
-    while let next = waiting.indexOfLeast(by: <), next.mark <= end {
-      time.now = max(now, next.mark)
-      await waiting.wake(at: next.index)
+    while let next = waiting.next, next <= end {
+      time.now = max(now, next)
+      await waiting.wakeNext()
     }
     time.now = end
   }
