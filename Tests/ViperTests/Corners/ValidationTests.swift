@@ -40,17 +40,21 @@ import ViperTesting
   }
 
   @Test func `An exit without a module is reported with the line where its module was made`() throws {
+    let nowhere: Exit<Void, Never> = .to(Nowhere())
     let line = #line + 2
     let registry = try ModuleRegistry {
-      Module(leadingTo: .to(Nowhere()).pushed()) { OnePresenter(screen: $0, leave: $1) }
+      Module(leadingTo: nowhere.pushed()) { OnePresenter(screen: $0, leave: $1) }
     }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }
     #expect("\(error)".contains("ValidationTests.swift:\(line)"))
   }
 
   @Test func `Each of several exits without a module is reported`() throws {
+    let nowhere: Exit<Void, Never> = .to(Nowhere())
+    let plain: Exit<Void, Never> = .to(Plain())
+    let elsewhere: Exit<Void, Never> = .to(Elsewhere())
     let registry = try ModuleRegistry {
-      Module(leadingTo: .to(Nowhere()).pushed(), .to(Plain()).presented(), .to(Elsewhere()).embedded(in: "slot")) {
+      Module(leadingTo: nowhere.pushed(), plain.presented(), elsewhere.embedded(in: "slot")) {
         (screen: LiveScreen<One>, leave: Way<Void, Never>, _: Way<Void, Never>, _: Way<Void, Never>) in
         OnePresenter(screen: screen, leave: leave)
       }
