@@ -114,7 +114,7 @@ extension AnyVisit {
   }
 
   private func vanish(_ branches: [AnyVisit], saying output: (any Sendable)?) {
-    // Whoever removed it takes over what waited for it, and what appears now. Ask before its work is ended.
+    // The work that removed it counts what waited for it and what appears now. Read before that work is ended.
     let activity = Work.current?.activity
     activity?.begin()
     tree.beginChange()
@@ -132,7 +132,7 @@ extension AnyVisit {
     activity?.end()
   }
 
-  /// Innermost first, latest first: whoever goes can still rely on what it was shown by.
+  /// Innermost first, latest first: a module that goes can still rely on the one that showed it.
   private func takeDown(for activity: Activity?) {
     guard phase != .removed else { return }
     phase = .removing

@@ -26,7 +26,7 @@
   var appearance = Appearance.waitsForLoad(wanted: false)
   var messages: Messages?
   var waiters: Waiters?
-  /// For tests: called with each output, whoever else hears it.
+  /// For tests: called with each output, beside all other listeners.
   var outputObserver: (@MainActor (Any) -> Void)?
   /// The first visit that was shown when the system was already taking this one away: it is not above it.
   var firstToStay: Int?
@@ -101,7 +101,7 @@
 
   // MARK: Diagnostics
 
-  /// Reports an error that nobody handled.
+  /// Reports an error that was not handled.
   func report(_ error: any Error) {
     tree.diagnostics.report(
       .failure(.init(error: error, module: module, route: routeName, advice: nil)))

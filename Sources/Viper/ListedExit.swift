@@ -92,7 +92,7 @@ extension Connection {
 }
 
 extension LiveScreen {
-  /// An output of a module that this one shows, as an event. One that comes too late is nobody's mistake.
+  /// An output of a module that this one shows, as an event. One that comes too late is ignored without a report.
   func hear(_ event: Contents.Event) {
     guard stance == .live else { return }
     attempt { try $0.handle(event) }

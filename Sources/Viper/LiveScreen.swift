@@ -172,14 +172,14 @@
 
   // MARK: Errors
 
-  /// Hands an error to whoever can do something about it.
+  /// Hands an error of a use case to the presenter, one for developers to diagnostics.
   private func failed(_ error: any Error) {
     if error is any DeveloperError { return report(error) }
     guard let presenter else { return report(error) }
     presenter.didFail(error)
   }
 
-  /// Reports an error that nobody handled to the router's ``Diagnostics``, also after the module's end.
+  /// Reports an error that was not handled to the router's ``Diagnostics``, also after the module's end.
   public func report(_ error: any Error) {
     report(error, at: nil)
   }
@@ -337,7 +337,7 @@ struct EndlessDisplayError: DeveloperError {
   }
 }
 
-/// An event was sent to a screen of a test that nobody listens to.
+/// An event was sent to a screen that has neither a presenter nor a test's closure.
 struct NoPresenterError: DeveloperError {
   let contract: String
 

@@ -116,7 +116,7 @@ import Viper
     visit.wasRemovedBySystem()
   }
 
-  /// What a stage throws that was told to refuse.
+  /// What a stage throws that a test made refuse.
   public struct RefusedByTest: Error, CustomStringConvertible {
     public init() {}
     public var description: String { "the recording stage was told to refuse" }

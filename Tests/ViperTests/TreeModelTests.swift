@@ -180,7 +180,9 @@ private struct Model {
   /// Whether two nodes are in different slots of one module.
   private func isBeside(_ one: Int, _ other: Int) -> Bool {
     let (a, b) = (chain(one), chain(other))
-    guard let index = zip(a, b).enumerated().first(where: { $1.0.id != $1.1.id })?.offset else { return false }
+    guard let index = zip(a, b).enumerated().first(where: { $1.0.id != $1.1.id })?.offset else {
+      return false
+    }
     return !a[index].presentation.isScreen && !b[index].presentation.isScreen
       && a[index].parent == b[index].parent
   }

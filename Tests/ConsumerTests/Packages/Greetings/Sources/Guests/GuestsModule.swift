@@ -16,7 +16,8 @@ public struct Guests: Contract {
 public func guestsModule(
   people: any People, greeting: Exit<Int, Never>, rename: Exit<Int, String>
 ) -> Module<Guests> {
-  Module(leadingTo: greeting.pushed(), rename.presented(output: { .renamed(name: $0) })) { screen, greeting, rename in
+  Module(leadingTo: greeting.pushed(), rename.presented(output: { .renamed(name: $0) })) {
+    screen, greeting, rename in
     GuestsPresenter(screen: screen, people: people, greeting: greeting, rename: rename)
   }
 }
