@@ -12,7 +12,8 @@ enum MethodNeverCalled: Rule {
 
       Reported is a method of a type that conforms to `Presenter` or `LifeCycle`, that nothing calls, and that almost is what the
       runtime calls: the case of letters or a letter or two are different, `view` stands before it, the labels are others, it is
-      async, throws where nothing may be thrown, or takes another type than `any Error`.
+      async, throws where nothing may be thrown, or takes another type than `any Error`. Where only the name is wrong,
+      `viper check --fix` gives it the right one.
       """,
     source: "the runtime of this project",
     bad: """
@@ -69,10 +70,27 @@ enum MethodNeverCalled: Rule {
         if isCalled || isRequired(method, of: type, app) { continue }
         let name = app.code.names[method.name]
         let title = "\(name)(\(app.code.names[method.labels]))" + effects(of: method, meant)
+        // That the name alone is wrong can be mended without anybody's help.
+        let isRenamed = fault == .name && fits(method, meant, app) && !has(meant, type, app)
         report.add(
           declaration: Int32(index), in: file, of: app.part(around: type), target: meant.name,
-          "\(title) is never called: did you mean \(meant.title)?", repair: repair(method, meant, fault))
+          "\(title) is never called: did you mean \(meant.title)?",
+          repair: repair(method, meant, fault == .name && !fits(method, meant, app) ? .labels : fault),
+          newName: isRenamed ? meant.name : nil)
       }
+    }
+  }
+
+  /// Whether a method is what is meant in all but its name.
+  private static func fits(_ method: Declaration, _ meant: Requirement, _ app: Architecture) -> Bool {
+    app.code.names[method.labels] == meant.labels && !method.traits.contains(.async)
+      && (meant.canThrow || !method.traits.contains(.throws))
+  }
+
+  /// Whether a type has what is meant besides.
+  private static func has(_ meant: Requirement, _ type: Types.ID, _ app: Architecture) -> Bool {
+    app.members(of: type).contains {
+      app.code.names[app.code.declarations[$0.declaration].name] == meant.name
     }
   }
 
