@@ -204,16 +204,22 @@ extension Recognition {
 
   /// The use cases that our presenters run, and structures of their ways out.
   mutating func takeWhatPresentersHold() {
+    guard !ownPresenters.isEmpty else { return }
+    // What is said to be one comes first: what an interactor asks is a port, and runs nothing.
+    takeHeld(ports: nil)
+    takeHeld(ports: ports())
+  }
+
+  private typealias Held = (type: Types.ID, name: String)
+
+  /// - Parameter ports: what interactors ask. Nil to take only what is said to be an interactor.
+  private mutating func takeHeld(ports: Set<Types.ID>?) {
     var found: [Types.ID: (reading: Reading, modules: Set<Module.ID>)] = [:]
     for part in parts where part.form == .concrete && ownPresenters.contains(part.type) {
-      var held: [(type: Types.ID, name: String)] = []
-      properties(of: part.type) { property in
-        let type = types.resolve(path: property.type, in: types[part.type].file, code)
-        if type >= 0 { held.append((type, code.names[property.name])) }
-      }
-      let useCases = useCases(among: held)
+      let held = held(by: part.type)
+      let running = useCases(among: held.filter { mayRun($0.type) }, ports)
       for (type, _) in held where !isPart(type) {
-        if useCases.contains(type) {
+        if running.contains(type) {
           let form: Part.Form = isProtocol(type) ? .interface : .concrete
           found[type, default: (Reading(.interactor, form, ""), [])].modules.insert(part.module)
         } else if isOfWays(type) {
@@ -228,30 +234,54 @@ extension Recognition {
     }
   }
 
-  /// What a presenter runs: what it calls so, or else what waits, fails or goes on.
-  private func useCases(among held: [(type: Types.ID, name: String)]) -> Set<Types.ID> {
-    let able = held.filter { each in
-      switch types[each.type].kind {
-      case .protocol, .struct, .class, .actor: !types[each.type].isUI && !isRoute(each.type)
-      default: false
-      }
-    }
-    let said = able.filter { each in
-      let name = each.name.lowercased()
-      return ["interactor", "usecase", "usecases"].contains { name.hasSuffix($0) }
-    }
-    let known = able.contains { part(of: $0.type)?.role == .interactor }
-    if !said.isEmpty || known { return Set(said.map(\.type)) }
-    return Set(
-      able.filter { each in
-        let name = code.names[types[each.type].name]
-        let reading = isProtocol(each.type) ? Reading.ofProtocol(name) : Reading.ofConcrete(name)
-        return reading.map { $0.role == .interactor } ?? runs(each.type)
-      }.map(\.type))
+  private func useCases(among held: [Held], _ ports: Set<Types.ID>?) -> Set<Types.ID> {
+    guard let ports else { return Set(held.filter { isSaid($0) }.map(\.type)) }
+    if held.contains(where: { isSaid($0) || part(of: $0.type)?.role == .interactor }) { return [] }
+    return Set(held.map(\.type).filter { !ports.contains($0) && runs($0) })
   }
 
-  /// Whether a type has a function that may wait or fail.
+  private func held(by owner: Types.ID) -> [Held] {
+    var held: [Held] = []
+    properties(of: owner) { property in
+      let type = types.resolve(path: property.type, in: types[owner].file, code)
+      if type >= 0 { held.append((type, code.names[property.name])) }
+    }
+    return held
+  }
+
+  /// What interactors ask, and what may be one.
+  private func ports() -> Set<Types.ID> {
+    var owners: Set<Types.ID> = []
+    for part in parts where part.form == .concrete {
+      if part.role == .interactor { owners.insert(part.type) }
+      guard ownPresenters.contains(part.type) else { continue }
+      owners.formUnion(held(by: part.type).map(\.type).filter { !isPart($0) && mayRun($0) && runs($0) })
+    }
+    return Set(owners.flatMap { held(by: $0).map(\.type) })
+  }
+
+  private func mayRun(_ type: Types.ID) -> Bool {
+    switch types[type].kind {
+    case .protocol, .struct, .class, .actor: !types[type].isUI && !isRoute(type)
+    default: false
+    }
+  }
+
+  /// Whether a presenter calls it its interactor, or it calls itself one.
+  private func isSaid(_ held: Held) -> Bool {
+    let name = held.name.lowercased()
+    if ["interactor", "usecase", "usecases"].contains(where: name.hasSuffix) { return true }
+    return reading(of: held.type)?.role == .interactor
+  }
+
+  private func reading(of type: Types.ID) -> Reading? {
+    let name = code.names[types[type].name]
+    return isProtocol(type) ? Reading.ofProtocol(name) : Reading.ofConcrete(name)
+  }
+
+  /// Whether a type that is named like no other part has a function that may wait or fail.
   private func runs(_ type: Types.ID) -> Bool {
+    if reading(of: type) != nil { return false }
     let node = types[type]
     let bodies =
       [(node.file, node.declaration)] + (types.extensions[type] ?? []).map { ($0.file, $0.declaration) }

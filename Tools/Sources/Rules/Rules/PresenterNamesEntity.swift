@@ -9,7 +9,7 @@ enum PresenterNamesEntity: Rule {
       a change of the business need not reach the screens.
 
       Every entity that the code of a presenter names is reported. Sources differ: ZIKViper's second variant and the Brigade
-      hand entities on. In this project's own dialect `Note.ID` passes: what a module leaves with is which, not what.
+      hand entities on. In this project's own dialect `Note.ID` and `NoteID` pass: what a module leaves with is which, not what.
       """,
     source: "objc.io issue 13; ZIKViper",
     bad: """
@@ -37,7 +37,7 @@ enum PresenterNamesEntity: Rule {
   /// Whether all that is said of an entity is its `ID`.
   private static func namesOnlyID(_ use: Use, _ app: Architecture) -> Bool {
     let reference = app.reference(of: use)
-    if !reference.base.isNone { return app.code.names[reference.name] == "ID" }
+    if app.code.names[reference.name].hasSuffix("ID") { return true }
     let next = Int(use.reference) + 1
     guard next < app.code.files[Int(use.file)].references.upperBound else { return false }
     return app.code.references[next].base == reference.name
