@@ -13,6 +13,7 @@ extension AnyVisit {
     defer {
       if let root = tree.endChange(showing: visit) {
         count(for: activity) { place.stage.didChange(root) }
+        tree.forgetAddedParts()
       }
       activity?.end()
     }
@@ -62,6 +63,7 @@ extension AnyVisit {
       throw failure(.notRouted(phase))
     }
     children.append(visit)
+    if case .slot(let name) = visit.presentation { partsBySlot[name] = visit }
     tree.add(visit)
     do {
       try content.show(on: place.stage, at: visit)
@@ -83,6 +85,8 @@ extension AnyVisit {
   }
 
   private func load() {
+    guard phase == .routed else { return }
+    hasLoaded = true
     content?.load()
     // A module may have ended while it was made or loaded.
     if phase == .routed, let early = decided {
@@ -106,6 +110,7 @@ extension AnyVisit {
 
   func leave(_ child: AnyVisit) {
     // Mostly it is the latest that goes.
+    if case .slot(let name) = child.presentation { partsBySlot[name] = nil }
     if children.last === child { children.removeLast() } else { children.removeAll { $0 === child } }
     tree.remove(child)
   }

@@ -14,16 +14,22 @@
   public internal(set) var parent: AnyVisit?
   /// What this module shows, in the order it was shown.
   public internal(set) var children: [AnyVisit] = []
+  /// Those of the children that are embedded, by their slots.
+  var partsBySlot: [String: AnyVisit] = [:]
   /// Whether the module knows that it is seen.
   public internal(set) var isVisible = false
 
   let tree: RouteTree
   var content: (any ShownContent)?
+  /// Whether ``LifeCycle/didLoad()`` was called.
+  var hasLoaded = false
   var appearance = Appearance.waitsForLoad(wanted: false)
   var messages: Messages?
   var waiters: Waiters?
-  /// For tests: called with each output, whoever else hears it.
+  /// For tests: called with each output, beside all other listeners.
   var outputObserver: (@MainActor (Any) -> Void)?
+  /// The first visit that was shown when the system was already taking this one away: it is not above it.
+  var firstToStay: Int?
   /// How the visit ends, once that is decided.
   var decided: Outcome<any Sendable>?
 
@@ -83,7 +89,7 @@
 
   /// The embedded module in a slot of this module's view.
   public func child(inSlot name: String) -> AnyVisit? {
-    children.first { $0.presentation == .slot(name) }
+    partsBySlot[name]
   }
 
   /// The nearest visit, from this one upwards, that is a screen of its own.
@@ -95,7 +101,7 @@
 
   // MARK: Diagnostics
 
-  /// Reports an error that nobody handled.
+  /// Reports an error that was not handled.
   func report(_ error: any Error) {
     tree.diagnostics.report(
       .failure(.init(error: error, module: module, route: routeName, advice: nil)))

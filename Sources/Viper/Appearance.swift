@@ -81,13 +81,19 @@ extension AnyVisit {
   }
 
   private func bringAppearancesUpToDate() {
+    if let added = tree.takeAddedParts() {
+      let appearing = added.filter { !$0.isVisible && $0.screen.isVisible }
+      for visit in appearing { visit.willAppear() }
+      for visit in appearing { visit.didAppear() }
+      return
+    }
     let screens = tree.screens
     let first = screens.lastIndex { $0.presentation != .modal } ?? 0
     let now = screens[first...].flatMap(\.withEmbedded)
     let ids = Set(now.map(\.id))
-    let hiding = tree.seen.filter { $0.isVisible && !ids.contains($0.id) }
+    let hiding = tree.seenScreens.flatMap(\.withEmbedded).filter { $0.isVisible && !ids.contains($0.id) }
     let appearing = now.filter { !$0.isVisible }
-    tree.seen = now
+    tree.seenScreens = Array(screens[first...])
     for visit in hiding { visit.willDisappear() }
     for visit in appearing { visit.willAppear() }
     for visit in hiding { visit.didDisappear() }

@@ -3,7 +3,7 @@ public struct Leak: Sendable, Hashable, CustomStringConvertible {
   /// What a module is made of.
   public enum Part: String, Sendable {
     case view, presenter, screen
-    /// An object that the presenter, or a native module's view, was made with: an interactor, a wireframe.
+    /// An object that the presenter, or a native module's view, was made with: an interactor, what remembers for a presenter.
     case stored
   }
 
@@ -76,7 +76,8 @@ extension RouteTree {
       let shared = alive.contains { $0.part == .stored } ? shared(by: route) : []
       return alive.filter { shared.isDisjoint(with: $0.chain) }.map { suspect in
         let leak = Leak(
-          part: suspect.part, type: suspect.type, property: suspect.property, module: module, route: "\(route)")
+          part: suspect.part, type: suspect.type, property: suspect.property, module: module,
+          route: "\(route)")
         return (suspect, leak)
       }
     }

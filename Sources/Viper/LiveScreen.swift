@@ -29,7 +29,7 @@
   /// Owns this screen, and lets go of it as it goes.
   var visit: AnyVisit?
   var stance = Stance.unused
-  private(set) var diagnostics = Diagnostics.standard
+  var diagnostics = Diagnostics.standard
 
   /// Whether the screen was shown, and is still.
   enum Stance { case unused, live, ended }
@@ -112,7 +112,7 @@
   /// Has the view do what happens once, after it was shown the state of now. Without a view, the effect waits for
   /// one.
   public func emit(_ effect: Contents.Effect) {
-    guard mayAct("emitted \(effect)") else { return }
+    guard mayAct("emitted \(caseName(of: effect))") else { return }
     waitingEffects.append(effect)
     display(isForced: true)
   }
@@ -153,12 +153,12 @@
   /// How a view or a stage hands over an event: to ``Presenter/handle(_:)``, with errors going where all errors go.
   public func send(_ event: Contents.Event) {
     if let fixture { return fixture(event) }
-    guard mayAct("was sent \(event)") else { return }
+    guard mayAct("was sent \(caseName(of: event))") else { return }
     attempt { try $0.handle(event) }
   }
 
   func receive(_ input: Contents.Input) {
-    guard mayAct("was told \(input)") else { return }
+    guard mayAct("received \(caseName(of: input))") else { return }
     attempt { try $0.receive(input) }
   }
 
@@ -172,14 +172,14 @@
 
   // MARK: Errors
 
-  /// Hands an error to whoever can do something about it.
+  /// Hands an error of a use case to the presenter, one for developers to diagnostics.
   private func failed(_ error: any Error) {
     if error is any DeveloperError { return report(error) }
     guard let presenter else { return report(error) }
     presenter.didFail(error)
   }
 
-  /// Reports an error that nobody handled to the router's ``Diagnostics``, also after the module's end.
+  /// Reports an error that was not handled to the router's ``Diagnostics``, also after the module's end.
   public func report(_ error: any Error) {
     report(error, at: nil)
   }
@@ -189,7 +189,8 @@
       .failure(
         .init(
           error: error, module: "\(Contents.self)", route: "\(route)",
-          advice: error is any DeveloperError ? nil : Diagnostic.Failure.implementDidFail, callSite: callSite)))
+          advice: error is any DeveloperError ? nil : Diagnostic.Failure.implementDidFail, callSite: callSite)
+      ))
   }
 
   // MARK: Work
@@ -206,7 +207,7 @@
   ///
   /// - Parameters:
   ///   - lane: how this work relates to other work of the same lane.
-  ///   - busy: a field that is true from now until the last work with this field has ended.
+  ///   - busy: a field that is true from now until the last work with this field has ended, or was superseded.
   ///   - problem: a field that is set to nil when the work starts; ``Presenter/didFail(_:)`` sets it.
   ///   - body: the work. It may capture the presenter: the closure is freed when the work ends.
   public func perform<Problem>(
@@ -229,7 +230,7 @@
   ///
   /// - Parameters:
   ///   - lane: how this work relates to other work of the same lane.
-  ///   - busy: a field that is true from now until the last work with this field has ended.
+  ///   - busy: a field that is true from now until the last work with this field has ended, or was superseded.
   ///   - body: the work. It may capture the presenter: the closure is freed when the work ends.
   public func perform(
     _ lane: Lane = .concurrent, busy: WritableKeyPath<Contents.State, Bool>? = nil,
@@ -252,7 +253,7 @@
     workload.start(lane, body) { [weak self] error in self?.workEnded(busy: busy, error) }
   }
 
-  /// Also of superseded work: what is busy counts all of it.
+  /// Superseded work has ended for the person when it is superseded.
   private func workEnded(busy: WritableKeyPath<Contents.State, Bool>?, _ error: (any Error)?) {
     guard stance != .ended else { return }
     update { _ in
@@ -291,7 +292,7 @@
 
   /// Says something to the module that shows this one. May happen many times.
   public func output(_ output: Contents.Output) {
-    guard mayAct("said \(output)") else { return }
+    guard mayAct("said \(caseName(of: output))") else { return }
     visit?.deliver(output: output)
   }
 
@@ -327,6 +328,13 @@
   }
 }
 
+/// The name of an enumeration's case, or of the type, without what it holds: that may be a secret.
+private func caseName(of value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .enum else { return "\(type(of: value))" }
+  return mirror.children.first?.label ?? "\(value)"
+}
+
 /// A view sends an event each time it is shown a state, and the event changes the state.
 struct EndlessDisplayError: DeveloperError {
   let contract: String
@@ -336,7 +344,7 @@ struct EndlessDisplayError: DeveloperError {
   }
 }
 
-/// An event was sent to a screen of a test that nobody listens to.
+/// An event was sent to a screen that has neither a presenter nor a test's closure.
 struct NoPresenterError: DeveloperError {
   let contract: String
 
@@ -359,7 +367,7 @@ struct NoPresenterError: DeveloperError {
   func didAppear()
   func willDisappear()
   func didDisappear()
-  func didRemove()
+  func didRemove(afterLoading hasLoaded: Bool)
 }
 
 extension LiveScreen: ShownContent {
@@ -392,8 +400,8 @@ extension LiveScreen: ShownContent {
   func willDisappear() { attempt { $0.willDisappear() } }
   func didDisappear() { attempt { $0.didDisappear() } }
 
-  func didRemove() {
-    presenter?.didRemove()
+  func didRemove(afterLoading hasLoaded: Bool) {
+    if hasLoaded { presenter?.didRemove() }
     presenter = nil
   }
 

@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// func searchModule(catalog: any Catalog, item: Exit<Item.ID, Never>) -> Module<Search> {
-///   Module(leadingTo: .push(item)) { screen, showItem in
+///   Module(leadingTo: item.pushed()) { screen, showItem in
 ///     SearchPresenter(screen: screen, interactor: FindItems(catalog: catalog), showItem: showItem)
 ///   }
 /// }
@@ -47,14 +47,17 @@ extension Module where Destination: Contract {
   public init<each Parameters, each Input: Sendable, each Output: Sendable, Made: Presenter<Destination>>(
     leadingTo exits: repeat ListedExit<Destination, each Parameters, each Input, each Output>,
     file: String = #fileID, line: Int = #line,
-    presenter: @escaping @MainActor (
-      LiveScreen<Destination>, repeat Passage<each Parameters, each Input, each Output>
-    ) throws -> Made
+    presenter:
+      @escaping @MainActor (
+        LiveScreen<Destination>, repeat Passage<each Parameters, each Input, each Output>
+      ) throws -> Made
   ) {
     var targets: [any Route.Type] = []
     for target in repeat (each exits).exit.target { targets.append(target) }
-    self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, _ in
+    self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, visit in
       let screen = LiveScreen(contents)
+      // Known from the start: a way that is taken too early is reported.
+      screen.diagnostics = visit.tree.diagnostics
       return try screen.adopt(presenter(screen, repeat (each exits).way(from: screen)))
     }
   }
@@ -62,7 +65,9 @@ extension Module where Destination: Contract {
 
 extension Module where Destination: Contract {
   /// A module for one showing of a presenter that a test made.
-  @MainActor package init(only presenter: some Presenter<Destination>, file: String = #fileID, line: Int = #line) {
+  @MainActor package init(
+    only presenter: some Presenter<Destination>, file: String = #fileID, line: Int = #line
+  ) {
     self.init(callSite: CallSite(file: file, line: line), targets: []) { _, _ in
       try presenter.screen.adopt(presenter)
     }

@@ -13,12 +13,15 @@
   /// For ``AnyVisit/updateAppearances()``.
   var isUpdatingAppearances = false
   var appearancesAreOld = false
-  var seen: [AnyVisit] = []
+  var seenScreens: [AnyVisit] = []
+  private var addedParts: [AnyVisit] = []
+  private var haveScreensChanged = true
   private var changes = 0
   private var lastID = 0
 
   /// For visits outside any tree.
-  static let none = RouteTree(modules: ModuleRegistry(), stage: nil, diagnostics: .standard)
+  static let none = RouteTree(
+    modules: ModuleRegistry(), stage: nil, diagnostics: Diagnostics(leakDeadline: nil) { _ in })
 
   init(modules: ModuleRegistry, stage: (any Stage)?, diagnostics: Diagnostics) {
     self.modules = modules
@@ -31,14 +34,28 @@
     return lastID
   }
 
+  /// Breaks the cycles of tree and visits: the tree's router is gone.
+  func forgetVisits() {
+    root = nil
+    seenScreens = []
+    addedParts = []
+  }
+
   // MARK: Screens
 
   func add(_ visit: AnyVisit) {
-    if visit.presentation.isScreen { screens.append(visit) }
+    if visit.presentation.isScreen {
+      screens.append(visit)
+      haveScreensChanged = true
+    } else {
+      addedParts.append(visit)
+    }
   }
 
   /// Forgets the screens of a visit and its descendants.
   func remove(_ visit: AnyVisit) {
+    if visit.children.isEmpty, !visit.presentation.isScreen { return }
+    haveScreensChanged = true
     if visit.children.isEmpty {
       if screens.last === visit { screens.removeLast() } else { screens.removeAll { $0 === visit } }
     } else {
@@ -56,6 +73,23 @@
   }
 
   // MARK: Changes
+
+  /// The visits that were embedded since the last call, where the screens are the same. A page of many parts is
+  /// not looked at again for each part.
+  func takeAddedParts() -> [AnyVisit]? {
+    defer {
+      addedParts = []
+      haveScreensChanged = false
+    }
+    return haveScreensChanged ? nil : addedParts
+  }
+
+  /// After the stage was told of a change: one without use for appearances leaves nothing behind.
+  func forgetAddedParts() {
+    if addedParts.isEmpty { return }
+    addedParts = []
+    haveScreensChanged = true
+  }
 
   /// Begins a change of the tree. Changes nest.
   func beginChange(showing visit: AnyVisit? = nil) {

@@ -19,13 +19,15 @@
   /// A visit for a test, which has ended.
   init(fake answer: Output?, input: @escaping @MainActor (Input) -> Void) {
     let outcome: Outcome<any Sendable> = answer.map { .finished($0) } ?? .dismissed
-    self.init(AnyVisit(ended: outcome)) { $0 as? Output } input: {
+    self.init(AnyVisit(ended: outcome)) {
+      $0 as? Output
+    } input: {
       input($0)
       return $0
     }
   }
 
-  /// Where the visit stands.
+  /// The phase of the visit's life.
   public var phase: Phase { base.phase }
 
   /// How the visit ended; waits until it has. Any number of tasks may wait.
@@ -38,7 +40,7 @@
   /// The last output; nil when the visit ended without one. Waits until it has ended.
   ///
   /// A task that waits does not survive a restart of the app. What must survive is bound to an event where the
-  /// exit is listed: `.present(login, output: { .signedIn($0) })`.
+  /// exit is listed: `login.presented(output: { .signedIn($0) })`.
   ///
   /// - Throws: the error that the module failed with, or `CancellationError` when the waiting task is cancelled.
   public var answer: Output? {
@@ -51,7 +53,7 @@
     }
   }
 
-  /// Sets what happens when the visit has ended: at once if it has. For who cannot wait for its ``outcome``.
+  /// Sets what happens when the visit has ended: at once if it has. For code that cannot wait for its ``outcome``.
   public func onEnd(_ handler: @escaping @MainActor (Outcome<Output>) -> Void) {
     base.whenRemoved { [base] in handler(read(outcome: base.outcome)) }
   }
@@ -67,8 +69,8 @@
     return stream
   }
 
-  /// Sets what happens with outputs, at once and in order. It hears those said before, too: all that nobody has
-  /// heard yet, and of those that somebody has heard the last sixteen.
+  /// Sets what happens with outputs, at once and in order. It hears those said before, too: all that have no
+  /// listener yet, and of those that had one the last sixteen.
   ///
   /// The handler is freed with the visit. It may capture the showing presenter: the visit never outlives the
   /// module that shows it.

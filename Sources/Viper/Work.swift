@@ -10,6 +10,8 @@
   private(set) var isOutdated = false
   private weak var owner: Workload?
   var task: Task<Void, Never>?
+  /// Called once, when the work has ended or is superseded, with the error that the body threw.
+  private var ended: (@MainActor ((any Error)?) -> Void)?
   /// The queue that this work is the first of, if its lane is serial.
   weak var queue: SerialQueue?
   /// The task that runs the body; its child tasks are others.
@@ -21,9 +23,13 @@
 
   /// - Parameter isDelivery: the synchronous delivery of an event, which is over when it returns and so is
   ///   not counted itself.
-  init(activity: Activity?, of owner: Workload? = nil, isDelivery: Bool = false) {
+  init(
+    activity: Activity?, of owner: Workload? = nil, isDelivery: Bool = false,
+    ended: (@MainActor ((any Error)?) -> Void)? = nil
+  ) {
     self.activity = activity
     self.owner = owner
+    self.ended = ended
     if !isDelivery { activity?.begin() }
   }
 
@@ -83,14 +89,23 @@
 
   // MARK: The end
 
-  /// Superseded: whoever waits for the effect of this work now waits for that of its successor.
+  /// Superseded: the activities that counted this work count its successor instead.
   func giveWay(to successor: Work) {
     isOutdated = true
     task?.cancel()
-    successor.inherited += inherited
+    // Handed on, not copied: who types fast supersedes often.
+    swap(&successor.inherited, &inherited)
     if let activity { successor.inherited.append(activity) }
     inherited = []
     activity = nil
+    end(throwing: nil)
+  }
+
+  /// - Parameter error: what the body threw; nobody's when the work is outdated.
+  func end(throwing error: (any Error)?) {
+    let ended = ended
+    self.ended = nil
+    ended?(isOutdated ? nil : error)
   }
 
   func cancel() {
@@ -126,7 +141,8 @@ enum Quiet {
 
   @MainActor static func wait(hasChildren: Bool) async {
     if hasChildren { try? await ContinuousClock().sleep(for: childGrace) }
-    for _ in 0..<10 {
+    // Turns, not time: where others hold the main actor for long, the children wait for it as long as this does.
+    for _ in 0..<(hasChildren ? 200 : 10) {
       await Task.detached {}.value
       await Task.yield()
     }

@@ -13,21 +13,21 @@
     !hasEnded && (lane.order != .exclusive || holders[lane] == nil)
   }
 
-  /// - Parameter ended: called once, in any case, with the error that the body threw; without it where the work
-  ///   was superseded.
+  /// - Parameter ended: called once, in any case, with the error that the body threw; without it, and at once,
+  ///   where the work is superseded.
   func start(
     _ lane: Lane, _ body: @escaping @MainActor () async throws -> Void,
     ended: @escaping @MainActor ((any Error)?) -> Void
   ) {
     guard accepts(lane) else { return }
-    let work = begin(counting: true)
+    let work = begin(counting: true, ended: ended)
     var predecessor: Work?
     switch lane.order {
     case .concurrent: break
     case .exclusive: holders[lane] = work
     case .latest:
-      holders[lane]?.giveWay(to: work)
-      holders[lane] = work
+      // In place before the other is told: who hears of its end may start the next.
+      holders.updateValue(work, forKey: lane)?.giveWay(to: work)
     case .serial:
       let queue = queues[lane] ?? SerialQueue()
       queues[lane] = queue
@@ -39,7 +39,7 @@
       if !Task.isCancelled {
         do { try await body() } catch { failure = error }
       }
-      ended(work.isOutdated ? nil : failure)
+      work.end(throwing: failure)
       work.finish()
       self?.forget(work, in: lane)
     }
@@ -51,7 +51,7 @@
     failed: @escaping @MainActor (any Error) -> Void
   ) where Stream.Element: Sendable {
     guard !hasEnded else { return }
-    // A stream's elements are nobody's event: they are counted for no activity.
+    // No event caused a stream's elements: they are counted for no activity.
     let work = begin(counting: false)
     run(work) { [weak self] in
       do {
@@ -67,9 +67,9 @@
     }
   }
 
-  private func begin(counting isCounted: Bool) -> Work {
+  private func begin(counting isCounted: Bool, ended: (@MainActor ((any Error)?) -> Void)? = nil) -> Work {
     hasStarted = true
-    let work = Work(activity: isCounted ? Work.current?.activity : nil, of: self)
+    let work = Work(activity: isCounted ? Work.current?.activity : nil, of: self, ended: ended)
     running[ObjectIdentifier(work)] = work
     return work
   }

@@ -29,12 +29,12 @@ public final class Gate: Sendable {
   ///   - patience: how long to wait, at most, for a caller.
   ///   - file: the file that a failure names.
   ///   - line: the line that a failure names.
-  /// - Throws: ``HarnessError`` when nobody comes to the gate in time.
+  /// - Throws: ``HarnessError`` when no caller comes to the gate in time.
   @MainActor public func open(
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {
     try await arrivals(1, patience: patience, file: file, line: line)
-    await waiting.wake(at: 0)
+    await waiting.wakeNext()
   }
 
   /// Waits until that many callers wait at the gate.

@@ -269,7 +269,8 @@ import Viper
     }
   }
 
-  private func next(_ what: String, _ place: HarnessError.Place) async throws -> RecordedScreen<Contents>.Step {
+  private func next(_ what: String, _ place: HarnessError.Place) async throws -> RecordedScreen<Contents>.Step
+  {
     guard let step = try await firstStep(orUntil: { await self.activity.settled() }) else {
       throw HarnessError("Expected \(what), but \(whyNothingCame).", place)
     }
@@ -303,10 +304,12 @@ import Viper
           + difference(expected: state, actual: next), place)
     case .effect(let effect):
       HarnessError(
-        "Expected \(what), but an effect came before it. Assert that first: `expect(effect: \(effect))`.", place)
+        "Expected \(what), but an effect came before it. Assert that first: `expect(effect: \(effect))`.",
+        place)
     case .output(let output):
       HarnessError(
-        "Expected \(what), but an output came before it. Assert that first: `expect(output: \(output))`.", place)
+        "Expected \(what), but an output came before it. Assert that first: `expect(output: \(output))`.",
+        place)
     }
   }
 

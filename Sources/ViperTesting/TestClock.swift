@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that stands still until the test advances it.
+/// A clock whose time does not change until the test advances it.
 ///
 /// Work of a presenter that sleeps on it is parked: an activity settles without it.
 ///
@@ -9,7 +9,7 @@ import Foundation
 /// try await clock.advance(by: .milliseconds(300))    // returns when the search is done
 /// ```
 ///
-/// Work must be asleep before the clock is advanced: settle first, or await ``sleepers(_:)``.
+/// Work must be asleep before the clock is advanced: settle first, or await ``sleepers(_:patience:file:line:)``.
 public final class TestClock: Clock {
   /// A point in the time of this clock.
   public struct Instant: InstantProtocol {
@@ -24,7 +24,7 @@ public final class TestClock: Clock {
   }
 
   private let time = Time()
-  private let waiting = Waiting<Instant>()
+  private let waiting = Waiting<Instant>(by: <)
 
   public init() {}
 
@@ -52,9 +52,9 @@ public final class TestClock: Clock {
         "Cannot advance a clock by \(duration): time does not go back.", .init(file: file, line: line))
     }
     let end = now.advanced(by: duration)
-    while let next = waiting.indexOfLeast(by: <), next.mark <= end {
-      time.now = max(now, next.mark)
-      await waiting.wake(at: next.index)
+    while let next = waiting.next, next <= end {
+      time.now = max(now, next)
+      await waiting.wakeNext()
     }
     time.now = end
   }

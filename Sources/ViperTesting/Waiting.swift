@@ -1,3 +1,4 @@
+import Foundation
 import Viper
 
 /// Tasks that wait until the test lets them go on. A presenter's work is parked meanwhile: it does not keep
@@ -6,25 +7,34 @@ import Viper
   private var tasks: [Waiter] = []
   private var lastTicket = 0
   private let signal = AsyncSignal()
+  private let precedes: @Sendable (Mark, Mark) -> Bool
 
   private struct Waiter {
     let ticket: Int
     let mark: Mark
     let isCounted: Bool
+    let cancellation: Cancellation
     let continuation: CheckedContinuation<(Bool, Activity?), Never>
   }
 
-  nonisolated init() {}
+  /// Whether a waiting task was cancelled: known at once, though it leaves in a later turn.
+  ///
+  /// Unchecked, and safe: every access to the one variable holds the lock.
+  private final class Cancellation: @unchecked Sendable {
+    private let lock = NSLock()
+    private var isDone = false
 
-  /// How many wait.
-  var count: Int { tasks.count }
-
-  /// Where the waiting task with the least mark is; the first of several.
-  func indexOfLeast(by isLess: (Mark, Mark) -> Bool) -> (index: Int, mark: Mark)? {
-    guard var least = tasks.indices.first else { return nil }
-    for index in tasks.indices where isLess(tasks[index].mark, tasks[least].mark) { least = index }
-    return (least, tasks[least].mark)
+    var isRequested: Bool { lock.withLock { isDone } }
+    func request() { lock.withLock { isDone = true } }
   }
+
+  /// - Parameter precedes: whether a task with the first mark is woken before an earlier one with the second.
+  nonisolated init(by precedes: @escaping @Sendable (Mark, Mark) -> Bool = { _, _ in false }) {
+    self.precedes = precedes
+  }
+
+  /// The mark of the task that is woken next.
+  var next: Mark? { tasks.first { !$0.cancellation.isRequested }?.mark }
 
   /// Waits until woken.
   ///
@@ -34,23 +44,40 @@ import Viper
     let work = Work.current
     lastTicket += 1
     let ticket = lastTicket
+    let cancellation = Cancellation()
     work?.park()
     let (isWoken, activity): (Bool, Activity?) = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<(Bool, Activity?), Never>) in
         if Task.isCancelled { return continuation.resume(returning: (false, nil)) }
-        tasks.append(Waiter(ticket: ticket, mark: mark, isCounted: work != nil, continuation: continuation))
+        let waiter = Waiter(
+          ticket: ticket, mark: mark, isCounted: work != nil, cancellation: cancellation,
+          continuation: continuation)
+        tasks.insert(waiter, at: place(of: mark))
         signal.send()
       }
     } onCancel: {
+      cancellation.request()
       Task { @MainActor in self.cancel(ticket) }
     }
     work?.unpark(into: activity)
     guard isWoken else { throw CancellationError() }
   }
 
-  /// Wakes the task at an index and, if it is the work of a presenter, waits until that is done
+  /// Behind all that go before it or came before it.
+  private func place(of mark: Mark) -> Int {
+    var low = 0
+    var high = tasks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(mark, tasks[middle].mark) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Wakes the next task and, if it is the work of a presenter, waits until that is done
   /// or parked again. A task that is woken is counted at once, so that it cannot seem settled in between.
-  func wake(at index: Int) async {
+  func wakeNext() async {
+    guard let index = tasks.firstIndex(where: { !$0.cancellation.isRequested }) else { return }
     let activity = Activity()
     let waiter = tasks.remove(at: index)
     if waiter.isCounted { activity.begin() }
@@ -65,12 +92,14 @@ import Viper
     _ count: Int, of what: String, patience: Duration, _ place: HarnessError.Place
   ) async throws {
     let came = await signal.wait(
-      until: { tasks.count >= count }, orUntil: { await patienceEnds(after: patience) })
+      until: { present >= count }, orUntil: { await patienceEnds(after: patience) })
     guard !came else { return }
     throw HarnessError(
-      "Expected \(count) \(what), but \(tasks.isEmpty ? "none" : "only \(tasks.count)") came within \(patience).",
+      "Expected \(count) \(what), but \(present == 0 ? "none" : "only \(present)") came within \(patience).",
       place)
   }
+
+  private var present: Int { tasks.count { !$0.cancellation.isRequested } }
 
   private func cancel(_ ticket: Int) {
     guard let index = tasks.firstIndex(where: { $0.ticket == ticket }) else { return }

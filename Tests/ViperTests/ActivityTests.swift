@@ -14,13 +14,13 @@ import ViperTesting
     let screen = try world.screen(try world.push("a"))
     await screen.settle(
       .init { probe in
-        probe.perform(.latest) {
+        probe.screen.perform(.latest) {
           await Task.yield()
-          probe.perform(.exclusive) {
+          probe.screen.perform(.exclusive) {
             await Task.yield()
-            probe.perform(.serial) {
+            probe.screen.perform(.serial) {
               await Task.yield()
-              probe.update { $0.text = "third" }
+              probe.screen.text = "third"
             }
           }
         }
@@ -31,9 +31,9 @@ import ViperTesting
   @Test func `The work of a shown module's didLoad counts`() async throws {
     let world = try World { probe in
       probe.onLoad = { probe in
-        probe.perform {
+        probe.screen.perform {
           await Task.yield()
-          probe.update { $0.text = "loaded" }
+          probe.screen.text = "loaded"
         }
       }
     }
@@ -45,13 +45,13 @@ import ViperTesting
     let gate = Gate()
     let presenter = ProbePresenter()
     let first = Activity()
-    first.run { presenter.perform(.serial("a")) { await uncounted(gate) } }
+    first.run { presenter.screen.perform(.serial("a")) { await uncounted(gate) } }
     let second = Activity()
-    second.run { presenter.perform(.serial("b")) { presenter.update { $0.number = 1 } } }
+    second.run { presenter.screen.perform(.serial("b")) { presenter.screen.number = 1 } }
     await second.settled()
-    #expect(presenter.state.number == 1)
+    #expect(presenter.screen.number == 1)
     #expect(!first.isSettled)
-    await gate.open()
+    try await gate.open()
     await first.settled()
   }
 
@@ -60,17 +60,17 @@ import ViperTesting
     let list = try world.screen(try world.push("list"))
     await list.settle(
       .init { probe in
-        probe.perform {
-          guard let visit = try probe.context?.router.push(Show("editor")) else { return }
+        probe.screen.perform {
+          let visit = probe.push("editor")
           guard case .finished(let text) = await visit.outcome else { return }
           await Task.yield()
-          probe.update { $0.text = text }
+          probe.screen.text = text
         }
       })
     let editor = try world.stage.screen(Probe.self)
     #expect(editor.visit.parent === list.visit)
     #expect(list.state.text == "")
-    await editor.settle(.init { $0.context?.finish("saved") })
+    await editor.settle(.init { $0.screen.finish("saved") })
     #expect(list.state.text == "saved")
   }
 
@@ -79,19 +79,19 @@ import ViperTesting
     let list = try world.screen(try world.push("list"))
     await list.settle(
       .init { probe in
-        probe.perform {
-          guard let visit = try probe.context?.router.push(Show("editor")) else { return }
+        probe.screen.perform {
+          let visit = probe.push("editor")
           _ = await visit.outcome
           for _ in 1...5 { await Task.yield() }
-          probe.update { $0.text = "saved" }
+          probe.screen.text = "saved"
         }
       })
     let editor = try world.stage.screen(Probe.self)
     await editor.settle(
       .init { probe in
-        probe.perform {
+        probe.screen.perform {
           await Task.yield()
-          probe.context?.finish("saved")
+          probe.screen.finish("saved")
         }
       })
     #expect(list.state.text == "saved")
@@ -101,17 +101,17 @@ import ViperTesting
     let world = try World { probe in
       guard probe.name == "list" else { return }
       probe.onWillAppear = { list in
-        list.perform(.latest) {
+        list.screen.perform(.latest) {
           for _ in 1...5 { await Task.yield() }
-          list.update { $0.number += 1 }
+          list.screen.number += 1
         }
       }
     }
     let list = try await world.stage.settle { try world.push("list") }
-    let editor = try await world.stage.settle { try world.router(of: list).push(Show("editor")) }
+    let editor = try await world.stage.settle { try world.router(of: list).push(Probe("editor")) }
     #expect(try world.screen(list).state.number == 1)
     await (try world.screen(editor)).settle(
-      .init { probe in probe.perform { probe.context?.finish("saved") } })
+      .init { probe in probe.screen.perform { probe.screen.finish("saved") } })
     #expect(try world.screen(list).state.number == 2)
   }
 
@@ -119,19 +119,19 @@ import ViperTesting
     let gate = Gate()
     let presenter = ProbePresenter()
     let first = Activity()
-    first.run { presenter.perform(.latest) { await uncounted(gate) } }
-    await gate.arrivals()
+    first.run { presenter.screen.perform(.latest) { await uncounted(gate) } }
+    try await gate.arrivals()
     let second = Activity()
     second.run {
-      presenter.perform(.latest) {
+      presenter.screen.perform(.latest) {
         for _ in 1...5 { await Task.yield() }
-        presenter.update { $0.number = 2 }
+        presenter.screen.number = 2
       }
     }
     await first.settled()
-    #expect(presenter.state.number == 2)
+    #expect(presenter.screen.number == 2)
     await second.settled()
-    await gate.open()
+    try await gate.open()
   }
 
   @Test func `A system removal hands on too`() async throws {
@@ -139,11 +139,11 @@ import ViperTesting
     let list = try world.screen(try world.push("list"))
     await list.settle(
       .init { probe in
-        probe.perform {
-          guard let visit = try probe.context?.router.push(Show("editor")) else { return }
+        probe.screen.perform {
+          let visit = probe.push("editor")
           let outcome = await visit.outcome
           await Task.yield()
-          probe.update { $0.text = "\(outcome)" }
+          probe.screen.text = "\(outcome)"
         }
       })
     let editor = try world.stage.screen(Probe.self)
@@ -157,25 +157,25 @@ import ViperTesting
     let visit = try world.push("a")
     let activity = Activity()
     let screen = try world.screen(visit)
-    activity.run { screen.send(.init { $0.perform { await uncounted(gate) } }) }
-    await gate.arrivals()
+    activity.run { screen.send(.init { $0.screen.perform { await uncounted(gate) } }) }
+    try await gate.arrivals()
     #expect(!activity.isSettled)
-    try visit.remove()
+    try visit.dismiss()
     #expect(activity.isSettled)
-    await gate.open()
+    try await gate.open()
   }
 
   @Test func `Whoever waits for it may be cancelled`() async throws {
     let gate = Gate()
     let presenter = ProbePresenter()
     let activity = Activity()
-    activity.run { presenter.perform { await uncounted(gate) } }
+    activity.run { presenter.screen.perform { await uncounted(gate) } }
     let waiting = Task { await activity.settled() }
     await Task.yield()
     waiting.cancel()
     await waiting.value
     #expect(!activity.isSettled)
-    await gate.open()
+    try await gate.open()
     await activity.settled()
   }
 

@@ -4,94 +4,121 @@ import ViperTesting
 
 @MainActor @Suite("What modules say to each other", .timeLimit(.minutes(1))) struct ConversationTests {
   @Test func `Outputs are kept until somebody reads them, then come at once and in order`() throws {
-    let world = try World { probe in
-      probe.context?.send("assembled")
-      probe.onLoad = { $0.context?.send("loaded") }
-    }
+    let world = try World { probe in probe.onLoad = { $0.screen.output("loaded") } }
     let visit = try world.push("a")
-    let context = try world.presenter(visit).context
-    context?.send("later")
+    let screen = try world.presenter(visit).screen
+    screen.output("later")
     var heard: [String] = []
     visit.onOutput { heard.append($0) }
-    #expect(heard == ["assembled", "loaded", "later"])
+    #expect(heard == ["loaded", "later"])
     var alsoHeard: [String] = []
     visit.onOutput { alsoHeard.append($0) }
-    context?.send("now")
+    #expect(alsoHeard == ["loaded", "later"])
+    screen.output("now")
     #expect(heard.last == "now")
-    #expect(alsoHeard == ["now"])
-    context?.finish("end")
-    context?.send("beyond")
-    #expect(heard == ["assembled", "loaded", "later", "now", "end"])
+    #expect(alsoHeard.last == "now")
+    screen.finish("end")
+    screen.output("beyond")
+    #expect(heard == ["loaded", "later", "now", "end"])
+    #expect(alsoHeard == heard)
+  }
+
+  @Test func `Who listens late hears all that nobody has heard, and of the rest the last sixteen`() throws {
+    let world = try World()
+    let visit = try world.push("a")
+    let screen = try world.presenter(visit).screen
+    for number in 1...40 { screen.output("\(number)") }
+    var first: [String] = []
+    visit.onOutput { first.append($0) }
+    #expect(first == (1...40).map { "\($0)" })
+    var second: [String] = []
+    visit.onOutput { second.append($0) }
+    #expect(second == (25...40).map { "\($0)" })
+    screen.output("41")
+    var third: [String] = []
+    visit.onOutput { third.append($0) }
+    #expect(third == (26...41).map { "\($0)" })
   }
 
   @Test func `The stream of outputs ends with the visit`() async throws {
     let world = try World()
     let visit = try world.push("a")
     let outputs = visit.outputs
-    let context = try world.presenter(visit).context
-    context?.send("one")
-    context?.finish("two")
+    let screen = try world.presenter(visit).screen
+    screen.output("one")
+    screen.finish("two")
     var heard: [String] = []
     for await output in outputs { heard.append(output) }
     #expect(heard == ["one", "two"])
   }
 
   @Test func `Outputs that nobody read are still there after the end`() async throws {
-    let world = try World { probe in probe.onLoad = { $0.context?.finish("at once") } }
+    let world = try World { probe in probe.onLoad = { $0.screen.finish("at once") } }
     var heard: [String] = []
     for await output in try world.push("a").outputs { heard.append(output) }
     #expect(heard == ["at once"])
   }
 
   @Test func `A handler may answer in the middle of it`() throws {
-    let world = try World { probe in
-      probe.context?.receive { [weak probe] word in probe?.context?.send("re: \(word)") }
-    }
+    let world = try World { probe in probe.onInput = { $0.screen.output("re: \($1)") } }
     let visit = try world.push("a")
     var heard: [String] = []
     visit.onOutput { word in
       heard.append(word)
-      if heard.count < 3 { visit.send(word) }
+      if heard.count < 3 { visit.input(word) }
     }
-    visit.send("hello")
+    visit.input("hello")
     #expect(heard == ["re: hello", "re: re: hello", "re: re: re: hello"])
   }
 
-  @Test func `Inputs are kept until the module receives`() throws {
-    let world = try World()
+  @Test func `Inputs are heard in order until the end, and their errors reach didFail`() throws {
+    let journal = Journal()
+    let world = try World { probe in
+      probe.onInput = { _, word in
+        journal.add(word)
+        if word == "two" { throw Trouble() }
+      }
+      probe.onTrouble = { journal.add("\($0)") }
+    }
     let visit = try world.push("a")
-    visit.send("one")
-    visit.send("two")
-    var heard: [String] = []
-    let context = try world.presenter(visit).context
-    context?.receive { heard.append($0) }
-    visit.send("three")
-    #expect(heard == ["one", "two", "three"])
-    try visit.remove()
-    visit.send("four")
-    #expect(heard.count == 3)
+    for word in ["one", "two", "three"] { visit.input(word) }
+    #expect(journal.lines == ["one", "two", "trouble", "three"])
+    try visit.dismiss()
+    visit.input("four")
+    #expect(journal.lines.count == 4)
+    #expect(world.diagnostics.all.isEmpty)
+  }
+
+  @Test func `What an input changes is shown once`() throws {
+    let world = try World { probe in
+      probe.onInput = { probe, word in
+        probe.screen.text = word
+        probe.screen.number += 1
+      }
+    }
+    let visit = try world.push("a")
+    visit.input("hello")
+    #expect(try world.screen(visit).states == [.init(), .init(text: "hello", number: 1)])
   }
 
   @Test func `An exit leads to the route that the app connected, in every way of showing`() throws {
     let world = try World()
-    let exit = Connection<Int, String, String>.to { Show("number \($0)") }
     let list = try world.push("list")
-    let router = try world.router(of: list)
-    #expect(try router.push(exit, 1).base.route as? Show == Show("number 1"))
-    #expect(try router.present(exit, 2).base.presentation == .modal)
-    #expect(try router.embed(exit, 3, in: "slot").base.presentation == .slot("slot"))
-    let root = try router.replaceRoot(exit, 4)
+    let pushed = try world.inside(list) { $0.push("1") }
+    #expect(pushed.base.route as? Probe == Probe("1"))
+    #expect(pushed.base.presentation == .push)
+    #expect(try world.inside(list) { $0.present("2") }.base.presentation == .modal)
+    #expect(try world.inside(list) { $0.embed("3") }.base.presentation == .slot("slot"))
+    let root = try world.inside(list) { $0.replaceRoot("4") }
     #expect(root.base.presentation == .root)
+    #expect(root.base.route as? Probe == Probe("4"))
     #expect(list.phase == .removed)
   }
 
   @Test func `A connection translates what is said in both directions`() async throws {
-    let world = try otherWorld()
-    let exit = Connection<Void, Int, String>.to(
-      { ShowOther() }, input: { "word \($0)" }, output: { $0 < 0 ? nil : "number \($0)" })
-    let visit = try world.router.push(exit, ())
-    let other = try world.stage.screen(OtherModule.Screen.self)
-    visit.send(7)
+    let (world, visit) = try translated { $0 < 0 ? nil : "number \($0)" }
+    let other = try world.stage.screen(Other.self)
+    visit.input(7)
     #expect(other.state.heard == ["word 7"])
     var heard: [String] = []
     visit.onOutput { heard.append($0) }
@@ -103,15 +130,38 @@ import ViperTesting
   }
 
   @Test func `An outcome that the connection keeps from the module reads dismissed`() async throws {
-    let world = try otherWorld()
-    let exit = Connection<Void, String, String>.to({ ShowOther() }, output: { $0 < 0 ? nil : "\($0)" })
-    let visit = try world.router.push(exit, ())
-    try world.stage.screen(OtherModule.Screen.self).send(.finish(-1))
+    let (world, visit) = try translated { $0 < 0 ? nil : "\($0)" }
+    try world.stage.screen(Other.self).send(.finish(-1))
     #expect(await visit.outcome == .dismissed)
   }
 
-  private func otherWorld() throws -> (stage: RecordingStage, router: Router) {
-    let stage = RecordingStage()
-    return (stage, Router(modules: try ModuleRegistry { OtherModule() }, stage: stage))
+  /// A module that another one was shown by, which knows it in other words.
+  private func translated(
+    _ output: @escaping @MainActor (Int) -> String?
+  ) throws -> (World, Visit<Int, String>) {
+    let exit = Connection<Void, Int, String>.to({ Other() }, input: { "word \($0)" }, output: output)
+    let world = World(
+      try ModuleRegistry {
+        Module(leadingTo: exit.pushed()) { TranslatingPresenter(screen: $0, other: $1) }
+        otherModule()
+      })
+    try world.router.push(Translating())
+    var visit: Visit<Int, String>?
+    try world.stage.screen(Translating.self).send(.init { visit = $0.other() })
+    return (world, try #require(visit))
   }
+}
+
+private struct Translating: Contract {
+  struct Event: Sendable {
+    let body: @MainActor @Sendable (TranslatingPresenter) -> Void
+    init(_ body: @escaping @MainActor @Sendable (TranslatingPresenter) -> Void) { self.body = body }
+  }
+}
+
+private struct TranslatingPresenter: Presenter {
+  let screen: LiveScreen<Translating>
+  let other: Passage<Void, Int, String>
+
+  func handle(_ event: Translating.Event) { event.body(self) }
 }

@@ -3,26 +3,27 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite("Everything ends with the module", .timeLimit(.minutes(1))) struct EndOfWorkTests {
-  @Test(arguments: [Lane.serial, .latest, .exclusive, .serial("named")])
+  @Test(arguments: [Lane.concurrent, .serial, .latest, .exclusive, .serial("named")])
   func `Work is cancelled when its module is removed`(_ lane: Lane) async throws {
     let gate = Gate()
+    let journal = Journal()
     let (ends, ended) = AsyncStream<Bool>.makeStream()
-    let world = try World()
+    let world = try World { $0.onTrouble = { journal.add("\($0)") } }
     let visit = try world.push("a")
     await (try world.screen(visit)).settle(
       .init { probe in
-        probe.perform(lane) {
+        probe.screen.perform(lane) {
           do { try await gate.pass() } catch {
             ended.yield(error is CancellationError)
             throw Trouble()
           }
         }
       })
-    let presenter = try world.presenter(visit)
-    try visit.remove()
+    try visit.dismiss()
     var order = ends.makeAsyncIterator()
     #expect(await order.next() == true)
-    #expect(presenter.errors.isEmpty)
+    #expect(journal.lines.isEmpty)
+    #expect(world.diagnostics.failures.isEmpty)
   }
 
   @Test func `Work that waits its turn never starts after the removal`() async throws {
@@ -34,11 +35,11 @@ import ViperTesting
       let visit = try world.push("a")
       (try world.screen(visit)).send(
         .init { probe in
-          probe.perform { try await gate.pass() }
-          probe.perform { log.add("started") }
+          probe.screen.perform(.serial) { try await gate.pass() }
+          probe.screen.perform(.serial) { log.add("started") }
         })
-      await gate.arrivals()
-      try visit.remove()
+      try await gate.arrivals()
+      try visit.dismiss()
     }
     // Nothing holds the presenter any more, so the queue is gone too.
     #expect(log.lines.isEmpty)
@@ -48,9 +49,9 @@ import ViperTesting
     let (numbers, more) = AsyncStream<Int>.makeStream()
     let (ends, ended) = AsyncStream<Void>.makeStream()
     more.onTermination = { _ in ended.yield() }
-    let world = try World { probe in probe.onLoad = { $0.observe(numbers) { _ in } } }
+    let world = try World { probe in probe.onLoad = { $0.screen.observe(numbers) { _ in } } }
     let visit = try world.push("a")
-    try visit.remove()
+    try visit.dismiss()
     for await _ in ends { break }
   }
 
@@ -60,14 +61,14 @@ import ViperTesting
     let visit = try world.push("a")
     let presenter = try world.presenter(visit)
     let screen = try world.screen(visit)
-    try visit.remove()
+    try visit.dismiss()
     let activity = Activity()
     activity.run {
-      presenter.perform { log.add("work") }
-      presenter.observe(AsyncStream<Int> { $0.yield(1) }) { _ in log.add("element") }
+      presenter.screen.perform { log.add("work") }
+      presenter.screen.observe(AsyncStream<Int> { $0.yield(1) }) { _ in log.add("element") }
     }
     #expect(activity.isSettled)
-    presenter.update { $0.number = 1 }
+    presenter.screen.number = 1
     await Task.yield()
     #expect(log.lines.isEmpty)
     #expect(screen.states.count == 1)
@@ -80,41 +81,41 @@ import ViperTesting
     let world = try World { probe in
       guard probe.name == "home" else { return }
       probe.onLoad = { home in
-        home.update { $0.text = "welcome" }
-        home.perform {
+        home.screen.text = "welcome"
+        home.screen.perform {
           for _ in 1...10 { await Task.yield() }
-          home.update { $0.number += 1 }
+          home.screen.number += 1
         }
       }
       probe.onWillAppear = { home in
-        home.perform(.latest) {
+        home.screen.perform(.latest) {
           await Task.yield()
-          home.update { $0.number += 10 }
+          home.screen.number += 10
         }
       }
     }
-    let signIn = try world.router.replaceRoot(Show("sign in"))
+    let signIn = try world.router.replaceRoot(Probe("sign in"))
     let screen = try world.screen(signIn)
     await screen.settle(
       .init { probe in
-        probe.perform {
-          try probe.context?.router.replaceRoot(Show("home"))
-          probe.update { $0.text = "too late" }
+        probe.screen.perform {
+          probe.replaceRoot("home")
+          probe.screen.text = "too late"
         }
       })
     let home = try world.stage.screen(Probe.self)
-    #expect(home.visit.route as? Show == Show("home"))
+    #expect(home.visit.route as? Probe == Probe("home"))
     #expect(home.state == Probe.State(text: "welcome", number: 11))
     #expect(screen.state.text == "")
   }
 
   @Test func `Work that nobody counts may show what replaces its module, too`() async throws {
     let world = try World { probe in
-      if probe.name == "home" { probe.onLoad = { home in home.update { $0.text = "welcome" } } }
+      if probe.name == "home" { probe.onLoad = { home in home.screen.text = "welcome" } }
     }
-    let signIn = try world.router.replaceRoot(Show("sign in"))
+    let signIn = try world.router.replaceRoot(Probe("sign in"))
     try world.screen(signIn).send(
-      .init { probe in probe.perform { try probe.context?.router.replaceRoot(Show("home")) } })
+      .init { probe in probe.screen.perform { probe.replaceRoot("home") } })
     _ = await signIn.outcome
     #expect(try world.stage.screen(Probe.self).state.text == "welcome")
   }

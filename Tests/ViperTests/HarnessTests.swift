@@ -7,18 +7,19 @@ import ViperTesting
 
   @Test func `A search, in full`() async throws {
     let gate = Gate()
-    try await withPresenter(SearchPresenter(clock: clock, gate: gate)) { harness in
+    try await withPresenter(SearchPresenter(screen: LiveScreen(Search()), clock: clock, gate: gate)) {
+      harness in
       try await harness.expect { $0.rows = ["milk", "eggs"] }
-      try await harness.send(.search("m")) { $0.query = "m" }
+      try await harness.send(.search("m")) {
+        $0.query = "m"
+        $0.isSearching = true
+      }
       try await harness.send(.search("mi")) { $0.query = "mi" }
       try await harness.advance(clock, by: .milliseconds(300))
-      try await harness.expect { $0.isSearching = true }
-      await gate.open()
-      try await harness.expect {
-        $0.isSearching = false
-        $0.rows = ["milk"]
-      }
+      try await gate.open()
+      try await harness.expect { $0.rows = ["milk"] }
       try await harness.expect(effect: .announce("1 found"))
+      try await harness.expect { $0.isSearching = false }
       try await harness.send(.nothing)
       #expect(harness.state.rows == ["milk"])
     }
@@ -56,7 +57,7 @@ import ViperTesting
 
   @Test func `A state that nobody asserts fails`() async throws {
     let error = try await failure { _ in }
-    #expect(error.message.hasPrefix("Nobody asserted a state"))
+    #expect(error.message.hasPrefix("Something came that nobody asserted"))
     #expect(error.message.contains("  + rows[0]: \"milk\""))
   }
 
@@ -81,14 +82,18 @@ import ViperTesting
       try await harness.expect { $0.rows = ["milk", "eggs"] }
       try await harness.send(.shout)
     }
-    #expect(unasserted.message.contains("effects that were performed: announce(\"hey\")"))
+    #expect(unasserted.message.contains("expect(effect: announce(\"hey\"))"))
     let wrong = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
       try await harness.send(.shout)
       try await harness.expect(effect: .announce("ho"))
     }
     #expect(wrong.message.hasPrefix("Expected another effect"))
     #expect(wrong.message.contains("- announce: \"ho\"") && wrong.message.contains("+ announce: \"hey\""))
-    let missing = try await failure { harness in try await harness.expect(effect: .announce("ho")) }
+    let missing = try await failure { harness in
+      try await harness.expect { $0.rows = ["milk", "eggs"] }
+      try await harness.expect(effect: .announce("ho"))
+    }
     #expect(missing.message.hasPrefix("Expected an effect, but all work is done"))
   }
 
@@ -104,23 +109,25 @@ import ViperTesting
     let (stream, _) = AsyncStream<Void>.makeStream()
     let error = try await #require(throws: HarnessError.self) {
       try await withPresenter(ProbePresenter(), patience: .milliseconds(20)) { harness in
-        harness.run { harness.presenter.perform { for await _ in stream {} } }
+        try await harness.send(.init { $0.screen.perform { for await _ in stream {} } })
       }
     }
     #expect(error.message.hasPrefix("Work is still running"))
   }
 
   @Test func `What the body throws comes through, and the presenter is removed`() async throws {
-    let presenter = ProbePresenter()
-    var wasRemoved = false
-    presenter.onRemove = { _ in wasRemoved = true }
+    var presenter = ProbePresenter()
+    let journal = Journal()
+    presenter.onRemove = { _ in journal.add("removed") }
     await #expect(throws: Trouble.self) { try await withPresenter(presenter) { _ in throw Trouble() } }
-    #expect(wasRemoved)
+    #expect(journal.lines == ["removed"])
   }
 
   @Test func `The presenter lives as in an app`() async throws {
     let journal = Journal()
-    try await withPresenter(ProbePresenter("p", journal: journal)) { _ in journal.add("body") }
+    var presenter = ProbePresenter("p")
+    presenter.note = { journal.add($0) }
+    try await withPresenter(presenter) { _ in journal.add("body") }
     #expect(
       journal.lines == [
         "p didLoad", "p willAppear", "p didAppear", "body", "p willDisappear", "p didDisappear",
@@ -135,58 +142,49 @@ import ViperTesting
     let gate = Gate()
     return try await #require(throws: HarnessError.self) {
       try await withPresenter(
-        SearchPresenter(clock: clock, gate: gate), body)
+        SearchPresenter(screen: LiveScreen(Search()), clock: clock, gate: gate), body)
     }
   }
 }
 
-private enum Search: Contract {
-  struct State: Equatable, Sendable {
+private struct Search: Contract {
+  struct State: ScreenState {
     var query = ""
     var isSearching = false
     var rows: [String] = []
   }
 
-  enum Event: Sendable {
+  enum Event {
     case search(String), nothing, shout, fail
   }
 
-  enum Effect: Equatable, Sendable { case announce(String) }
+  enum Effect: Equatable { case announce(String) }
 }
 
-private final class SearchPresenter: Presenter<Search> {
-  private let clock: any Clock<Duration>
-  private let gate: Gate
+private struct SearchPresenter: Presenter {
+  let screen: LiveScreen<Search>
+  let clock: any Clock<Duration>
+  let gate: Gate
 
-  init(clock: any Clock<Duration>, gate: Gate) {
-    self.clock = clock
-    self.gate = gate
-    super.init(Search.State())
-  }
-
-  override func didLoad() {
-    perform { [self] in
+  func didLoad() {
+    screen.perform {
       await Task.yield()
-      update { $0.rows = ["milk", "eggs"] }
+      screen.rows = ["milk", "eggs"]
     }
   }
 
-  override func handle(_ event: Search.Event) throws {
+  func handle(_ event: Search.Event) throws {
     switch event {
     case .search(let query):
-      update { $0.query = query }
-      perform(.latest) { [self] in
+      screen.query = query
+      screen.perform(.latest, busy: \.isSearching) {
         try await clock.sleep(for: .milliseconds(300))
-        update { $0.isSearching = true }
         try await gate.pass()
-        update {
-          $0.isSearching = false
-          $0.rows = $0.rows.filter { $0.hasPrefix(query) }
-        }
-        emit(.announce("\(state.rows.count) found"))
+        screen.rows = screen.rows.filter { $0.hasPrefix(query) }
+        screen.emit(.announce("\(screen.rows.count) found"))
       }
     case .nothing: break
-    case .shout: emit(.announce("hey"))
+    case .shout: screen.emit(.announce("hey"))
     case .fail: throw Trouble()
     }
   }

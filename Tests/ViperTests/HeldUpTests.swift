@@ -23,7 +23,18 @@ import ViperTesting
       try await harness.send(.wait)
       try await harness.send(.wait)
       // The first two were cancelled; only the last one is behind it.
-      await gate.open()
+      try await gate.open()
+      try await harness.expect { $0.passed = 1 }
+    }
+  }
+
+  @Test func `A gate does not open for who was cancelled`() async throws {
+    try await withPresenter(WaiterPresenter(gate: gate)) { harness in
+      try await harness.send(.wait)
+      try await gate.arrivals()
+      try await harness.send(.wait)
+      // The first one is still on its way out.
+      try await gate.open()
       try await harness.expect { $0.passed = 1 }
     }
   }
@@ -37,41 +48,36 @@ import ViperTesting
 
   @Test func `What another test holds up is no affair of this one`() async throws {
     let other = Task { try await gate.pass() }
-    await gate.arrivals(1)
+    try await gate.arrivals(1)
     try await withPresenter(WaiterPresenter(gate: gate)) { _ in }
     other.cancel()
     _ = await other.result
   }
 }
 
-private enum Waiter: Contract {
-  struct State: Equatable, Sendable { var passed = 0 }
-  enum Event: Sendable { case wait, giveUp }
+private struct Waiter: Contract {
+  struct State: ScreenState { var passed = 0 }
+  enum Event { case wait, giveUp }
 }
 
-private final class WaiterPresenter: Presenter<Waiter> {
-  private let gate: Gate
-  private let loads: Bool
+private struct WaiterPresenter: Presenter {
+  let screen = LiveScreen(Waiter())
+  let gate: Gate
+  var loads = false
 
-  init(gate: Gate, loads: Bool = false) {
-    self.gate = gate
-    self.loads = loads
-    super.init(Waiter.State())
-  }
-
-  override func didLoad() {
+  func didLoad() {
     if loads { handle(.wait) }
   }
 
-  override func handle(_ event: Waiter.Event) {
+  func handle(_ event: Waiter.Event) {
     switch event {
     case .wait:
-      perform(.latest) { [self] in
+      screen.perform(.latest) {
         try await gate.pass()
-        update { $0.passed += 1 }
+        screen.passed += 1
       }
     case .giveUp:
-      perform(.latest) {}
+      screen.perform(.latest) {}
     }
   }
 }

@@ -10,42 +10,45 @@ import ViperTesting
       for name in ["a", "b", "c"] {
         try await harness.send(
           .init { presenter in
-            presenter.perform {
+            presenter.screen.perform(.serial) {
               log.add("\(name) starts")
               try await gate.pass()
               log.add("\(name) ends")
             }
           })
       }
-      for _ in 1...3 { await gate.open() }
+      for _ in 1...3 { try await gate.open() }
       try await harness.settle()
     }
     #expect(log.lines == ["a starts", "a ends", "b starts", "b ends", "c starts", "c ends"])
   }
 
   @Test func `Serial work goes on after an error`() async throws {
-    let presenter = ProbePresenter()
+    let journal = Journal()
+    var presenter = ProbePresenter()
+    presenter.onTrouble = { journal.add("\($0)") }
     try await withPresenter(presenter) { harness in
-      try await harness.send(.init { $0.perform { throw Trouble() } })
-      try await harness.send(.init { probe in probe.perform { probe.update { $0.number = 1 } } }) {
+      try await harness.send(.init { $0.screen.perform(.serial) { throw Trouble() } })
+      try await harness.send(.init { probe in probe.screen.perform(.serial) { probe.screen.number = 1 } }) {
         $0.number = 1
       }
     }
-    #expect(presenter.errors == [Trouble()])
+    #expect(journal.lines == ["trouble"])
   }
 
   @Test func `Differently named serial lanes run side by side`() async throws {
     let one = Gate()
     let other = Gate()
-    try await withPresenter(ProbePresenter()) { harness in
+    let presenter = ProbePresenter()
+    try await withPresenter(presenter) { harness in
       harness.run {
-        harness.presenter.perform(.serial("one")) { try await one.pass() }
-        harness.presenter.perform(.serial("other")) { try await other.pass() }
+        presenter.screen.perform(.serial("one")) { try await one.pass() }
+        presenter.screen.perform(.serial("other")) { try await other.pass() }
       }
-      await one.arrivals()
-      await other.arrivals()
-      await other.open()
-      await one.open()
+      try await one.arrivals()
+      try await other.arrivals()
+      try await other.open()
+      try await one.open()
     }
   }
 
@@ -56,10 +59,10 @@ import ViperTesting
       for number in 0...1 {
         try await harness.send(
           .init { probe in
-            probe.perform(.latest) {
+            probe.screen.perform(.latest) {
               await question.ask()
-              probe.update { $0.number = number + 10 }
-              probe.emit(.beep(number))
+              probe.screen.number = number + 10
+              probe.screen.emit(.beep(number))
               finished.yield(number)
             }
           })
@@ -78,41 +81,44 @@ import ViperTesting
   @Test func `Superseded work is told by cancellation, and its error is nobody's`() async throws {
     let gate = Gate()
     let (errors, caught) = AsyncStream<any Error>.makeStream()
-    let presenter = ProbePresenter()
+    let journal = Journal()
+    var presenter = ProbePresenter()
+    presenter.onTrouble = { journal.add("\($0)") }
     try await withPresenter(presenter) { harness in
       try await harness.send(
         .init {
-          $0.perform(.latest) {
+          $0.screen.perform(.latest) {
             do { try await gate.pass() } catch {
               caught.yield(error)
               throw Trouble()
             }
           }
         })
-      await gate.arrivals()
-      try await harness.send(.init { probe in probe.perform(.latest) { probe.update { $0.number = 2 } } }) {
+      try await gate.arrivals()
+      try await harness.send(.init { probe in probe.screen.perform(.latest) { probe.screen.number = 2 } }) {
         $0.number = 2
       }
       var order = errors.makeAsyncIterator()
       #expect(await order.next() is CancellationError)
     }
-    #expect(presenter.errors.isEmpty)
+    #expect(journal.lines.isEmpty)
   }
 
   @Test func `Exclusive work is dropped while busy, and welcome afterwards`() async throws {
     let gate = Gate()
     let log = Journal()
-    try await withPresenter(ProbePresenter()) { harness in
+    let presenter = ProbePresenter()
+    try await withPresenter(presenter) { harness in
       for name in ["a", "b"] {
         harness.run {
-          harness.presenter.perform(.exclusive) {
+          presenter.screen.perform(.exclusive) {
             log.add(name)
             try await gate.pass()
           }
         }
       }
-      await gate.open()
-      harness.run { harness.presenter.perform(.exclusive) { log.add("c") } }
+      try await gate.open()
+      harness.run { presenter.screen.perform(.exclusive) { log.add("c") } }
       try await harness.settle()
     }
     #expect(log.lines == ["a", "c"])
@@ -123,13 +129,13 @@ import ViperTesting
     let presenter = ProbePresenter()
     let first = Activity()
     let second = Activity()
-    first.run { presenter.perform { try await gate.pass() } }
+    first.run { presenter.screen.perform(.serial) { try await gate.pass() } }
     await first.settled()
-    second.run { presenter.perform { presenter.update { $0.number = 2 } } }
+    second.run { presenter.screen.perform(.serial) { presenter.screen.number = 2 } }
     await second.settled()
-    #expect(presenter.state.number == 0)
-    await gate.open()
-    #expect(presenter.state.number == 2)
+    #expect(presenter.screen.number == 0)
+    try await gate.open()
+    #expect(presenter.screen.number == 2)
   }
 }
 

@@ -6,51 +6,73 @@ import ViperTesting
   @MainActor @Suite("Leaks in debug builds", .timeLimit(.minutes(1))) struct LeakTests {
     private let clock = TestClock()
 
-    @Test(arguments: [Leak.Part.view, .presenter, .interactor, .wireframe])
-    func `A part that stays is reported by name, and its end too`(_ part: Leak.Part) async throws {
+    @Test(arguments: Piece.allCases)
+    func `A part that stays is reported by name, and its end too`(_ piece: Piece) async throws {
       let (keeper, diagnostics, router, stage) = try world()
-      keeper.keeps = part
-      let visit = try router.push(ShowLeaky())
-      if part == .view { keeper.kept = stage.view }
-      try visit.remove()
-      await clock.sleepers(1)
-      await clock.advance(by: .seconds(2))
-      guard case .leak(let leak) = try await diagnostics.next() else { throw Trouble() }
-      #expect(leak.part == part)
-      #expect(leak.type.lowercased().contains(part.rawValue))
-      #expect(leak.module == "LeakyModule")
-      #expect(leak.route == "ShowLeaky()")
+      keeper.keeps = piece
+      let visit = try router.push(Leaky())
+      if piece == .view { keeper.kept = [try #require(stage.view)] }
+      if piece == .screen { keeper.kept = [try #require(stage.screen)] }
+      stage.screen = nil
+      try visit.dismiss()
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
+      // What holds others is reported with them: a presenter what it stores. A shared dependency is never named.
+      let stayed =
+        piece == .presenter ? ["screen", "presenter", "interactor", "wireframe.formatter"] : [piece.place]
+      _ = try await diagnostics.next()
+      #expect(diagnostics.leaks.map { $0.property ?? $0.part.rawValue } == stayed)
+      #expect(diagnostics.leaks.map(\.type).contains(piece.type))
+      #expect(diagnostics.leaks.allSatisfy { $0.module == "Leaky" && $0.route == "Leaky()" })
+      let leaks = diagnostics.leaks
 
-      await clock.sleepers(1)
-      keeper.kept = nil
-      await clock.advance(by: .seconds(10))
-      // A presenter keeps what it stores; the others stay alone. A shared dependency is never named.
-      let stayed: [Leak.Part] = part == .presenter ? [.presenter, .interactor, .wireframe] : [part]
-      #expect(diagnostics.leaks.map(\.part) == stayed)
-      #expect(diagnostics.leaks.allSatisfy { $0.type != "SharedInteractor" })
+      try await clock.sleepers(1)
+      keeper.kept = []
+      try await clock.advance(by: .seconds(10))
       for _ in stayed.dropFirst() { _ = try await diagnostics.next() }
-      guard case .leakEnded(let ended) = try await diagnostics.next() else { throw Trouble() }
-      #expect(ended == leak)
+      var ended: [Leak] = []
+      for _ in stayed {
+        guard case .leakEnded(let leak) = try await diagnostics.next() else { throw Trouble() }
+        ended.append(leak)
+      }
+      #expect(ended == leaks)
     }
 
     @Test func `Before its deadline nothing counts as leaked`() async throws {
       let (keeper, diagnostics, router, stage) = try world()
       keeper.keeps = .interactor
-      try router.push(ShowLeaky()).remove()
+      let visit = try router.push(Leaky())
+      stage.screen = nil
+      try visit.dismiss()
       #expect(stage.view == nil)
-      await clock.sleepers(1)
-      await clock.advance(by: .milliseconds(1999))
+      try await clock.sleepers(1)
+      try await clock.advance(by: .milliseconds(1999))
       #expect(diagnostics.all.isEmpty)
-      await clock.sleepers(1)
-      await clock.advance(by: .milliseconds(1))
+      try await clock.sleepers(1)
+      try await clock.advance(by: .milliseconds(1))
       _ = try await diagnostics.next()
+    }
+
+    @Test func `A leak says what stayed, and where it is held`() async throws {
+      let (keeper, diagnostics, router, stage) = try world()
+      keeper.keeps = .formatter
+      let visit = try router.push(Leaky())
+      stage.screen = nil
+      try visit.dismiss()
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
+      let text = "\(try await diagnostics.next())"
+      #expect(
+        text.hasPrefix(
+          "leak: the LeakyFormatter in wireframe.formatter of Leaky (route Leaky()) is still there after its")
+      )
     }
 
     private func world() throws -> (Keeper, RecordingDiagnostics, Router, KeepingStage) {
       let keeper = Keeper()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
       let stage = KeepingStage()
-      let module = LeakyModule(shared: SharedInteractor(), keeper: keeper)
+      let module = leakyModule(shared: SharedInteractor(), keeper: keeper)
       let router = Router(
         modules: try ModuleRegistry { module }, stage: stage, diagnostics: diagnostics.diagnostics)
       return (keeper, diagnostics, router, stage)
@@ -61,20 +83,19 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(1))) struct CheckLeaksTests {
   @Test func `What is gone passes, what stays fails by name and part`() async throws {
     let keeper = Keeper()
-    func visit(keeping part: Leak.Part?) async throws {
-      keeper.keeps = part
-      try await checkLeaks(patience: part == nil ? .seconds(10) : .zero) { track in
+    func visit(keeping piece: Piece?) async throws {
+      keeper.keeps = piece
+      try await checkLeaks(patience: piece == nil ? .seconds(10) : .zero) { track in
         let stage = RecordingStage()
         track.modules(on: stage)
-        let module = LeakyModule(shared: SharedInteractor(), keeper: keeper)
+        let module = leakyModule(shared: SharedInteractor(), keeper: keeper)
         let router = Router(modules: try ModuleRegistry { module }, stage: stage)
-        try router.push(ShowLeaky()).remove()
+        try router.push(Leaky()).dismiss()
       }
     }
     try await visit(keeping: nil)
-    let error = try await #require(throws: HarnessError.self) { try await visit(keeping: .wireframe) }
-    #expect(error.message.contains("the wireframe LeakyWireframe of LeakyPresenter"))
-    #expect(!error.message.contains("LeakyInteractor"))
+    let error = try await #require(throws: HarnessError.self) { try await visit(keeping: .formatter) }
+    #expect(error.message.hasPrefix("Still alive: the LeakyFormatter in wireframe.formatter of Leaky."))
     #expect(error.file.hasSuffix("LeakTests.swift"))
   }
 
@@ -92,51 +113,80 @@ import ViperTesting
   @Test func `Cancelled work gets its turns to let go`() async throws {
     let gate = Gate()
     try await checkLeaks { track in
-      let world = try World { probe in probe.onLoad = { probe in probe.perform { try await gate.pass() } } }
+      let world = try World { probe in
+        probe.onLoad = { probe in probe.screen.perform { try await gate.pass() } }
+      }
       track.modules(on: world.stage)
       let visit = try world.push("a")
-      await gate.arrivals()
-      try visit.remove()
+      try await gate.arrivals()
+      try visit.dismiss()
     }
   }
 }
 
-private struct ShowLeaky: Route {}
+/// What may stay of a module.
+enum Piece: CaseIterable {
+  case view, presenter, screen, interactor, formatter
+
+  /// How a leak names the place.
+  var place: String {
+    switch self {
+    case .view: "view"
+    case .presenter: "presenter"
+    case .screen: "screen"
+    case .interactor: "interactor"
+    case .formatter: "wireframe.formatter"
+    }
+  }
+
+  var type: String {
+    switch self {
+    case .view: "SilentView<Leaky>"
+    case .presenter: "LeakyPresenter"
+    case .screen: "LiveScreen<Leaky>"
+    case .interactor: "LeakyInteractor"
+    case .formatter: "LeakyFormatter"
+    }
+  }
+}
+
+private struct Leaky: Contract {}
 
 /// Holds what it is told to hold.
 @MainActor private final class Keeper {
-  var keeps: Leak.Part?
-  var kept: AnyObject?
+  var keeps: Piece?
+  var kept: [AnyObject] = []
 }
 
 @MainActor private final class SharedInteractor {}
 @MainActor private final class LeakyInteractor {}
-@MainActor private final class LeakyWireframe {}
+@MainActor private final class LeakyFormatter {}
 
-private final class LeakyPresenter: Presenter<Probe> {
+/// A value with an object in it.
+private struct LeakyWireframe {
+  let formatter: LeakyFormatter
+}
+
+private final class LeakyPresenter: Presenter {
+  let screen: LiveScreen<Leaky>
   let shared: SharedInteractor
-  let interactor: LeakyInteractor
-  let wireframe: LeakyWireframe
+  let interactor = LeakyInteractor()
+  let wireframe = LeakyWireframe(formatter: LeakyFormatter())
 
-  init(shared: SharedInteractor, interactor: LeakyInteractor, wireframe: LeakyWireframe) {
+  init(screen: LiveScreen<Leaky>, shared: SharedInteractor) {
+    self.screen = screen
     self.shared = shared
-    self.interactor = interactor
-    self.wireframe = wireframe
-    super.init(Probe.State())
   }
 }
 
-private struct LeakyModule: Module {
-  let shared: SharedInteractor
-  let keeper: Keeper
-
-  func assemble(_ route: ShowLeaky, _ context: Context<ShowLeaky>) -> Presenter<Probe> {
-    let presenter = LeakyPresenter(shared: shared, interactor: LeakyInteractor(), wireframe: LeakyWireframe())
+@MainActor private func leakyModule(shared: SharedInteractor, keeper: Keeper) -> Module<Leaky> {
+  Module { screen in
+    let presenter = LeakyPresenter(screen: screen, shared: shared)
     switch keeper.keeps {
-    case .presenter: keeper.kept = presenter
-    case .interactor: keeper.kept = presenter.interactor
-    case .wireframe: keeper.kept = presenter.wireframe
-    case .view, nil: break
+    case .presenter: keeper.kept.append(presenter)
+    case .interactor: keeper.kept.append(presenter.interactor)
+    case .formatter: keeper.kept.append(presenter.wireframe.formatter)
+    case .view, .screen, nil: break
     }
     return presenter
   }
@@ -144,17 +194,20 @@ private struct LeakyModule: Module {
 
 @MainActor private final class KeepingStage: Stage {
   private(set) var view: AnyObject?
+  /// Until the test lets go of it.
+  var screen: AnyObject?
 
-  func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws {
-    let view = SilentView<Screen>()
-    presenter.view = view
+  func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
+    let view = SilentView<Contents>()
+    screen.view = view
     self.view = view
+    self.screen = screen
   }
 
   func remove(_ visit: AnyVisit) { view = nil }
 }
 
-@MainActor private final class SilentView<Screen: Contract>: PassiveView {
-  func display(_ state: Screen.State) {}
-  func perform(_ effect: Screen.Effect) {}
+@MainActor private final class SilentView<Contents: Contract>: PassiveView {
+  func display(_ state: Contents.State) {}
+  func handle(_ effect: Contents.Effect) {}
 }

@@ -6,7 +6,7 @@ import ViperTesting
   @Test func `Nested push, embed and removal, in one order`() throws {
     let world = try World { probe in
       guard probe.name == "list" else { return }
-      probe.onLoad = { try $0.context?.router.embed(Show("search"), in: "search") }
+      probe.onLoad = { $0.embed("search") }
     }
     let list = try world.push("list")
     #expect(
@@ -16,7 +16,7 @@ import ViperTesting
       ])
 
     world.journal.clear()
-    let editor = try world.router(of: list).push(Show("editor"))
+    let editor = try world.router(of: list).push(Probe("editor"))
     #expect(
       world.journal.lines == [
         "editor assemble", "editor didLoad",
@@ -25,11 +25,11 @@ import ViperTesting
       ])
 
     world.journal.clear()
-    try world.router(of: editor).embed(Show("text"), in: "text")
+    try world.router(of: editor).embed(Probe("text"), in: "text")
     #expect(world.journal.lines == ["text assemble", "text didLoad", "text willAppear", "text didAppear"])
 
     world.journal.clear()
-    try editor.remove()
+    try editor.dismiss()
     #expect(
       world.journal.lines == [
         "text willDisappear", "text didDisappear", "text didRemove",
@@ -42,7 +42,7 @@ import ViperTesting
     let world = try World()
     let list = try world.push("list")
     world.journal.clear()
-    let dialog = try world.router(of: list).present(Show("dialog"))
+    let dialog = try world.router(of: list).present(Probe("dialog"))
     #expect(list.base.isVisible && dialog.base.isVisible)
     #expect(!world.journal.lines.contains("list willDisappear"))
   }
@@ -51,7 +51,7 @@ import ViperTesting
     let world = try World()
     _ = try world.push("old")
     world.journal.clear()
-    try world.router.replaceRoot(Show("new"))
+    try world.router.replaceRoot(Probe("new"))
     #expect(
       world.journal.lines == [
         "new assemble", "old willDisappear", "old didDisappear", "old didRemove", "new didLoad",
@@ -60,18 +60,19 @@ import ViperTesting
   }
 
   @Test func `The view is attached before didLoad`() throws {
-    var hadView = false
-    let world = try World { probe in probe.onLoad = { hadView = $0.view != nil } }
-    _ = try world.push("a")
-    #expect(hadView)
+    let journal = Journal()
+    let world = try World { probe in
+      probe.onLoad = { journal.add($0.screen.view == nil ? "no view" : "view") }
+    }
+    try world.push("a")
+    #expect(journal.lines == ["view"])
   }
 
   @Test func `A module appears only after it has loaded, whatever the stage says before`() throws {
     let world = EagerStage()
     let journal = Journal()
-    let module = ShowModule(journal: journal, script: { _ in })
-    let router = Router(modules: try ModuleRegistry { module }, stage: world)
-    try router.push(Show("a"))
+    let router = Router(modules: try ModuleRegistry { probeModule(journal: journal) }, stage: world)
+    try router.push(Probe("a"))
     #expect(journal.lines == ["a assemble", "a didLoad", "a willAppear", "a didAppear"])
   }
 
@@ -79,11 +80,10 @@ import ViperTesting
     let world = EagerStage()
     world.changesItsMind = true
     let journal = Journal()
-    let module = ShowModule(journal: journal, script: { _ in })
-    let router = Router(modules: try ModuleRegistry { module }, stage: world)
-    let visit = try router.push(Show("a"))
+    let router = Router(modules: try ModuleRegistry { probeModule(journal: journal) }, stage: world)
+    let visit = try router.push(Probe("a"))
     #expect(journal.lines == ["a assemble", "a didLoad"])
-    try visit.remove()
+    try visit.dismiss()
     #expect(journal.lines.last == "a didRemove")
     #expect(!journal.lines.contains("a willDisappear"))
   }
@@ -110,11 +110,10 @@ import ViperTesting
     let world = EagerStage()
     world.isSilent = true
     let journal = Journal()
-    let module = ShowModule(journal: journal, script: { _ in })
-    let router = Router(modules: try ModuleRegistry { module }, stage: world)
-    let visit = try router.push(Show("a"))
+    let router = Router(modules: try ModuleRegistry { probeModule(journal: journal) }, stage: world)
+    let visit = try router.push(Probe("a"))
     visit.base.willAppear()
-    try visit.remove()
+    try visit.dismiss()
     #expect(journal.lines.suffix(4) == ["a willAppear", "a willDisappear", "a didDisappear", "a didRemove"])
     visit.base.didAppear()
     #expect(!visit.base.isVisible)
@@ -124,9 +123,11 @@ import ViperTesting
   @Test func `A module that shows another when it is about to be seen is not seen itself`() throws {
     let world = try World { probe in
       guard probe.name == "gate" else { return }
+      let journal = Journal()
       probe.onWillAppear = { probe in
-        guard probe.context?.router.visit?.children.isEmpty == true else { return }
-        _ = try? probe.context?.router.push(Show("inside"))
+        guard journal.lines.isEmpty else { return }
+        journal.add("shown")
+        probe.push("inside")
       }
     }
     let gate = try world.push("gate")
@@ -142,10 +143,10 @@ import ViperTesting
 
   @Test func `A module that removes itself when it is about to be seen is gone`() throws {
     let world = try World { probe in
-      if probe.name == "shy" { probe.onWillAppear = { $0.context?.dismiss() } }
+      if probe.name == "shy" { probe.onWillAppear = { $0.screen.dismiss() } }
     }
     let list = try world.push("list")
-    let shy = try world.router(of: list).push(Show("shy"))
+    let shy = try world.router(of: list).push(Probe("shy"))
     #expect(shy.phase == .removed)
     #expect(!shy.base.isVisible)
     #expect(list.base.isVisible)
@@ -158,7 +159,7 @@ import ViperTesting
   var changesItsMind = false
   var isSilent = false
 
-  func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) {
+  func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {
     if isSilent { return }
     visit.willAppear()
     visit.didAppear()

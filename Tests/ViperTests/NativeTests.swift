@@ -7,7 +7,7 @@ import ViperTesting
     let stage = RecordingStage()
     let router = Router(modules: try modules(), stage: stage)
     let visit = try router.present(ShowLegacy(name: "settings"))
-    visit.send("hello")
+    visit.input("hello")
     var heard: [String] = []
     visit.onOutput { heard.append($0) }
 
@@ -29,7 +29,7 @@ import ViperTesting
     let legacy = try stage.native(LegacyScreen.self)
     try router.push(ShowLegacy(name: "second"))
     stage.removeAsSystem(try #require(stage.visits.last))
-    try first.remove()
+    try first.dismiss()
     #expect(
       legacy.life == [
         "didLoad", "willAppear", "didAppear", "willDisappear", "didDisappear", "willAppear", "didAppear",
@@ -40,15 +40,14 @@ import ViperTesting
   @Test func `It shows modules, and modules show it`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try modules(), stage: stage)
-    try router.replaceRoot(Show("ours"))
+    try router.replaceRoot(Ours())
     let ours = try #require(stage.visits.first)
-    try stage.screen(Probe.self).send(
-      .init { try $0.context?.router.push(ShowLegacy(name: "theirs")) })
+    try stage.screen(Ours.self).send(.open)
     let legacy = try stage.native(LegacyScreen.self)
-    try legacy.context.router.push(Show("inner"))
-    #expect(ours.subtree.map(\.module) == ["ShowModule", "Native<ShowLegacy>", "ShowModule"])
-    try ours.children[0].remove()
-    #expect(stage.visits.map(\.module) == ["ShowModule"])
+    try legacy.context.router.push(Probe("inner"))
+    #expect(ours.subtree.map(\.module) == ["Ours", "ShowLegacy", "Probe"])
+    try ours.children[0].dismiss()
+    #expect(stage.visits.map(\.module) == ["Ours"])
   }
 
   @Test func `An error of its making is the router's error`() throws {
@@ -56,7 +55,7 @@ import ViperTesting
     let router = Router(
       modules: try ModuleRegistry { Native(ShowLegacy.self) { _, _ in throw Trouble() } }, stage: stage)
     let error = #expect(throws: RoutingError.self) { try router.push(ShowLegacy(name: "x")) }
-    #expect(error?.module == "Native<ShowLegacy>")
+    #expect(error?.route == #"ShowLegacy(name: "x")"#)
     #expect("\(try #require(error))".contains("trouble"))
     #expect(stage.visits.isEmpty)
   }
@@ -73,15 +72,70 @@ import ViperTesting
     try router.push(ShowLegacy(name: "x"))
     #expect(
       diagnostics.all.map(\.description) == [
-        "Native<ShowLegacy> (route ShowLegacy(name: \"x\")) did not handle an error: trouble. "
+        "ShowLegacy (route ShowLegacy(name: \"x\")) did not handle an error: trouble. "
           + "Catch it in didLoad() to show it."
       ])
-    #expect(stage.visits.map(\.module) == ["Native<ShowLegacy>"])
+    #expect(stage.visits.map(\.module) == ["ShowLegacy"])
+  }
+
+  @Test func `It may say something and end while it is made`() async throws {
+    final class Quick {}
+    let stage = RecordingStage()
+    let modules = try ModuleRegistry {
+      Native(ShowLegacy.self) { _, context in
+        context.output("first")
+        context.finish("second")
+        context.finish("third")
+        return Quick()
+      }
+    }
+    let router = Router(modules: modules, stage: stage)
+    let visit = try router.push(ShowLegacy(name: "x"))
+    #expect(visit.phase == .removed)
+    #expect(stage.visits.isEmpty)
+    #expect(await visit.outcome == .finished("second"))
+    var heard: [String] = []
+    visit.onOutput { heard.append($0) }
+    #expect(heard == ["first", "second"])
+  }
+
+  @Test func `A test makes a context and hears what is said and how it ends`() throws {
+    var heard: [String] = []
+    var ends: [Outcome<String>] = []
+    let context = Context<ShowLegacy>(output: { heard.append($0) }, end: { ends.append($0) })
+    let legacy = LegacyScreen(ShowLegacy(name: "x"), context)
+    legacy.say("one")
+    legacy.leave("two")
+    context.dismiss()
+    context.fail(Trouble())
+    #expect(heard == ["one"])
+    #expect(ends == [.finished("two"), .dismissed, .failed(Trouble())])
+    #expect(throws: RoutingError.self) { try context.router.push(Probe("a")) }
+  }
+
+  @Test func `It keeps what it is told to keep until it is removed`() throws {
+    final class Adapter {}
+    final class Plainly {}
+    weak var adapter: Adapter?
+    let stage = RecordingStage()
+    let modules = try ModuleRegistry {
+      Native(ShowLegacy.self) { _, context in
+        let made = Adapter()
+        adapter = made
+        context.keep(made)
+        return Plainly()
+      }
+    }
+    let router = Router(modules: modules, stage: stage)
+    let visit = try router.push(ShowLegacy(name: "x"))
+    #expect(adapter != nil)
+    try visit.dismiss()
+    #expect(adapter == nil)
   }
 
   @Test func `A stage that shows contracts only says so`() throws {
     final class ContractsOnly: Stage {
-      func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) {}
+      func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {}
       func remove(_ visit: AnyVisit) {}
     }
     let stage = ContractsOnly()
@@ -102,8 +156,10 @@ import ViperTesting
   }
 
   #if DEBUG
-    @Test(.timeLimit(.minutes(1)), arguments: [Leak.Part.view, .presenter, .interactor, .wireframe])
-    func `A part of classic VIPER that stays is reported by name`(part: Leak.Part) async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: ClassicPart.allCases)
+    func `A part of classic VIPER that stays is reported by its type, and where it is held`(part: ClassicPart)
+      async throws
+    {
       let clock = TestClock()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
       let stage = RecordingStage()
@@ -111,20 +167,57 @@ import ViperTesting
       let router = Router(
         modules: try ModuleRegistry { Native(ShowLegacy.self) { _, _ in keeper.make() } }, stage: stage,
         diagnostics: diagnostics.diagnostics)
-      try router.push(ShowLegacy(name: "classic")).remove()
-      await clock.sleepers(1)
-      await clock.advance(by: .seconds(2))
+      try router.push(ShowLegacy(name: "classic")).dismiss()
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
       guard case .leak(let leak) = try await diagnostics.next() else { throw Trouble() }
-      #expect(leak.module == "Native<ShowLegacy>")
-      #expect(leak.part == part)
-      #expect(leak.type.lowercased().contains(part == .wireframe ? "router" : part.rawValue))
+      #expect(leak.module == "ShowLegacy")
+      #expect(leak.type == part.type)
+      #expect(leak.property == part.property)
+      #expect(leak.part == (part == .view ? .view : .stored))
     }
   #endif
 
   private func modules() throws -> ModuleRegistry {
-    try ModuleRegistry {
-      ShowModule(journal: Journal(), script: { _ in })
+    let legacy: Connection<Void, String, String> = .to(ShowLegacy(name: "theirs"))
+    return try ModuleRegistry {
+      probeModule()
+      Module(leadingTo: legacy.pushed()) { OursPresenter(screen: $0, legacy: $1) }
       Native(ShowLegacy.self) { LegacyScreen($0, $1) }
+    }
+  }
+}
+
+/// A module with a presenter that leads to a native one.
+private struct Ours: Contract {
+  enum Event { case open }
+}
+
+private struct OursPresenter: Presenter {
+  let screen: LiveScreen<Ours>
+  let legacy: Passage<Void, String, String>
+
+  func handle(_ event: Ours.Event) { legacy() }
+}
+
+enum ClassicPart: CaseIterable {
+  case view, presenter, interactor, router
+
+  var type: String {
+    switch self {
+    case .view: "ClassicView"
+    case .presenter: "ClassicPresenter"
+    case .interactor: "ClassicInteractor"
+    case .router: "ClassicRouter"
+    }
+  }
+
+  var property: String? {
+    switch self {
+    case .view: nil
+    case .presenter: "eventHandler"
+    case .interactor: "eventHandler.interactor"
+    case .router: "eventHandler.router"
     }
   }
 }
@@ -148,7 +241,7 @@ private struct ShowLegacy: Route {
     context.receive { [weak self] in self?.heard.append($0) }
   }
 
-  func say(_ text: String) { context.send(text) }
+  func say(_ text: String) { context.output(text) }
   func leave(_ text: String) { context.finish(text) }
 
   func didLoad() { life.append("didLoad") }
@@ -173,10 +266,10 @@ private struct ShowLegacy: Route {
 
 /// Makes a classic module and keeps one of its parts, as a leak does.
 @MainActor private final class ClassicKeeper {
-  private let part: Leak.Part
+  private let part: ClassicPart
   private var kept: AnyObject?
 
-  init(_ part: Leak.Part) { self.part = part }
+  init(_ part: ClassicPart) { self.part = part }
 
   func make() -> ClassicView {
     let view = ClassicView()
@@ -185,7 +278,7 @@ private struct ShowLegacy: Route {
       case .view: view
       case .presenter: view.eventHandler
       case .interactor: view.eventHandler.interactor
-      case .wireframe: view.eventHandler.router
+      case .router: view.eventHandler.router
       }
     return view
   }

@@ -5,12 +5,12 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ObserveTests {
   @Test func `Elements are handled one after the other, in order`() async throws {
     let (numbers, more) = AsyncStream<Int>.makeStream()
-    let presenter = ProbePresenter()
+    var presenter = ProbePresenter()
     presenter.onLoad = { probe in
-      probe.observe(numbers) { number in
-        probe.update { $0.text += "<" }
+      probe.screen.observe(numbers) { number in
+        probe.screen.text += "<"
         await Task.yield()
-        probe.update { $0.text += "\(number)>" }
+        probe.screen.text += "\(number)>"
       }
     }
     try await withPresenter(presenter) { harness in
@@ -25,26 +25,28 @@ import ViperTesting
 
   @Test func `An error of one element reaches didFail and the stream is followed on`() async throws {
     let (numbers, more) = AsyncStream<Int>.makeStream()
-    let presenter = ProbePresenter()
+    var presenter = ProbePresenter()
     presenter.onLoad = { probe in
-      probe.observe(numbers) { number in
+      probe.screen.observe(numbers) { number in
         if number == 1 { throw Trouble() }
-        probe.update { $0.number = number }
+        probe.screen.number = number
       }
     }
+    let journal = Journal()
+    presenter.onTrouble = { journal.add("\($0)") }
     try await withPresenter(presenter) { harness in
       more.yield(1)
       more.yield(2)
       try await harness.expectFromStream { $0.number = 2 }
     }
-    #expect(presenter.errors == [Trouble()])
+    #expect(journal.lines == ["trouble"])
   }
 
   @Test func `An error of the stream reaches didFail and ends the following`() async throws {
     struct Broken: Error {}
     let (numbers, more) = AsyncThrowingStream<Int, any Error>.makeStream()
     let world = try World { probe in
-      probe.onLoad = { probe in probe.observe(numbers) { number in probe.update { $0.number = number } } }
+      probe.onLoad = { probe in probe.screen.observe(numbers) { number in probe.screen.number = number } }
     }
     let screen = try world.screen(try world.push("a"))
     more.yield(7)
@@ -54,9 +56,67 @@ import ViperTesting
     #expect(screen.state.number == 7)
   }
 
+  @Test func `A stream that must be awaited is followed when it is there`() async throws {
+    let (numbers, more) = AsyncStream<Int>.makeStream()
+    let gate = Gate()
+    var presenter = ProbePresenter()
+    presenter.onLoad = { probe in
+      probe.screen.observe({
+        try await gate.pass()
+        return numbers
+      }) { number in probe.screen.number = number }
+    }
+    try await withPresenter(presenter) { harness in
+      more.yield(1)
+      try await harness.settle()
+      try await gate.open()
+      try await harness.expectFromStream { $0.number = 1 }
+      more.yield(2)
+      try await harness.expectFromStream { $0.number = 2 }
+    }
+  }
+
+  @Test func `A stream that cannot be opened reaches didFail`() async throws {
+    var presenter = ProbePresenter()
+    presenter.onLoad = { probe in
+      probe.screen.observe({ () async throws -> AsyncStream<Int> in throw Trouble() }) { _ in }
+    }
+    let screen = presenter.screen
+    presenter.onTrouble = { screen.problem = "\($0)" }
+    try await withPresenter(presenter) { harness in
+      try await harness.expectFromStream { $0.problem = "trouble" }
+    }
+  }
+
+  @Test func `Opening a stream ends with the module`() async throws {
+    let gate = Gate()
+    let (ends, ended) = AsyncStream<any Error>.makeStream()
+    let journal = Journal()
+    let world = try World { probe in
+      probe.onLoad = { probe in
+        probe.screen.observe({ () async throws -> AsyncStream<Int> in
+          do { try await gate.pass() } catch {
+            ended.yield(error)
+            throw Trouble()
+          }
+          return AsyncStream { $0.finish() }
+        }) { _ in }
+      }
+      probe.onTrouble = { journal.add("\($0)") }
+    }
+    let visit = try world.push("a")
+    try await gate.arrivals()
+    try visit.dismiss()
+    var order = ends.makeAsyncIterator()
+    #expect(await order.next() is CancellationError)
+    await elsewhere()
+    #expect(journal.lines.isEmpty)
+    #expect(world.diagnostics.all.isEmpty)
+  }
+
   @Test func `A followed stream does not keep an activity from settling`() async throws {
     let (numbers, _) = AsyncStream<Int>.makeStream()
-    let world = try World { $0.onLoad = { $0.observe(numbers) { _ in } } }
+    let world = try World { $0.onLoad = { $0.screen.observe(numbers) { _ in } } }
     _ = try await world.stage.settle { try world.push("a") }
   }
 
@@ -68,11 +128,11 @@ import ViperTesting
     let world = try World { probe in
       guard probe.name == "list" else { return }
       probe.onLoad = { list in
-        list.observe(openings) { name in
-          guard let visit = try list.context?.router.push(Show(name)) else { return }
+        list.screen.observe(openings) { name in
+          let visit = list.push(name)
           opened.yield()
           let outcome = await visit.outcome
-          list.update { $0.text = "\(outcome)" }
+          list.screen.text = "\(outcome)"
         }
       }
     }
@@ -80,7 +140,7 @@ import ViperTesting
     open.yield("editor")
     for await _ in editors { break }
     let editor = try #require(world.stage.screens(Probe.self).last)
-    await editor.settle(.init { $0.context?.finish("done") })
+    await editor.settle(.init { $0.screen.finish("done") })
     #expect(list.state.text == #"finished("done")"#)
   }
 }

@@ -6,15 +6,15 @@ import ViperTesting
   @Test func `Finished, dismissed, failed`() async throws {
     let world = try World()
     let finished = try world.push("a")
-    try world.presenter(finished).context?.finish("done")
+    try world.presenter(finished).screen.finish("done")
     #expect(await finished.outcome == .finished("done"))
 
     let dismissed = try world.push("b")
-    try world.presenter(dismissed).context?.dismiss()
+    try world.presenter(dismissed).screen.dismiss()
     #expect(await dismissed.outcome == .dismissed)
 
     let failed = try world.push("c")
-    try world.presenter(failed).context?.fail(Trouble())
+    try world.presenter(failed).screen.fail(Trouble())
     #expect(await failed.outcome == .failed(Trouble()))
 
     for visit in [finished, dismissed, failed] { #expect(visit.phase == .removed) }
@@ -26,10 +26,10 @@ import ViperTesting
     let byCode = try world.push("a")
     let bySystem = try world.push("b")
     let parent = try world.push("c")
-    let child = try world.router(of: parent).push(Show("d"))
-    try byCode.remove()
+    let child = try world.router(of: parent).push(Probe("d"))
+    try world.presenter(parent).screen.finish("done")
     world.stage.removeAsSystem(bySystem.base)
-    try world.presenter(parent).context?.finish("done")
+    try byCode.dismiss()
     #expect(await byCode.outcome == .dismissed)
     #expect(await bySystem.outcome == .dismissed)
     #expect(await child.outcome == .dismissed)
@@ -41,7 +41,7 @@ import ViperTesting
     let visit = try world.push("a")
     let waiters = (1...5).map { _ in Task { await visit.outcome } }
     await Task.yield()
-    try world.presenter(visit).context?.finish("done")
+    try world.presenter(visit).screen.finish("done")
     for waiter in waiters { #expect(await waiter.value == .finished("done")) }
     #expect(await visit.outcome == .finished("done"))
   }
@@ -58,56 +58,52 @@ import ViperTesting
 
     let again = Task { await visit.outcome }
     await Task.yield()
-    try world.presenter(visit).context?.finish("done")
+    try world.presenter(visit).screen.finish("done")
     #expect(await again.value == .finished("done"))
   }
 
   @Test func `The first end counts`() async throws {
     let world = try World { probe in
-      guard probe.name == "assembling" else { return }
-      probe.context?.finish("first")
-      probe.context?.finish("second")
+      guard probe.name == "loading" else { return }
+      probe.onLoad = { probe in
+        probe.screen.finish("first")
+        probe.screen.finish("second")
+      }
     }
     let visit = try world.push("a")
-    let context = try world.presenter(visit).context
-    context?.finish("first")
-    context?.finish("second")
-    context?.dismiss()
+    let screen = try world.presenter(visit).screen
+    screen.finish("first")
+    screen.finish("second")
+    screen.dismiss()
     #expect(await visit.outcome == .finished("first"))
-    #expect(await (try world.push("assembling")).outcome == .finished("first"))
+    #expect(await (try world.push("loading")).outcome == .finished("first"))
 
     let heard = try world.push("b")
-    let other = try world.presenter(heard).context
-    heard.onOutput { _ in other?.dismiss() }
-    other?.finish("first")
+    let other = try world.presenter(heard).screen
+    heard.onOutput { _ in other.dismiss() }
+    other.finish("first")
     #expect(await heard.outcome == .finished("first"))
   }
 
   @Test func `An end that the stage refuses is reported, and another may follow`() async throws {
     let world = try World()
     let visit = try world.push("a")
-    let context = try world.presenter(visit).context
+    let screen = try world.presenter(visit).screen
     world.stage.refuseToRemove()
-    context?.finish("refused")
+    screen.finish("refused")
     #expect(visit.phase == .routed)
     #expect(world.diagnostics.failures.count == 1)
-    context?.finish("done")
+    screen.finish("done")
     #expect(await visit.outcome == .finished("done"))
   }
 
-  @Test(arguments: [true, false])
-  func `A module may finish while it is assembled or loaded`(_ whileAssembled: Bool) async throws {
+  @Test func `A module may finish while it is loaded`() async throws {
     let world = try World { probe in
-      guard probe.name == "quick" else { return }
-      if whileAssembled {
-        probe.context?.finish("at once")
-      } else {
-        probe.onLoad = { $0.context?.finish("at once") }
-      }
+      if probe.name == "quick" { probe.onLoad = { $0.screen.finish("at once") } }
     }
     let list = try world.push("list")
     world.journal.clear()
-    let quick = try world.router(of: list).push(Show("quick"))
+    let quick = try world.router(of: list).push(Probe("quick"))
     #expect(quick.phase == .removed)
     #expect(await quick.outcome == .finished("at once"))
     #expect(list.base.children.isEmpty)

@@ -3,17 +3,18 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct PresenterTests {
+  private let screen = LiveScreen(Probe("a"))
+
   @Test func `A new view is shown the state at once`() {
-    let presenter = ProbePresenter()
-    presenter.update { $0.text = "before" }
+    screen.text = "before"
     let view = ListView()
-    presenter.view = view
+    screen.view = view
     #expect(view.states == [Probe.State(text: "before", number: 0)])
   }
 
   @Test func `An update displays once, however much it changes`() {
-    let (presenter, view) = attached()
-    presenter.update {
+    let view = attachedView()
+    screen.update {
       $0.text = "a"
       $0.number = 1
       $0.text = "b"
@@ -21,83 +22,154 @@ import ViperTesting
     #expect(view.states.dropFirst() == [Probe.State(text: "b", number: 1)])
   }
 
-  @Test func `An update that changes nothing displays nothing`() {
-    let (presenter, view) = attached()
-    presenter.update { $0.number = 0 }
-    presenter.update {
+  @Test func `Without an update each assignment displays`() {
+    let view = attachedView()
+    screen.text = "a"
+    screen.number = 1
+    screen.state = Probe.State(text: "b")
+    #expect(view.states.dropFirst() == [.init(text: "a"), .init(text: "a", number: 1), .init(text: "b")])
+  }
+
+  @Test func `What changes nothing displays nothing`() {
+    let view = attachedView()
+    screen.number = 0
+    screen.update {
       $0.number = 5
       $0.number = 0
     }
     #expect(view.states.count == 1)
   }
 
+  @Test func `An update that throws shows what it changed before`() {
+    let view = attachedView()
+    #expect(throws: Trouble.self) {
+      try screen.update { screen throws(Trouble) in
+        screen.number = 1
+        throw Trouble()
+      }
+    }
+    #expect(view.states.last == Probe.State(number: 1))
+    screen.number = 2
+    #expect(view.states.last == Probe.State(number: 2))
+  }
+
   @Test func `Effects wait for a view, and come after the state, in order and once`() {
-    let presenter = ProbePresenter()
-    presenter.emit(.beep(1))
-    presenter.emit(.beep(2))
+    screen.emit(.beep(1))
+    screen.emit(.beep(2))
     let view = ListView()
-    presenter.view = view
-    presenter.emit(.shake)
+    screen.view = view
+    screen.emit(.shake)
     #expect(view.effects == [.beep(1), .beep(2), .shake])
     #expect(view.firstEffectCameAfterStates == 1)
 
     let second = ListView()
-    presenter.view = second
+    screen.view = second
     #expect(second.effects.isEmpty)
     #expect(second.states.count == 1)
   }
 
   @Test func `The view is held weakly`() {
-    let presenter = ProbePresenter()
     var view: ListView? = ListView()
-    presenter.view = view
-    #expect(presenter.view === view)
+    screen.view = view
+    #expect(screen.view === view)
     view = nil
-    #expect(presenter.view == nil)
+    #expect(screen.view == nil)
+  }
+
+  @Test func `A state is changed in place, without a copy of what it holds`() {
+    let screen = LiveScreen(Numbers())
+    screen.update { screen in
+      // The view was shown the old values: they are copied once.
+      screen.numbers.values[0] = -1
+      let address = screen.numbers.address
+      for number in 1...100 {
+        screen.numbers.values[number % 10] = number
+        screen.state.numbers.values[1] = number
+        screen.update { $0.numbers.values[2] = number }
+      }
+      #expect(screen.numbers.address == address)
+    }
+    #expect(screen.numbers.values.prefix(3) == [100, 100, 100])
   }
 
   @Test func `Errors of handle and didLoad reach didFail`() throws {
-    let world = try World { $0.onLoad = { _ in throw Trouble(description: "loading") } }
+    let journal = Journal()
+    let world = try World {
+      $0.onLoad = { _ in throw Trouble(description: "loading") }
+      $0.onTrouble = { journal.add("\($0)") }
+    }
     let visit = try world.push("a")
-    let screen = try world.screen(visit)
-    screen.send(.init { _ in throw Trouble(description: "handling") })
-    #expect(
-      try world.presenter(visit).errors == [
-        Trouble(description: "loading"), Trouble(description: "handling"),
-      ])
+    try world.screen(visit).send(.init { _ in throw Trouble(description: "handling") })
+    #expect(journal.lines == ["loading", "handling"])
     #expect(visit.phase == .routed)
+    #expect(world.diagnostics.all.isEmpty)
   }
 
   @Test func `An error that nobody handles reaches the diagnostics, with module and route`() async throws {
     struct Unknown: Error {}
     let world = try World()
     let screen = try world.screen(try world.push("a"))
-    await screen.settle(.init { $0.perform { throw Unknown() } })
+    await screen.settle(.init { $0.screen.perform { throw Unknown() } })
     let failure = try #require(world.diagnostics.failures.first)
     #expect(failure.error is Unknown)
-    #expect(failure.module == "ShowModule")
-    #expect(failure.route.contains("\"a\""))
+    #expect(failure.module == "Probe")
+    #expect(failure.route == #"Probe(name: "a")"#)
+    #expect(failure.advice?.contains("didFail") == true)
     #expect(world.diagnostics.all.count == 1)
   }
 
-  private func attached() -> (ProbePresenter, ListView) {
-    let presenter = ProbePresenter()
+  @Test func `What an event changes is shown once, at its end, also when it throws`() throws {
+    let world = try World { $0.onTrouble = { _ in } }
+    let screen = try world.screen(try world.push("a"))
+    screen.send(
+      .init { probe in
+        probe.screen.text = "a"
+        probe.screen.number = 1
+        throw Trouble()
+      })
+    #expect(screen.states == [.init(), .init(text: "a", number: 1)])
+  }
+
+  @Test func `What didFail changes is shown together with what the event changed`() throws {
+    let world = try World { probe in
+      let screen = probe.screen
+      probe.onTrouble = { screen.problem = "\($0)" }
+    }
+    let screen = try world.screen(try world.push("a"))
+    screen.send(
+      .init { probe in
+        probe.screen.number = 1
+        throw Trouble()
+      })
+    #expect(screen.states == [.init(), .init(number: 1, problem: "trouble")])
+  }
+
+  private func attachedView() -> ListView {
     let view = ListView()
-    presenter.view = view
-    return (presenter, view)
+    screen.view = view
+    return view
   }
 }
 
 @MainActor private final class ListView: PassiveView {
-  typealias Screen = Probe
+  typealias Contents = Probe
 
   private(set) var states: [Probe.State] = []
   private(set) var effects: [Probe.Effect] = []
   private(set) var firstEffectCameAfterStates: Int?
 
   func display(_ state: Probe.State) { states.append(state) }
-  func perform(_ effect: Probe.Effect) {
+  func handle(_ effect: Probe.Effect) {
     firstEffectCameAfterStates = firstEffectCameAfterStates ?? states.count
     effects.append(effect)
+  }
+}
+
+private struct Numbers: Contract {
+  struct State: ScreenState { var numbers = Buffer() }
+
+  struct Buffer: Equatable, Sendable {
+    var values = Array(repeating: 0, count: 10)
+    var address: Int { values.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
   }
 }

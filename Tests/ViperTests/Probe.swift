@@ -1,11 +1,17 @@
 import Viper
 import ViperTesting
 
-/// A screen for tests: an event is whatever the test wants the presenter to do.
-enum Probe: Contract {
-  struct State: Equatable, Sendable {
+/// A screen for tests, and the route to it: an event is whatever the test wants the presenter to do.
+struct Probe: Contract {
+  var name: String
+  init(_ name: String) { self.name = name }
+
+  struct State: ScreenState {
     var text = ""
     var number = 0
+    var isBusy = false
+    var isSaving = false
+    var problem: String?
   }
 
   struct Event: Sendable {
@@ -14,81 +20,94 @@ enum Probe: Contract {
   }
 
   enum Effect: Equatable, Sendable { case shake, beep(Int) }
-}
-
-struct Show: Route {
-  var name: String
-  init(_ name: String) { self.name = name }
 
   typealias Input = String
   typealias Output = String
-}
-
-/// Another route, for what one route cannot show.
-struct ShowOther: Route {
-  typealias Input = String
-  typealias Output = Int
 }
 
 struct Trouble: Error, Equatable, CustomStringConvertible {
   var description = "trouble"
 }
 
+/// Lines in the order in which they were written.
 @MainActor final class Journal {
   private(set) var lines: [String] = []
   func add(_ line: String) { lines.append(line) }
   func clear() { lines = [] }
 }
 
+/// A way from a probe to another one.
+typealias ProbeWay = Passage<String, String, String>
+
 /// Writes its life down, and does what the test says.
-@MainActor final class ProbePresenter: Presenter<Probe> {
-  let name: String
-  let context: Context<Show>?
-  private let journal: Journal?
-  private(set) var errors: [Trouble] = []
+struct ProbePresenter: Presenter {
+  let screen: LiveScreen<Probe>
+  let push: ProbeWay
+  let present: ProbeWay
+  let embed: ProbeWay
+  let replaceRoot: ProbeWay
+
+  var note: @MainActor (String) -> Void = { _ in }
   var onLoad: (@MainActor (ProbePresenter) throws -> Void)?
+  var onInput: (@MainActor (ProbePresenter, String) throws -> Void)?
   var onWillAppear: (@MainActor (ProbePresenter) -> Void)?
   var onRemove: (@MainActor (ProbePresenter) -> Void)?
+  /// What becomes of a ``Trouble``; other errors are not handled.
+  var onTrouble: (@MainActor (Trouble) -> Void)?
 
-  init(_ name: String = "probe", context: Context<Show>? = nil, journal: Journal? = nil) {
-    self.name = name
-    self.context = context
-    self.journal = journal
-    super.init(Probe.State())
+  var name: String { screen.route.name }
+
+  func handle(_ event: Probe.Event) throws { try event.body(self) }
+  func receive(_ input: String) throws { try onInput?(self, input) }
+
+  func didFail(_ error: any Error) {
+    if let trouble = error as? Trouble, let onTrouble { onTrouble(trouble) } else { screen.report(error) }
   }
 
-  override func handle(_ event: Probe.Event) throws { try event.body(self) }
-
-  override func didFail(_ error: any Error) {
-    guard let trouble = error as? Trouble else { return super.didFail(error) }
-    errors.append(trouble)
-  }
-
-  override func didLoad() throws {
-    journal?.add("\(name) didLoad")
+  func didLoad() throws {
+    note("\(name) didLoad")
     try onLoad?(self)
   }
-  override func willAppear() {
-    journal?.add("\(name) willAppear")
+  func willAppear() {
+    note("\(name) willAppear")
     onWillAppear?(self)
   }
-  override func didAppear() { journal?.add("\(name) didAppear") }
-  override func willDisappear() { journal?.add("\(name) willDisappear") }
-  override func didDisappear() { journal?.add("\(name) didDisappear") }
-  override func didRemove() {
-    journal?.add("\(name) didRemove")
+  func didAppear() { note("\(name) didAppear") }
+  func willDisappear() { note("\(name) willDisappear") }
+  func didDisappear() { note("\(name) didDisappear") }
+  func didRemove() {
+    note("\(name) didRemove")
     onRemove?(self)
   }
 }
 
-struct ShowModule: Module {
-  let journal: Journal
-  let script: @MainActor (ProbePresenter) throws -> Void
+extension ProbePresenter {
+  /// A presenter for a test without a router; its ways lead nowhere.
+  init(_ name: String = "probe") {
+    let nowhere = ProbeWay { _ in nil }
+    self.init(
+      screen: LiveScreen(Probe(name)), push: nowhere, present: nowhere, embed: nowhere, replaceRoot: nowhere)
+  }
+}
 
-  func assemble(_ route: Show, _ context: Context<Show>) throws -> Presenter<Probe> {
-    journal.add("\(route.name) assemble")
-    let presenter = ProbePresenter(route.name, context: context, journal: journal)
-    try script(presenter)
+/// What a test adds to a presenter while it is made.
+typealias Script = @MainActor (inout ProbePresenter) throws -> Void
+
+/// A module that leaves to others of its kind: on top, over, inside its slot "slot", and in its place.
+@MainActor func probeModule(
+  journal: Journal? = nil, file: String = #fileID, line: Int = #line, script: @escaping Script = { _ in }
+) -> Module<Probe> {
+  let probe = Connection<String, String, String>.to { Probe($0) }
+  return Module(
+    leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: "slot"), probe.replacingRoot(),
+    file: file,
+    line: line
+  ) { screen, push, present, embed, replaceRoot in
+    journal?.add("\(screen.route.name) assemble")
+    var presenter = ProbePresenter(
+      screen: screen, push: push, present: present, embed: embed, replaceRoot: replaceRoot)
+    presenter.note = { journal?.add($0) }
+    try script(&presenter)
     return presenter
   }
 }
@@ -96,38 +115,52 @@ struct ShowModule: Module {
 /// A router on a recording stage that can show any number of probes.
 @MainActor final class World {
   let stage = RecordingStage()
-  let journal = Journal()
+  let journal: Journal
   let diagnostics: RecordingDiagnostics
   let router: Router
 
-  /// - Parameter script: what a probe does beyond its life, told apart by name; runs while it is assembled.
-  init(
-    leakDeadline: Duration? = nil, clock: TestClock = TestClock(),
-    _ script: @escaping @MainActor (ProbePresenter) throws -> Void = { _ in }
+  /// - Parameter script: what a probe does beyond its life, told apart by name; runs while it is made.
+  convenience init(
+    leakDeadline: Duration? = nil, clock: TestClock = TestClock(), _ script: @escaping Script = { _ in }
   ) throws {
-    diagnostics = RecordingDiagnostics(leakDeadline: leakDeadline, clock: clock)
-    let module = ShowModule(journal: journal, script: script)
-    router = Router(
-      modules: try ModuleRegistry { module }, stage: stage,
-      diagnostics: diagnostics.diagnostics)
+    let journal = Journal()
+    try self.init(
+      ModuleRegistry { probeModule(journal: journal, script: script) }, journal: journal,
+      leakDeadline: leakDeadline, clock: clock)
   }
 
-  func push(_ name: String) throws -> Visit<String, String> {
-    try router.push(Show(name))
+  init(
+    _ modules: ModuleRegistry, journal: Journal = Journal(), leakDeadline: Duration? = nil,
+    clock: TestClock = TestClock()
+  ) {
+    self.journal = journal
+    diagnostics = RecordingDiagnostics(leakDeadline: leakDeadline, clock: clock)
+    router = Router(modules: modules, stage: stage, diagnostics: diagnostics.diagnostics)
   }
+
+  @discardableResult
+  func push(_ name: String) throws -> Visit<String, String> { try router.push(Probe(name)) }
 
   func screen(_ visit: Visit<String, String>) throws -> RecordedScreen<Probe> {
     try stage.screen(Probe.self, of: visit.base)
   }
 
-  func presenter(_ visit: Visit<String, String>) throws -> ProbePresenter {
-    guard let probe = try screen(visit).presenter as? ProbePresenter else { throw Trouble() }
-    return probe
+  /// Does something in the presenter of a visit, as its event.
+  @discardableResult
+  func inside<Value>(
+    _ visit: Visit<String, String>, _ body: @escaping @MainActor (ProbePresenter) throws -> Value
+  ) throws -> Value {
+    let answer = Answer<Value>()
+    try screen(visit).send(.init { probe in answer.result = Result { try body(probe) } })
+    guard let result = answer.result else { throw NotHandled() }
+    return try result.get()
   }
 
+  func presenter(_ visit: Visit<String, String>) throws -> ProbePresenter { try inside(visit) { $0 } }
+
   /// The router of the module that a visit shows.
-  func router(of visit: Visit<String, String>) throws -> Router {
-    guard let router = try presenter(visit).context?.router else { throw Trouble() }
-    return router
-  }
+  func router(of visit: Visit<String, String>) -> Router { Router(visit: visit.base) }
+
+  private final class Answer<Value> { var result: Result<Value, any Error>? }
+  struct NotHandled: Error {}
 }

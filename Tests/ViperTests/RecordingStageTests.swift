@@ -9,14 +9,14 @@ import ViperTesting
     let screen = try world.screen(visit)
     screen.send(
       .init {
-        $0.update { $0.number = 1 }
-        $0.emit(.shake)
+        $0.screen.number = 1
+        $0.screen.emit(.shake)
       })
-    try visit.remove()
-    screen.send(.init { $0.update { $0.number = 2 } })
+    try visit.dismiss()
+    screen.send(.init { $0.screen.number = 2 })
     #expect(screen.states.map(\.number) == [0, 1])
     #expect(screen.effects == [.shake])
-    #expect(screen.presenter == nil)
+    #expect(screen.screen == nil)
   }
 
   @Test func `A screen that is not on stage is an error that tells what is`() throws {
@@ -24,26 +24,26 @@ import ViperTesting
     let nothing = try #require(throws: HarnessError.self) { try world.stage.screen(Probe.self) }
     #expect(nothing.message.contains("On stage: nothing."))
     let visit = try world.push("a")
-    let other = try #require(throws: HarnessError.self) { try world.stage.screen(OtherModule.Screen.self) }
-    #expect(other.message.contains(#"ShowModule for Show(name: "a")"#))
+    let other = try #require(throws: HarnessError.self) { try world.stage.screen(Other.self) }
+    #expect(other.message.contains(#"Probe for Probe(name: "a")"#))
     let wrong = try #require(throws: HarnessError.self) {
-      try world.stage.screen(OtherModule.Screen.self, of: visit.base)
+      try world.stage.screen(Other.self, of: visit.base)
     }
     #expect(wrong.message.contains("routed"))
   }
 
   @Test func `It refuses once, for the route it was told, and writes it down`() throws {
     let world = try World()
-    world.stage.refuseToShow(ShowOther.self)
+    world.stage.refuseToShow(Other.self)
     let visit = try world.push("a")
-    world.stage.refuseToShow(Show.self)
+    world.stage.refuseToShow(Probe.self)
     #expect(throws: RoutingError.self) { try world.push("b") }
     _ = try world.push("c")
     world.stage.removeAsSystem(visit.base)
     #expect(
       world.stage.log == [
-        #"push Show(name: "a")"#, #"refuse to show Show(name: "b")"#, #"push Show(name: "c")"#,
-        #"system removes Show(name: "a")"#,
+        #"push Probe(name: "a")"#, #"refuse to show Probe(name: "b")"#, #"push Probe(name: "c")"#,
+        #"system removes Probe(name: "a")"#,
       ])
   }
 }

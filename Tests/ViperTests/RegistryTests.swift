@@ -4,113 +4,121 @@ import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct RegistryTests {
   @Test func `Registries compose from modules, registries, and conditions`() throws {
-    let feature = try ModuleRegistry { OtherModule() }
+    let feature = try ModuleRegistry { otherModule() }
     let isSignedIn = true
     let registry = try ModuleRegistry {
-      show
+      probeModule()
       feature
-      if isSignedIn { PlainModule() }
-      if !isSignedIn { PlainModule() }
+      if isSignedIn { plainModule() }
+      if !isSignedIn { plainModule() }
     }
     #expect(registry.count == 3)
-    try registry.validate(Show.self, ShowOther.self, ShowPlain.self)
+    try registry.validate(Probe.self, Other.self, Plain.self)
   }
 
   @Test func `A route offered twice is refused, naming both modules`() throws {
-    let feature = try ModuleRegistry { RivalModule() }
-    let error = try #require(throws: RegistryError.self) {
-      try ModuleRegistry {
-        show
+    let feature = try ModuleRegistry { probeModule(file: "Feature/Rival.swift", line: 7) }
+    // Outside of the macro, which has one line for all that is in it.
+    func build() throws {
+      _ = try ModuleRegistry {
+        probeModule()
         feature
       }
     }
-    #expect(error.problems.count == 1)
-    for name in ["Show", "ShowModule", "RivalModule"] { #expect("\(error)".contains(name)) }
+    let line = #line - 4
+    let error = try #require(throws: RegistryError.self) { try build() }
+    #expect(
+      error.problems == [
+        "The route Probe is offered twice: the module of Probe (\(#fileID):\(line)),"
+          + " the module of Probe (Feature/Rival.swift:7). Keep one."
+      ])
   }
 
   @Test func `Validation names each exit that leads nowhere, and each missing route`() throws {
+    let line = #line + 2
     let registry = try ModuleRegistry {
-      WithExits(editor: .to { Show($0) }, other: .to { ShowOther() })
-      OtherModule()
+      exitsModule(editor: .to { Probe($0) }, other: .to(Other()))
+      otherModule()
     }
     let error = try #require(throws: RegistryError.self) {
-      try registry.validate(ShowOther.self, ShowNowhere.self)
+      try registry.validate(Other.self, Nowhere.self)
     }
-    #expect(error.problems.count == 2)
-    #expect(error.problems[0].contains("ShowNowhere"))
-    #expect(error.problems[1].contains("Show") && error.problems[1].contains("WithExits.editor"))
+    #expect(
+      error.problems == [
+        "No module offers the route Nowhere, which the app says it needs.",
+        "No module offers the route Probe, to which an exit of the module of Exits (\(#fileID):\(line)) leads.",
+      ])
   }
 
-  @Test func `An override is a new registry and leaves the old one as it was`() throws {
-    let base = try ModuleRegistry { OtherModule() }
+  @Test func `A registry that is part of another one stays as it was`() throws {
+    let base = try ModuleRegistry { otherModule() }
     let more = try ModuleRegistry {
       base
-      PlainModule()
+      plainModule()
     }
     #expect(base.count == 1)
     #expect(more.count == 2)
   }
-
-  private var show: ShowModule { ShowModule(journal: Journal(), script: { _ in }) }
 }
 
-struct ShowPlain: Route {}
-private struct ShowNowhere: Route {}
-private struct ShowExits: Route {}
+private struct Nowhere: Route {}
 
-/// A module with nothing to say, and a contract of its own.
-struct PlainModule: Module {
-  enum Screen: Contract {
-    struct State: Equatable, Sendable {}
-    enum Event: Sendable {}
-  }
+private struct Exits: Contract {}
 
-  func assemble(_ route: ShowPlain, _ context: Context<ShowPlain>) -> Presenter<Screen> {
-    Presenter(Screen.State())
+private struct ExitsPresenter: Presenter {
+  let screen: LiveScreen<Exits>
+  let editor: Passage<String, String, String>
+  let other: Passage<Void, String, Int>
+}
+
+private func exitsModule(
+  editor: Connection<String, String, String>, other: Connection<Void, String, Int>, file: String = #fileID,
+  line: Int = #line
+) -> Module<Exits> {
+  Module(leadingTo: editor.pushed(), other.embedded(in: "other"), file: file, line: line) {
+    ExitsPresenter(screen: $0, editor: $1, other: $2)
   }
 }
 
-/// Sends numbers.
-struct OtherModule: Module {
-  enum Screen: Contract {
-    struct State: Equatable, Sendable { var heard: [String] = [] }
-    enum Event: Sendable {
-      case send(Int)
-      case finish(Int)
+// MARK: Contracts that other tests use, too
+
+/// A contract with nothing to say.
+struct Plain: Contract {}
+
+struct PlainPresenter: Presenter {
+  let screen: LiveScreen<Plain>
+}
+
+func plainModule(file: String = #fileID, line: Int = #line) -> Module<Plain> {
+  Module(file: file, line: line) { PlainPresenter(screen: $0) }
+}
+
+/// Hears words and says numbers.
+struct Other: Contract {
+  struct State: ScreenState { var heard: [String] = [] }
+
+  enum Event {
+    case send(Int)
+    case finish(Int)
+  }
+
+  typealias Input = String
+  typealias Output = Int
+}
+
+struct OtherPresenter: Presenter {
+  let screen: LiveScreen<Other>
+
+  func handle(_ event: Other.Event) {
+    switch event {
+    case .send(let number): screen.output(number)
+    case .finish(let number): screen.finish(number)
     }
   }
 
-  final class OtherPresenter: Presenter<Screen> {
-    let context: Context<ShowOther>
-
-    init(_ context: Context<ShowOther>) {
-      self.context = context
-      super.init(Screen.State())
-      context.receive { [weak self] word in self?.update { $0.heard.append(word) } }
-    }
-
-    override func handle(_ event: Screen.Event) {
-      switch event {
-      case .send(let number): context.send(number)
-      case .finish(let number): context.finish(number)
-      }
-    }
-  }
-
-  func assemble(_ route: ShowOther, _ context: Context<ShowOther>) -> Presenter<Screen> {
-    OtherPresenter(context)
-  }
+  func receive(_ word: String) { screen.heard.append(word) }
 }
 
-private struct RivalModule: Module {
-  func assemble(_ route: Show, _ context: Context<Show>) -> Presenter<Probe> { Presenter(Probe.State()) }
-}
-
-private struct WithExits: Module {
-  var editor: Connection<String, String, String>
-  var other: Connection<Void, String, Int>
-
-  func assemble(_ route: ShowExits, _ context: Context<ShowExits>) -> Presenter<Probe> {
-    Presenter(Probe.State())
-  }
+func otherModule(file: String = #fileID, line: Int = #line) -> Module<Other> {
+  Module(file: file, line: line) { OtherPresenter(screen: $0) }
 }

@@ -6,10 +6,10 @@ import ViperTesting
   @Test func `Push, present and embed stand in the tree below their module, and on the stage`() throws {
     let world = try World()
     let list = try world.push("list")
-    let router = try world.router(of: list)
-    let editor = try router.push(Show("editor"))
-    let dialog = try router.present(Show("dialog"))
-    let search = try router.embed(Show("search"), in: "search")
+    let router = world.router(of: list)
+    let editor = try router.push(Probe("editor"))
+    let dialog = try router.present(Probe("dialog"))
+    let search = try router.embed(Probe("search"), in: "search")
 
     #expect(list.base.children.map(\.id) == [editor, dialog, search].map(\.base.id))
     #expect(editor.base.parent === list.base)
@@ -20,23 +20,23 @@ import ViperTesting
     #expect([list, editor, dialog, search].allSatisfy { $0.phase == .routed })
     #expect(
       world.stage.log == [
-        #"push Show(name: "list")"#, #"push Show(name: "editor")"#, #"modal Show(name: "dialog")"#,
-        #"slot search Show(name: "search")"#,
+        #"push Probe(name: "list")"#, #"push Probe(name: "editor")"#, #"modal Probe(name: "dialog")"#,
+        #"slot search Probe(name: "search")"#,
       ])
   }
 
   @Test func `Removing takes everything above and inside along`() throws {
     let world = try World()
     let list = try world.push("list")
-    let editor = try world.router(of: list).push(Show("editor"))
-    let text = try world.router(of: editor).embed(Show("text"), in: "text")
-    let below = try world.push("other")
-    try editor.remove()
-    #expect([editor.phase, text.phase] == [.removed, .removed])
+    let editor = try world.router(of: list).push(Probe("editor"))
+    let text = try world.router(of: editor).embed(Probe("text"), in: "text")
+    let above = try world.push("other")
+    try editor.dismiss()
+    #expect([editor, text, above].map(\.phase) == [.removed, .removed, .removed])
     #expect(list.base.children.isEmpty)
-    #expect(world.stage.visits.map(\.id) == [list.base.id, below.base.id])
-    #expect(world.stage.log.last == #"remove Show(name: "editor")"#)
-    try editor.remove()
+    #expect(world.stage.visits.map(\.id) == [list.base.id])
+    #expect(world.stage.log.last == #"remove Probe(name: "editor")"#)
+    try editor.dismiss()
     #expect(world.stage.log.filter { $0.hasPrefix("remove") }.count == 1)
   }
 
@@ -45,28 +45,29 @@ import ViperTesting
     let a = try world.push("a")
     let b = try world.push("b")
     let c = try world.push("c")
-    try world.router(of: b).remove()
-    #expect([a.phase, b.phase, c.phase] == [.routed, .removed, .routed])
-    try world.router.remove()
-    #expect([a.phase, c.phase] == [.removed, .removed])
+    try world.router(of: b).dismiss()
+    #expect([a.phase, b.phase, c.phase] == [.routed, .removed, .removed])
+    let d = try world.push("d")
+    try world.router.dismiss()
+    #expect([a.phase, d.phase] == [.removed, .removed])
     #expect(world.stage.visits.isEmpty)
   }
 
   @Test func `Replacing the root shows the new one before the old ones go`() throws {
     let world = try World()
     let old = try world.push("old")
-    let deep = try world.router(of: old).push(Show("deep"))
-    let new = try world.router(of: deep).replaceRoot(Show("new"))
+    let deep = try world.router(of: old).push(Probe("deep"))
+    let new = try world.router(of: deep).replaceRoot(Probe("new"))
     #expect([old.phase, deep.phase, new.phase] == [.removed, .removed, .routed])
     #expect(world.stage.visits.map(\.id) == [new.base.id])
-    #expect(world.stage.log.suffix(2) == [#"root Show(name: "new")"#, #"remove Show(name: "old")"#])
+    #expect(world.stage.log.suffix(2) == [#"root Probe(name: "new")"#, #"remove Probe(name: "old")"#])
   }
 
   @Test func `A root that cannot be shown leaves the old one in place`() throws {
     let world = try World()
     let old = try world.push("old")
     world.stage.refuseToShow()
-    #expect(throws: RoutingError.self) { try world.router.replaceRoot(Show("new")) }
+    #expect(throws: RoutingError.self) { try world.router.replaceRoot(Probe("new")) }
     #expect(old.phase == .routed)
     #expect(world.stage.visits.map(\.id) == [old.base.id])
   }
@@ -75,7 +76,7 @@ import ViperTesting
     let world = try World()
     let old = try world.push("old")
     world.stage.refuseToRemove()
-    let new = try world.router.replaceRoot(Show("new"))
+    let new = try world.router.replaceRoot(Probe("new"))
     #expect([old.phase, new.phase] == [.removed, .routed])
     #expect(world.stage.visits.map(\.id) == [new.base.id])
     #expect(world.diagnostics.failures.count == 1)
@@ -84,30 +85,29 @@ import ViperTesting
   @Test func `A slot holds one module`() throws {
     let world = try World()
     let list = try world.push("list")
-    let router = try world.router(of: list)
-    let first = try router.embed(Show("first"), in: "slot")
-    let error = try #require(throws: RoutingError.self) { try router.embed(Show("second"), in: "slot") }
-    guard case .slotTaken(by: "ShowModule") = error.reason else { throw error }
-    try first.remove()
-    try router.embed(Show("third"), in: "slot")
+    let router = world.router(of: list)
+    let first = try router.embed(Probe("first"), in: "slot")
+    let error = try #require(throws: RoutingError.self) { try router.embed(Probe("second"), in: "slot") }
+    guard case .slotTaken(by: "Probe") = error.reason else { throw error }
+    try first.dismiss()
+    try router.embed(Probe("third"), in: "slot")
   }
 
   @Test func `A route without a module is named`() throws {
     let world = try World()
-    let error = try #require(throws: RoutingError.self) { try world.router.push(ShowOther()) }
+    let error = try #require(throws: RoutingError.self) { try world.router.push(Other()) }
     guard case .noModule = error.reason else { throw error }
-    #expect(error.route == "ShowOther()")
-    #expect("\(error)".contains("ShowOther()"))
+    #expect(error.route == "Other()")
+    #expect("\(error)".contains("Other()"))
   }
 
   @Test func `A module that cannot be assembled leaves nothing behind`() throws {
     let world = try World { if $0.name == "bad" { throw Trouble() } }
     let list = try world.push("list")
-    let error = try #require(throws: RoutingError.self) { try world.router(of: list).push(Show("bad")) }
+    let error = try #require(throws: RoutingError.self) { try world.router(of: list).push(Probe("bad")) }
     guard case .assemblyFailed(let reason) = error.reason else { throw error }
     #expect(reason as? Trouble == Trouble())
-    #expect(error.route == #"Show(name: "bad")"#)
-    #expect(error.module == "ShowModule")
+    #expect(error.route == #"Probe(name: "bad")"#)
     #expect(list.base.children.isEmpty)
     #expect(world.stage.visits.count == 1)
   }
@@ -118,53 +118,50 @@ import ViperTesting
     let world = try World()
     let list = try world.push("list")
     world.journal.clear()
-    world.stage.refuseToShow(Show.self, error: Trouble())
-    let error = try #require(throws: RoutingError.self) { try world.router(of: list).push(Show("a")) }
+    world.stage.refuseToShow(Probe.self, error: Trouble())
+    let error = try #require(throws: RoutingError.self) { try world.router(of: list).push(Probe("a")) }
     guard case .stageFailed(let reason) = error.reason else { throw error }
     #expect(reason as? Trouble == Trouble())
-    #expect(error.module == "ShowModule")
-    #expect(error.route == #"Show(name: "a")"#)
+    #expect(error.route == #"Probe(name: "a")"#)
     #expect(list.base.children.isEmpty)
     #expect(list.base.screens.map(\.id) == [list.base.id])
     #expect(world.journal.lines == ["a assemble"])
-    #expect(try world.router(of: list).push(Show("b")).phase == .routed)
+    #expect(try world.router(of: list).push(Probe("b")).phase == .routed)
   }
 
   @Test func `Phases go back one step when a step fails`() throws {
     let stage = PhaseStage()
-    let module = ShowModule(journal: Journal(), script: { _ in })
-    let router = Router(modules: try ModuleRegistry { module }, stage: stage)
+    let router = Router(modules: try ModuleRegistry { probeModule() }, stage: stage)
     stage.fails = true
-    #expect(throws: RoutingError.self) { try router.push(Show("a")) }
+    #expect(throws: RoutingError.self) { try router.push(Probe("a")) }
     #expect(stage.seen == [.routing])
     #expect(stage.last?.phase == .unrouted)
 
     stage.fails = false
-    let visit = try router.push(Show("b"))
+    let visit = try router.push(Probe("b"))
     #expect(visit.phase == .routed)
     stage.fails = true
-    #expect(throws: RoutingError.self) { try visit.remove() }
+    #expect(throws: RoutingError.self) { try visit.dismiss() }
     #expect(stage.seen.last == .removing)
     #expect(visit.phase == .routed)
     stage.fails = false
-    try visit.remove()
+    try visit.dismiss()
     #expect(visit.phase == .removed)
   }
 
   @Test func `A removal that the stage refuses leaves everything routed`() throws {
     let world = try World()
     let list = try world.push("list")
-    let child = try world.router(of: list).embed(Show("child"), in: "slot")
+    let child = try world.router(of: list).embed(Probe("child"), in: "slot")
     world.journal.clear()
-    world.stage.refuseToRemove(Show.self, error: Trouble())
-    let error = try #require(throws: RoutingError.self) { try list.remove() }
+    world.stage.refuseToRemove(Probe.self, error: Trouble())
+    let error = try #require(throws: RoutingError.self) { try list.dismiss() }
     guard case .stageFailed(let reason) = error.reason else { throw error }
     #expect(reason as? Trouble == Trouble())
-    #expect(error.module == "ShowModule")
-    #expect(error.route == #"Show(name: "list")"#)
+    #expect(error.route == #"Probe(name: "list")"#)
     #expect([list.phase, child.phase] == [.routed, .routed])
     #expect(world.journal.lines.isEmpty)
-    try list.remove()
+    try list.dismiss()
     #expect([list.phase, child.phase] == [.removed, .removed])
   }
 
@@ -172,8 +169,8 @@ import ViperTesting
     func lives(removing: (World, AnyVisit) throws -> Void) throws -> [String] {
       let world = try World()
       let list = try world.push("list")
-      let editor = try world.router(of: list).push(Show("editor"))
-      try world.router(of: editor).embed(Show("text"), in: "text")
+      let editor = try world.router(of: list).push(Probe("editor"))
+      try world.router(of: editor).embed(Probe("text"), in: "text")
       world.journal.clear()
       try removing(world, editor.base)
       #expect(editor.phase == .removed)
@@ -181,7 +178,7 @@ import ViperTesting
       #expect(world.stage.visits.map(\.id) == [list.base.id])
       return world.journal.lines
     }
-    let byCode = try lives { try $1.remove() }
+    let byCode = try lives { try $1.dismiss() }
     let bySystem = try lives { $0.stage.removeAsSystem($1) }
     #expect(byCode == bySystem)
     #expect(byCode.contains("text didRemove"))
@@ -190,35 +187,36 @@ import ViperTesting
   @Test func `A removed module shows nothing`() throws {
     let world = try World()
     let list = try world.push("list")
-    let router = try world.router(of: list)
-    try list.remove()
-    let error = try #require(throws: RoutingError.self) { try router.push(Show("a")) }
+    let router = world.router(of: list)
+    try list.dismiss()
+    let error = try #require(throws: RoutingError.self) { try router.push(Probe("a")) }
     guard case .notRouted(.removed) = error.reason else { throw error }
     #expect(world.stage.visits.isEmpty)
   }
 
   @Test func `Modules that show themselves without end are stopped, with the chain`() throws {
     let world = try World { probe in
-      probe.onLoad = { probe in try probe.context?.router.push(Show("again")) }
+      probe.onLoad = { $0.push("again") }
     }
     let top = try world.push("first")
-    #expect(top.base.subtree.count == Router.maximumDepth)
+    #expect(top.base.subtree.count == Router.maximumNesting)
     let failure = try #require(world.diagnostics.failures.first?.error as? RoutingError)
-    guard case .tooDeep(let chain) = failure.reason else { throw failure }
-    #expect(chain == Array(repeating: "ShowModule", count: 5))
-    #expect("\(failure)".contains("ShowModule < ShowModule"))
+    guard case .nestedTooDeep(let chain) = failure.reason else { throw failure }
+    let again = #"Probe(name: "again")"#
+    #expect(chain == [#"Probe(name: "first")"#] + Array(repeating: again, count: Router.maximumNesting - 1))
+    #expect("\(failure)".contains("\(again) > \(again)"))
+    #expect(world.diagnostics.failures.count == 1)
   }
 
   @Test func `Without a stage nothing is shown, and what was shown can still be removed`() throws {
-    let module = ShowModule(journal: Journal(), script: { _ in })
-    let modules = try ModuleRegistry { module }
+    let modules = try ModuleRegistry { probeModule() }
     var stage: RecordingStage? = RecordingStage()
     let router = Router(modules: modules, stage: try #require(stage))
-    let visit = try router.push(Show("a"))
+    let visit = try router.push(Probe("a"))
     stage = nil
-    let error = try #require(throws: RoutingError.self) { try router.push(Show("b")) }
+    let error = try #require(throws: RoutingError.self) { try router.push(Probe("b")) }
     guard case .stageIsGone = error.reason else { throw error }
-    try visit.remove()
+    try visit.dismiss()
     #expect(visit.phase == .removed)
   }
 
@@ -229,7 +227,7 @@ import ViperTesting
       track(world.router, "the router")
       let list = try world.push("list")
       track(list.base, "the visit")
-      try world.router(of: list).embed(Show("child"), in: "slot")
+      try world.router(of: list).embed(Probe("child"), in: "slot")
     }
   }
 
@@ -238,16 +236,16 @@ import ViperTesting
     try await checkLeaks { track in
       let world = try World { probe in
         probe.onLoad = { probe in
-          probe.observe(AsyncStream<Int> { _ in }) { number in probe.update { $0.number = number } }
-          probe.perform {
+          probe.screen.observe(AsyncStream<Int> { _ in }) { number in probe.screen.number = number }
+          probe.screen.perform {
             try await gate.pass()
-            probe.update { $0.number = 1 }
+            probe.screen.number = 1
           }
         }
       }
       track.modules(on: world.stage)
       _ = try world.push("list")
-      await gate.arrivals()
+      try await gate.arrivals()
     }
   }
 }
@@ -258,7 +256,7 @@ import ViperTesting
   private(set) var seen: [Phase] = []
   private(set) var last: AnyVisit?
 
-  func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws { try look(visit) }
+  func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws { try look(visit) }
   func remove(_ visit: AnyVisit) throws { try look(visit) }
 
   private func look(_ visit: AnyVisit) throws {

@@ -13,7 +13,7 @@ import ViperTesting
     let activity = Activity()
     activity.run {
       for seconds in [3, 1, 2] {
-        presenter.perform(.serial("\(seconds)")) { [clock] in
+        presenter.screen.perform(.serial("\(seconds)")) { [clock] in
           try await clock.sleep(for: .seconds(seconds))
           log.add("\(seconds) wakes at \(clock.now.offset)")
           await Task.yield()
@@ -23,10 +23,10 @@ import ViperTesting
     }
     await activity.settled()
     #expect(log.lines.isEmpty)
-    await clock.advance(by: .seconds(2))
+    try await clock.advance(by: .seconds(2))
     #expect(
       log.lines == ["1 wakes at 1.0 seconds", "1 is done", "2 wakes at 2.0 seconds", "2 is done"])
-    await clock.advance(by: .seconds(5))
+    try await clock.advance(by: .seconds(5))
     #expect(log.lines.suffix(2) == ["3 wakes at 3.0 seconds", "3 is done"])
     #expect(clock.now.offset == .seconds(7))
   }
@@ -35,32 +35,32 @@ import ViperTesting
     let presenter = ProbePresenter()
     let activity = Activity()
     activity.run {
-      presenter.perform { [clock] in
+      presenter.screen.perform { [clock] in
         while true {
           try await clock.sleep(for: .seconds(1))
-          presenter.update { $0.number += 1 }
+          presenter.screen.number += 1
         }
       }
     }
     await activity.settled()
-    await clock.advance(by: .seconds(3))
-    #expect(presenter.state.number == 3)
+    try await clock.advance(by: .seconds(3))
+    #expect(presenter.screen.number == 3)
   }
 
   @Test func `A cancelled sleeper throws and is forgotten`() async throws {
     let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    await clock.sleepers(1)
+    try await clock.sleepers(1)
     sleeper.cancel()
     await #expect(throws: CancellationError.self) { try await sleeper.value }
     let early = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     early.cancel()
     await #expect(throws: CancellationError.self) { try await early.value }
-    await clock.advance(by: .seconds(2))
+    try await clock.advance(by: .seconds(2))
   }
 
   @Test func `Who need not wait goes on`() async throws {
     try await clock.sleep(for: .zero)
-    await clock.advance(by: .seconds(1))
+    try await clock.advance(by: .seconds(1))
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))
   }
 }

@@ -14,10 +14,10 @@ import ViperTesting
       let world = try World { probe in
         if probe.name.hasSuffix("!") { throw Trouble() }
         probe.onLoad = { probe in
-          probe.observe(AsyncStream<Int> { _ in }) { number in probe.update { $0.number = number } }
-          probe.perform {
+          probe.screen.observe(AsyncStream<Int> { _ in }) { number in probe.screen.number = number }
+          probe.screen.perform {
             try await never.pass()
-            probe.update { $0.number = 1 }
+            probe.screen.number = 1
           }
         }
       }
@@ -37,7 +37,7 @@ import ViperTesting
         if world.journal.lines != model.expected { return }
         for id in visits.keys where model.node(id) == nil { visits[id] = nil }
       }
-      try world.router.remove()
+      try world.router.dismiss()
       #expect(world.stage.visits.isEmpty)
       #expect(visits.values.allSatisfy { $0.phase == .removed })
     }
@@ -51,7 +51,7 @@ import ViperTesting
     let ids = model.ids
     let isCrowded = ids.count > 12
     let target = random.below(4) == 0 ? nil : ids.randomElement(using: &random)
-    let router = try target.flatMap { visits[$0] }.map { try world.router(of: $0) } ?? world.router
+    let router = target.flatMap { visits[$0] }.map { world.router(of: $0) } ?? world.router
     let kind = random.below(isCrowded ? 12 : 8)
     switch kind {
     case 0...4:
@@ -65,11 +65,11 @@ import ViperTesting
       if !presentation.isScreen, target == nil { return "nothing" }
       let fails = random.below(8)
       let name = "v\(step)\(fails == 0 ? "!" : "")"
-      if fails == 1, !model.isTaken(presentation, below: target) { world.stage.refuseToShow(Show.self) }
+      if fails == 1, !model.isTaken(presentation, below: target) { world.stage.refuseToShow(Probe.self) }
       let shouldWork = model.show(
         step, name: name, as: presentation, below: target, assembles: fails != 0, shows: fails != 1)
       do {
-        visits[step] = try router.show(Show(name), as: presentation)
+        visits[step] = try router.show(Probe(name), as: presentation)
         #expect(shouldWork, "step \(step) should have failed")
       } catch {
         #expect(!shouldWork, "step \(step) should have worked: \(error)")
@@ -79,21 +79,21 @@ import ViperTesting
       guard let target, let visit = visits[target] else { return "nothing" }
       switch random.below(5) {
       case 0:
-        world.stage.refuseToRemove(Show.self)
-        #expect(throws: RoutingError.self) { try visit.remove() }
+        world.stage.refuseToRemove(Probe.self)
+        #expect(throws: RoutingError.self) { try visit.dismiss() }
         return "refused removal of \(target)"
       case 1:
         model.remove(target)
         world.stage.removeAsSystem(visit.base)
       case 2:
         model.remove(target)
-        try world.presenter(visit).context?.finish("done")
+        try world.presenter(visit).screen.finish("done")
       case 3:
         model.remove(target)
-        try router.remove()
+        try router.dismiss()
       default:
         model.remove(target)
-        try visit.remove()
+        try visit.dismiss()
       }
       #expect(visit.phase == .removed)
       return "removal of \(target)"
@@ -108,11 +108,11 @@ import ViperTesting
       #expect(visit.phase == .routed, "\(place)")
       #expect(visit.isVisible == node.isVisible, "\(place): \(node.name)")
       #expect(
-        visit.children.map { ($0.route as? Show)?.name } == model.children(of: id).map(\.name), "\(place)")
+        visit.children.map { ($0.route as? Probe)?.name } == model.children(of: id).map(\.name), "\(place)")
     }
     for (id, visit) in visits where model.node(id) == nil { #expect(visit.phase == .removed, "\(place)") }
     #expect(
-      world.stage.visits.compactMap { ($0.route as? Show)?.name }.sorted()
+      world.stage.visits.compactMap { ($0.route as? Probe)?.name }.sorted()
         == model.nodes.map(\.name).sorted(),
       "\(place)")
   }
@@ -132,7 +132,7 @@ private struct Model {
   var expected: [String] = []
 
   var ids: [Int] { nodes.map(\.id) }
-  func node(_ id: Int) -> Node? { nodes.first { $0.id == id } }
+  func node(_ id: Int?) -> Node? { nodes.first { $0.id == id } }
   func children(of id: Int?) -> [Node] { nodes.filter { $0.parent == id } }
 
   func isTaken(_ presentation: Presentation, below target: Int?) -> Bool {
@@ -146,17 +146,51 @@ private struct Model {
     if isTaken(presentation, below: target) { return false }
     expected.append("\(name) assemble")
     guard assembles, shows else { return false }
-    let replaced = presentation == .root ? children(of: nil) : []
+    if presentation == .root {
+      for old in children(of: nil).reversed() { takeAway(old.id) }
+    }
     nodes.append(Node(id: id, name: name, parent: parent, presentation: presentation))
-    for old in replaced.reversed() { takeDown(old.id) }
     expected.append("\(name) didLoad")
     appear()
     return true
   }
 
   mutating func remove(_ id: Int) {
-    takeDown(id)
+    takeAway(id)
     appear()
+  }
+
+  /// Everything above goes, too: the topmost first.
+  private mutating func takeAway(_ id: Int) {
+    let lowest = nodes.firstIndex { $0.presentation.isScreen && isInside($0, [id]) } ?? nodes.endIndex
+    let above = nodes[lowest...].filter {
+      $0.presentation.isScreen && !isInside($0, [id]) && !isBeside($0.id, id)
+    }
+    let ids = Set(above.map(\.id))
+    for screen in above.reversed() where !isInside(node(screen.parent), ids) { takeDown(screen.id) }
+    takeDown(id)
+  }
+
+  /// Whether a node is one of these, or was shown by one of them.
+  private func isInside(_ node: Node?, _ ids: Set<Int>) -> Bool {
+    guard let node else { return false }
+    return ids.contains(node.id) || isInside(self.node(node.parent), ids)
+  }
+
+  /// Whether two nodes are in different slots of one module.
+  private func isBeside(_ one: Int, _ other: Int) -> Bool {
+    let (a, b) = (chain(one), chain(other))
+    guard let index = zip(a, b).enumerated().first(where: { $1.0.id != $1.1.id })?.offset else {
+      return false
+    }
+    return !a[index].presentation.isScreen && !b[index].presentation.isScreen
+      && a[index].parent == b[index].parent
+  }
+
+  /// A node and all that it was shown by, the outermost first.
+  private func chain(_ id: Int) -> [Node] {
+    guard let node = node(id) else { return [] }
+    return (node.parent.map(chain) ?? []) + [node]
   }
 
   private mutating func takeDown(_ id: Int) {

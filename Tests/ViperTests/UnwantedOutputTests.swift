@@ -5,11 +5,13 @@ import ViperTesting
 /// An exit of a module that wants to hear nothing may lead to any module.
 @MainActor struct UnwantedOutputTests {
   @Test func `Outputs that the exit has no word for are dropped, and the end reads dismissed`() async throws {
-    let exit: Exit<Int, Never> = .to { ShowTalker(number: $0) }
-    let (router, talker) = try show(exit)
-    let visit = try router.push(exit, 7)
-    talker.context?.send("one")
-    talker.context?.finish("two")
+    let stage = RecordingStage()
+    let router = try router(on: stage, .to { Talk(number: $0) })
+    let visit = try router.inside(stage) { $0.silent(7) }
+    let talker = try stage.screen(Talk.self)
+    talker.send(.say("one"))
+    talker.send(.finish("two"))
+    #expect(talker.outputs == ["one", "two"])
     #expect(visit.phase == .removed)
     guard case .dismissed = await visit.outcome else {
       Issue.record("It should read as dismissed.")
@@ -17,61 +19,107 @@ import ViperTesting
     }
   }
 
-  @Test func `A route without outputs and one whose outputs are wanted are connected as before`() async throws
+  @Test func `A route that says nothing can be led to, with and without parameters`() throws {
+    let stage = RecordingStage()
+    let router = try router(on: stage, .to { _ in Plain() })
+    let visit = try router.inside(stage) { $0.silent(7) }
+    #expect(visit.base.route as? Plain == Plain())
+    try visit.dismiss()
+    let other: Exit<Void, Never> = .to(Plain())
+    let third: Exit<Void, Never> = .to { Plain() }
+    for exit in [other, third] {
+      let modules = try ModuleRegistry {
+        Module(leadingTo: exit.pushed()) { LonelyPresenter(screen: $0, leave: $1) }
+        plainModule()
+      }
+      try modules.validate(Plain.self)
+      let world = World(modules)
+      try world.router.push(Lonely())
+      try world.stage.screen(Lonely.self).send(.leave)
+      #expect(world.stage.visits.last?.route as? Plain == Plain())
+    }
+  }
+
+  @Test func `A route whose outputs are wanted is connected as before, also with a translation`() async throws
   {
-    let silent: Exit<Void, Never> = .to { ShowSilence() }
-    let wanted: Exit<Int, String> = .to { ShowTalker(number: $0) }
-    let translated: Exit<Int, Int> = .to({ ShowTalker(number: $0) }, output: { $0.count })
-    let (router, talker) = try show(wanted)
-    try router.push(silent, ()).remove()
-    let visit = try router.push(wanted, 7)
-    talker.context?.finish("done")
-    #expect(await visit.outcome == .finished("done"))
-    let counted = try router.push(translated, 8)
-    talker.context?.finish("done")
+    let stage = RecordingStage()
+    let router = try router(on: stage, .to { Talk(number: $0) })
+    let said = try router.inside(stage) { $0.wanted(7) }
+    try stage.screen(Talk.self).send(.finish("done"))
+    #expect(await said.outcome == .finished("done"))
+    let counted = try router.inside(stage) { $0.counted(8) }
+    try stage.screen(Talk.self).send(.finish("done"))
     #expect(await counted.outcome == .finished(4))
   }
 
-  private func show<Output>(_ exit: Exit<Int, Output>) throws -> (Router, TalkerModule.Talker) {
-    let talker = TalkerModule.Talker()
+  private func router(on stage: RecordingStage, _ silent: Exit<Int, Never>) throws -> Router {
+    let wanted: Exit<Int, String> = .to { Talk(number: $0) }
+    let counted: Exit<Int, Int> = .to({ Talk(number: $0) }, output: { $0.count })
     let modules = try ModuleRegistry {
-      TalkerModule(talker: talker)
-      SilenceModule()
+      Module(leadingTo: silent.pushed(), wanted.pushed(), counted.pushed()) {
+        screen, silent, wanted, counted in
+        ListenerPresenter(screen: screen, silent: silent, wanted: wanted, counted: counted)
+      }
+      Module { TalkPresenter(screen: $0) }
+      plainModule()
     }
-    let stage = RecordingStage()
-    stages.stages.append(stage)
-    return (Router(modules: modules, stage: stage), talker)
+    return Router(modules: modules, stage: stage)
   }
-
-  /// A router holds its stage weakly.
-  private let stages = Stages()
-  @MainActor private final class Stages { var stages: [RecordingStage] = [] }
 }
 
-private enum Talk: Contract {
-  struct State: Equatable, Sendable {}
-  enum Event: Sendable { case nothing }
+extension Router {
+  /// Shows a listener, and has it leave.
+  fileprivate func inside<Output>(
+    _ stage: RecordingStage, _ leave: @escaping @MainActor (ListenerPresenter) -> Visit<Never, Output>
+  ) throws -> Visit<Never, Output> {
+    try push(Listener())
+    var visit: Visit<Never, Output>?
+    try stage.screen(Listener.self).send(.init { visit = leave($0) })
+    return try #require(visit)
+  }
 }
 
-private struct ShowTalker: Route {
-  typealias Output = String
+private struct Talk: Contract {
   var number: Int
+
+  enum Event { case say(String), finish(String) }
+  typealias Output = String
 }
 
-private struct ShowSilence: Route {}
+private struct TalkPresenter: Presenter {
+  let screen: LiveScreen<Talk>
 
-private struct TalkerModule: Module {
-  @MainActor final class Talker { var context: Context<ShowTalker>? }
-  let talker: Talker
-
-  func assemble(_ route: ShowTalker, _ context: Context<ShowTalker>) -> Presenter<Talk> {
-    talker.context = context
-    return Presenter(Talk.State())
+  func handle(_ event: Talk.Event) {
+    switch event {
+    case .say(let word): screen.output(word)
+    case .finish(let word): screen.finish(word)
+    }
   }
 }
 
-private struct SilenceModule: Module {
-  func assemble(_ route: ShowSilence, _ context: Context<ShowSilence>) -> Presenter<Talk> {
-    Presenter(Talk.State())
+private struct Listener: Contract {
+  struct Event: Sendable {
+    let body: @MainActor @Sendable (ListenerPresenter) -> Void
+    init(_ body: @escaping @MainActor @Sendable (ListenerPresenter) -> Void) { self.body = body }
   }
+}
+
+private struct ListenerPresenter: Presenter {
+  let screen: LiveScreen<Listener>
+  let silent: Way<Int, Never>
+  let wanted: Way<Int, String>
+  let counted: Way<Int, Int>
+
+  func handle(_ event: Listener.Event) { event.body(self) }
+}
+
+private struct Lonely: Contract {
+  enum Event { case leave }
+}
+
+private struct LonelyPresenter: Presenter {
+  let screen: LiveScreen<Lonely>
+  let leave: Way<Void, Never>
+
+  func handle(_ event: Lonely.Event) { leave() }
 }

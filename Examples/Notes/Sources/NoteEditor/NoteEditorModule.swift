@@ -12,7 +12,7 @@ public func noteEditorModule(
   repository: any NoteRepository, text: Connection<String, TextInput, TextOutput>,
   now: @escaping @Sendable () -> Date
 ) -> Module<NoteEditor> {
-  Module(leadingTo: .embed(text, in: NoteEditor.textSlot, output: event)) { screen, text in
+  Module(leadingTo: text.embedded(in: NoteEditor.textSlot, output: event)) { screen, text in
     NoteEditorPresenter(
       screen: screen, interactor: EditNotesInteractor(repository: repository, now: now), text: text)
   }

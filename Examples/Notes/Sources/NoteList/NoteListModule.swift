@@ -14,7 +14,7 @@ public func noteListModule(
   repository: any NoteRepository, editor: Exit<NoteID, Never>, newNote: Exit<Void, Never>,
   now: @escaping @Sendable () -> Date, saying: @escaping @Sendable (Date) -> String
 ) -> Module<NoteList> {
-  Module(leadingTo: .push(editor), .push(newNote)) { screen, editor, newNote in
+  Module(leadingTo: editor.pushed(), newNote.pushed()) { screen, editor, newNote in
     NoteListPresenter(
       screen: screen, interactor: ListNotesInteractor(repository: repository, now: now), saying: saying,
       editor: editor, newNote: newNote)

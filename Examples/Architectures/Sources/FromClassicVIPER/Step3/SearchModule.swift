@@ -3,7 +3,7 @@ public import Viper
 
 /// The search on a live screen; it leaves by a wireframe over an exit.
 public func searchModule(catalog: any Catalog, item: Exit<Item.ID, Never>) -> Module<Search> {
-  Module(leadingTo: .push(item)) {
+  Module(leadingTo: item.pushed()) {
     SearchPresenter(
       screen: $0, interactor: FindItems(catalog: catalog), wireframe: ExitSearchWireframe(item: $1))
   }

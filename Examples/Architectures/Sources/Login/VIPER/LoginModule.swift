@@ -5,7 +5,7 @@ public import Viper
 public func loginModule(
   accounts: any Accounts, memory: any AccountMemory, home: Exit<String, Never>, recovery: Exit<String, String>
 ) -> Module<Login> {
-  Module(leadingTo: .push(home), .push(recovery, output: Login.Event.recovered)) {
+  Module(leadingTo: home.pushed(), recovery.pushed(output: Login.Event.recovered)) {
     LoginPresenter(
       screen: $0, interactor: SignIn(accounts: accounts, memory: memory), home: $1, recovery: $2)
   }

@@ -3,7 +3,7 @@ public import Viper
 
 /// VIPER on our runtime: the seams are data, and the runtime wires the parts.
 public func searchModule(catalog: any Catalog, item: Exit<Item.ID, Never>) -> Module<Search> {
-  Module(leadingTo: .push(item)) {
+  Module(leadingTo: item.pushed()) {
     SearchPresenter(screen: $0, interactor: FindItems(catalog: catalog), showItem: $1)
   }
 }

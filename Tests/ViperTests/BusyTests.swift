@@ -1,0 +1,191 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("Busy and problem", .timeLimit(.minutes(1))) struct BusyTests {
+  private let gate = Gate()
+
+  @Test(arguments: [
+    Lane.concurrent, .serial, .latest, .exclusive, .serial("a"), .latest("a"), .exclusive("a"),
+  ])
+  func `A field is true from the start of work to its end, in the same state as what came with it`(
+    _ lane: Lane
+  ) async throws {
+    try await withPresenter(ProbePresenter()) { [gate] harness in
+      try await harness.send(
+        .init { probe in
+          probe.screen.text = "started"
+          probe.screen.perform(lane, busy: \.isBusy) { try await gate.pass() }
+        }
+      ) {
+        $0.text = "started"
+        $0.isBusy = true
+      }
+      try await gate.open()
+      try await harness.expect { $0.isBusy = false }
+    }
+  }
+
+  @Test func `Serial work is busy until the last that waits its turn has ended`() async throws {
+    try await withPresenter(ProbePresenter()) { [gate] harness in
+      let work = Probe.Event { $0.screen.perform(.serial, busy: \.isBusy) { try await gate.pass() } }
+      try await harness.send(work) { $0.isBusy = true }
+      try await harness.send(work)
+      try await harness.send(work)
+      try await gate.open()
+      try await gate.open()
+      #expect(harness.state.isBusy)
+      try await harness.settle()
+      try await gate.open()
+      try await harness.expect { $0.isBusy = false }
+    }
+  }
+
+  @Test func `Concurrent work is busy until all of it has ended`() async throws {
+    try await withPresenter(ProbePresenter()) { [gate] harness in
+      let work = Probe.Event { $0.screen.perform(busy: \.isBusy) { try await gate.pass() } }
+      try await harness.send(work) { $0.isBusy = true }
+      try await harness.send(work)
+      try await gate.arrivals(2)
+      try await gate.open()
+      try await harness.settle()
+      try await gate.open()
+      try await harness.expect { $0.isBusy = false }
+    }
+  }
+
+  @Test func `Superseded work leaves busy to its successor`() async throws {
+    try await withPresenter(ProbePresenter()) { [gate] harness in
+      let work = Probe.Event { $0.screen.perform(.latest, busy: \.isBusy) { try await gate.pass() } }
+      try await harness.send(work) { $0.isBusy = true }
+      try await gate.arrivals()
+      try await harness.send(work)
+      // The first has gone, and only the second is behind the gate.
+      try await gate.open()
+      try await harness.expect { $0.isBusy = false }
+    }
+  }
+
+  @Test func `Superseded work that ignores its cancellation keeps nothing busy`() async throws {
+    let (answers, answer) = AsyncStream<Void>.makeStream()
+    let (steps, step) = AsyncStream<Void>.makeStream()
+    try await withPresenter(ProbePresenter()) { harness in
+      try await harness.send(
+        .init { probe in
+          probe.screen.perform(.latest, busy: \.isBusy) {
+            step.yield()
+            await Task.detached { for await _ in answers { break } }.value
+            step.yield()
+          }
+        }
+      ) { $0.isBusy = true }
+      for await _ in steps { break }
+      try await harness.settle(
+        .init { probe in probe.screen.perform(.latest, busy: \.isBusy) { probe.screen.number = 1 } }
+      ) {
+        $0.isBusy = false
+        $0.number = 1
+      }
+      try await harness.send(.init { $0.screen.perform(.latest, busy: \.isBusy) {} }) { $0.isBusy = true }
+      try await harness.expect { $0.isBusy = false }
+      answer.yield()
+      for await _ in steps { break }
+    }
+  }
+
+  @Test func `What supersedes busy work without being busy itself ends that`() async throws {
+    try await withPresenter(ProbePresenter()) { [gate] harness in
+      try await harness.send(
+        .init { $0.screen.perform(.latest, busy: \.isBusy) { try await gate.pass() } }
+      ) { $0.isBusy = true }
+      try await harness.send(.init { $0.screen.perform(.latest) {} }) { $0.isBusy = false }
+    }
+  }
+
+  @Test func `Dropped work makes nothing busy, and clears no problem`() async throws {
+    try await withPresenter(ProbePresenter()) { [gate] harness in
+      try await harness.send(
+        .init { probe in
+          probe.screen.problem = "old"
+          probe.screen.perform(.exclusive) { try await gate.pass() }
+          probe.screen.perform(.exclusive, busy: \.isBusy, problem: \.problem) {}
+        }
+      ) { $0.problem = "old" }
+      try await gate.open()
+    }
+  }
+
+  @Test func `Two fields are counted apart`() async throws {
+    let other = Gate()
+    try await withPresenter(ProbePresenter()) { [gate] harness in
+      try await harness.send(
+        .init { probe in
+          probe.screen.perform(busy: \.isBusy) { try await gate.pass() }
+          probe.screen.perform(busy: \.isSaving) { try await other.pass() }
+        }
+      ) {
+        $0.isBusy = true
+        $0.isSaving = true
+      }
+      try await other.open()
+      try await harness.expect { $0.isSaving = false }
+      try await gate.open()
+      try await harness.expect { $0.isBusy = false }
+    }
+  }
+
+  @Test func `What fails is not busy any more, in the state that shows the problem`() async throws {
+    var presenter = ProbePresenter()
+    let screen = presenter.screen
+    presenter.onTrouble = { screen.problem = "\($0)" }
+    try await withPresenter(presenter) { [gate] harness in
+      let work = Probe.Event { probe in
+        probe.screen.perform(busy: \.isBusy, problem: \.problem) {
+          try await gate.pass()
+          throw Trouble()
+        }
+      }
+      try await harness.send(work) { $0.isBusy = true }
+      try await gate.open()
+      try await harness.expect {
+        $0.isBusy = false
+        $0.problem = "trouble"
+      }
+      // The next try clears the problem as it starts.
+      try await harness.send(work) {
+        $0.isBusy = true
+        $0.problem = nil
+      }
+      try await gate.open()
+      try await harness.expect {
+        $0.isBusy = false
+        $0.problem = "trouble"
+      }
+    }
+  }
+
+  @Test func `Work that starts in work is busy, too, and shows it at once`() async throws {
+    try await withPresenter(ProbePresenter()) { harness in
+      try await harness.send(
+        .init { probe in
+          probe.screen.perform {
+            probe.screen.perform(busy: \.isBusy) {}
+          }
+        })
+      try await harness.expect { $0.isBusy = true }
+      try await harness.expect { $0.isBusy = false }
+    }
+  }
+
+  @Test func `A module that is gone keeps its last state, busy or not`() async throws {
+    let world = try World()
+    let visit = try world.push("a")
+    let screen = try world.presenter(visit).screen
+    let recorded = try world.screen(visit)
+    await recorded.settle(.init { [gate] in $0.screen.perform(busy: \.isBusy) { try await gate.pass() } })
+    try visit.dismiss()
+    await elsewhere()
+    #expect(screen.isBusy)
+    #expect(recorded.states == [.init(), .init(isBusy: true)])
+  }
+}

@@ -1,0 +1,37 @@
+/// Thrown by ``within(_:_:)`` in place of a wait that would not end.
+struct DeadlinePassed: Error, CustomStringConvertible {
+  let deadline: Duration
+  var description: String { "Still waiting after \(deadline)." }
+}
+
+/// Runs `body`, and fails instead of hanging when it does not return in time.
+///
+/// - Parameter deadline: a guard, not a measurement: a body that works returns long before.
+/// - Throws: what `body` throws, or ``DeadlinePassed``.
+@MainActor func within<Value: Sendable>(
+  _ deadline: Duration = .seconds(20), _ body: @escaping @MainActor () async throws -> Value
+) async throws -> Value {
+  let (results, continuation) = AsyncStream<Result<Value, any Error>>.makeStream()
+  let work = Task {
+    do { continuation.yield(.success(try await body())) } catch { continuation.yield(.failure(error)) }
+  }
+  let timer = Task {
+    try await ContinuousClock().sleep(for: deadline)
+    continuation.yield(.failure(DeadlinePassed(deadline: deadline)))
+  }
+  defer {
+    work.cancel()
+    timer.cancel()
+  }
+  for await result in results { return try result.get() }
+  throw DeadlinePassed(deadline: deadline)
+}
+
+/// Work that leaves the main actor and comes back. It takes more turns of the main actor than a test needs that
+/// does not wait for it.
+@MainActor func elsewhere() async {
+  for _ in 1...5 {
+    await Task.detached { await Task.yield() }.value
+    for _ in 1...20 { await Task.yield() }
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What is done four times as often takes four times as long, not sixteen times. The tolerance is wide, and what
+/// takes no time at all passes: a ratio of two small times says nothing.
+@MainActor @Suite("Growth", .serialized, .timeLimit(.minutes(1))) struct GrowthTests {
+  @Test(arguments: [Lane.serial("a"), .latest])
+  func `Work in a lane`(_ lane: Lane) async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
+      let screen = try world.screen(try world.push("a"))
+      await screen.settle(.init { presenter in for _ in 1...count { presenter.screen.perform(lane) {} } })
+    }
+  }
+
+  @Test func `Work without a lane`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
+      let screen = try world.screen(try world.push("a"))
+      await screen.settle(.init { presenter in for _ in 1...count { presenter.screen.perform {} } })
+    }
+  }
+
+  @Test func `Pushing, each from the root`() async throws {
+    try await checkGrowth(from: 250) { count in
+      let world = try World()
+      for _ in 1...count { try world.push("a") }
+    }
+  }
+
+  @Test func `Pushing, each from the one before`() async throws {
+    try await checkGrowth(from: 250) { count in
+      let world = try World()
+      var router = world.router
+      for _ in 1...count { router = world.router(of: try router.push(Probe("a"))) }
+    }
+  }
+
+  @Test func `Embedding, each in a slot of its own`() async throws {
+    try await checkGrowth(from: 250) { count in
+      let world = try World()
+      let router = world.router(of: try world.push("a"))
+      for number in 1...count { try router.embed(Probe("b"), in: "\(number)") }
+    }
+  }
+
+  @Test func `Removing, the topmost first`() async throws {
+    try await checkGrowth(from: 250) { count in
+      let world = try World()
+      let visits = try (1...count).map { _ in try world.push("a") }
+      for visit in visits.reversed() { try visit.dismiss() }
+    }
+  }
+
+  @Test func `Removing, all at once`() async throws {
+    try await checkGrowth(from: 250) { count in
+      let world = try World()
+      let first = try world.push("a")
+      var router = world.router(of: first)
+      for _ in 1...count { router = world.router(of: try router.push(Probe("a"))) }
+      try first.dismiss()
+    }
+  }
+
+  @Test func `Waking sleepers`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let clock = TestClock()
+      let world = try World()
+      let screen = try world.screen(try world.push("a"))
+      await screen.settle(
+        .init { presenter in
+          for number in 1...count {
+            presenter.screen.perform(.serial("\(number)")) { try await clock.sleep(for: .seconds(number)) }
+          }
+        })
+      try await clock.advance(by: .seconds(count))
+    }
+  }
+
+  /// Fails when four times as much takes more than ten times as long, three times in a row: other tests take
+  /// turns on the same actor, and now and then one of them falls into a measurement.
+  private func checkGrowth(from count: Int, _ body: (Int) async throws -> Void) async throws {
+    try await body(count)
+    var some = Duration.seconds(60)
+    var more = Duration.seconds(60)
+    for _ in 1...3 {
+      for _ in 1...3 { some = min(some, try await ContinuousClock().measure { try await body(count) }) }
+      more = min(more, try await ContinuousClock().measure { try await body(4 * count) })
+      if more < max(some * 10, .milliseconds(50)) { return }
+    }
+    Issue.record("\(count) took \(some), \(4 * count) took \(more).")
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("Corners of the harness", .timeLimit(.minutes(1))) struct HarnessCornersTests {
+  @Test func `A clock refuses to go back`() async throws {
+    let clock = TestClock()
+    try await clock.advance(by: .seconds(1))
+    await #expect(throws: HarnessError.self) {
+      try await clock.advance(by: .seconds(-1))
+    }
+    #expect(clock.now.offset == .seconds(1))
+  }
+
+  @Test func `Settling an event delivers it, waits for its work, and asserts what came of it`() async throws {
+    try await withPresenter(ProbePresenter()) { harness in
+      let event = Probe.Event { presenter in
+        presenter.screen.perform {
+          await elsewhere()
+          presenter.screen.number = 1
+        }
+      }
+      try await harness.settle(event) { $0.number = 1 }
+    }
+  }
+
+  #if DEBUG
+    @Test func `A leak that a test looks for itself is not reported besides`() async throws {
+      let stays = Stays()
+      let clock = TestClock()
+      let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
+      await #expect(throws: HarnessError.self) {
+        try await checkLeaks(patience: .zero) { track in
+          let stage = RecordingStage()
+          track.modules(on: stage)
+          let router = Router(
+            modules: try ModuleRegistry { probeModule() }, stage: stage, diagnostics: diagnostics.diagnostics)
+          let visit = try router.push(Probe("a"))
+          stays.screen = try stage.screen(Probe.self).screen
+          track(visit.base, "the visit")
+          try visit.dismiss()
+        }
+      }
+      await elsewhere()
+      try await clock.advance(by: .seconds(20))
+      await elsewhere()
+      #expect(diagnostics.all.isEmpty)
+    }
+  #endif
+
+  private final class Stays { var screen: AnyObject? }
+}

@@ -1,0 +1,64 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("Overrides", .timeLimit(.minutes(1))) struct OverrideTests {
+  @Test func `A replaced module answers its route, and the others stay`() throws {
+    let registry = try ModuleRegistry {
+      module(showing: "real")
+      otherModule()
+    }
+    let replaced = try registry.replacing { module(showing: "fake") }
+    #expect(replaced.count == 2)
+    #expect(try text(shownBy: replaced) == "fake")
+    #expect(try text(shownBy: registry) == "real")
+  }
+
+  @Test func `Several modules, also of a registry, are replaced at once`() throws {
+    let registry = try ModuleRegistry {
+      module(showing: "real")
+      otherModule()
+    }
+    let fakes = try ModuleRegistry { module(showing: "fake") }
+    let replaced = try registry.replacing {
+      fakes
+      otherModule()
+    }
+    #expect(replaced.count == 2)
+    #expect(try text(shownBy: replaced) == "fake")
+  }
+
+  @Test func `What replaces nothing is refused, all of it at once, with its line`() throws {
+    let registry = try ModuleRegistry { module(showing: "real") }
+    // Outside of the macro, which has one line for all that is in it.
+    func build() throws {
+      _ = try registry.replacing {
+        otherModule()
+        plainModule()
+      }
+    }
+    let lines = [#line - 4, #line - 3]
+    let error = try #require(throws: RegistryError.self) { try build() }
+    #expect(error.problems.count == 2)
+    for line in lines { #expect("\(error)".contains(":\(line)) could replace")) }
+  }
+
+  @Test func `A route that is replaced twice is refused`() throws {
+    let registry = try ModuleRegistry { module(showing: "real") }
+    #expect(throws: RegistryError.self) {
+      try registry.replacing {
+        module(showing: "fake")
+        module(showing: "other fake")
+      }
+    }
+  }
+
+  private func module(showing text: String) -> Module<Probe> {
+    probeModule { $0.onLoad = { $0.screen.text = text } }
+  }
+
+  private func text(shownBy modules: ModuleRegistry) throws -> String {
+    let world = World(modules)
+    return try world.screen(try world.push("a")).state.text
+  }
+}

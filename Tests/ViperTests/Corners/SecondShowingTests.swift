@@ -1,0 +1,61 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// A presenter belongs to one showing. A module that hands the same one out again, or one made for another
+/// showing, is refused.
+@MainActor @Suite("A presenter made for another showing", .timeLimit(.minutes(1))) struct SecondShowingTests {
+  @Test(arguments: [true, false])
+  func `Is refused while the first showing goes on, which is not disturbed`(_ isPresenterKept: Bool) throws {
+    let world = try world(isPresenterKept)
+    let first = try world.push("first")
+    let error = try #require(throws: RoutingError.self) { try world.push("second") }
+    guard case .assemblyFailed(let reason) = error.reason else { throw error }
+    #expect(reason is ForeignScreenError)
+    #expect("\(reason)".contains("ProbePresenter was made for another screen"))
+    #expect("\(reason)".contains("LiveScreen<Probe>"))
+    #expect(error.route == #"Probe(name: "second")"#)
+    #expect(first.phase == .routed)
+    #expect(world.stage.visits.map(\.id) == [first.base.id])
+    try world.inside(first) { $0.screen.number = 1 }
+    #expect(try world.screen(first).state.number == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `Is refused after the first showing has ended`(_ isPresenterKept: Bool) throws {
+    let world = try world(isPresenterKept)
+    try world.push("first").dismiss()
+    let error = try #require(throws: RoutingError.self) { try world.push("second") }
+    guard case .assemblyFailed(let reason) = error.reason else { throw error }
+    #expect(reason is ForeignScreenError)
+    #expect(world.stage.visits.isEmpty)
+  }
+
+  @Test func `Is refused when a way leads to it, and the diagnostics have it`() throws {
+    let world = try world(true)
+    let first = try world.push("first")
+    let second = try world.inside(first) { $0.push("second") }
+    #expect(second.phase == .removed)
+    #expect(first.phase == .routed)
+    #expect("\(try #require(world.diagnostics.failures.first).error)".contains("was made for another screen"))
+  }
+
+  /// A world whose module makes one presenter, or one screen, and hands it out for every showing.
+  private func world(_ isPresenterKept: Bool) throws -> World {
+    let kept = Kept()
+    return World(
+      try ModuleRegistry {
+        let probe = Connection<String, String, String>.to { Probe($0) }
+        Module(leadingTo: probe.pushed()) { screen, push in
+          if isPresenterKept, let presenter = kept.presenter { return presenter }
+          let presenter = ProbePresenter(
+            screen: kept.presenter?.screen ?? screen, push: push, present: push, embed: push,
+            replaceRoot: push)
+          kept.presenter = presenter
+          return presenter
+        }
+      })
+  }
+
+  @MainActor private final class Kept { var presenter: ProbePresenter? }
+}

@@ -1,0 +1,52 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("A slot that becomes free", .timeLimit(.minutes(1))) struct SlotTests {
+  @Test func `A slot can be filled again when what it held has ended`() throws {
+    let world = try World()
+    let list = try world.push("list")
+    let router = world.router(of: list)
+    let first = try router.embed(Probe("first"), in: "slot")
+    let refill = Refill()
+    first.onEnd { _ in refill.run { try router.embed(Probe("second"), in: "slot") } }
+    try world.inside(first) { $0.screen.finish("done") }
+    try check(refill, in: list, of: world)
+  }
+
+  @Test func `A slot can be filled again while what it held hears of its removal`() throws {
+    let refill = Refill()
+    let world = try World { if $0.name == "first" { $0.onRemove = { _ in refill.go?() } } }
+    let list = try world.push("list")
+    let router = world.router(of: list)
+    refill.go = { refill.run { try router.embed(Probe("second"), in: "slot") } }
+    try router.embed(Probe("first"), in: "slot").dismiss()
+    try check(refill, in: list, of: world)
+  }
+
+  @Test func `A slot can be filled again when the system took what it held`() throws {
+    let world = try World()
+    let list = try world.push("list")
+    let router = world.router(of: list)
+    let first = try router.embed(Probe("first"), in: "slot")
+    let refill = Refill()
+    first.onEnd { _ in refill.run { try router.embed(Probe("second"), in: "slot") } }
+    world.stage.removeAsSystem(first.base)
+    try check(refill, in: list, of: world)
+  }
+
+  private func check(_ refill: Refill, in list: Visit<String, String>, of world: World) throws {
+    let second = try #require(refill.result).get()
+    #expect(second.phase == .routed)
+    #expect(list.base.child(inSlot: "slot") === second.base)
+    #expect(world.stage.visits.map(\.id) == [list.base.id, second.base.id])
+  }
+
+  /// How the second embedding went.
+  @MainActor private final class Refill {
+    var go: (@MainActor () -> Void)?
+    private(set) var result: Result<Visit<String, String>, any Error>?
+
+    func run(_ embed: () throws -> Visit<String, String>) { result = Result { try embed() } }
+  }
+}

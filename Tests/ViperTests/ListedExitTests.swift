@@ -1,0 +1,151 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("Exits whose outputs are events", .timeLimit(.minutes(1))) struct ListedExitTests {
+  @Test(arguments: Showing.allCases)
+  func `Outputs arrive as events, in order, and the view is shown each`(_ showing: Showing) throws {
+    let world = try world()
+    try world.router.push(Hub())
+    let hub = try world.stage.screen(Hub.self)
+    hub.send(.leave(showing))
+    let other = try world.stage.screen(Other.self)
+    #expect(other.visit.presentation == showing.presentation)
+    other.send(.send(1))
+    other.send(.send(2))
+    other.send(.finish(3))
+    #expect(hub.state.heard == ["\(showing) 1", "\(showing) 2", "\(showing) 3"])
+    #expect(hub.states.count == 4)
+    #expect(other.visit.phase == .removed)
+  }
+
+  @Test func `What is said while the shown module loads is heard, too`() throws {
+    let world = try world { $0.screen.output(5) }
+    try world.router.push(Hub())
+    let hub = try world.stage.screen(Hub.self)
+    hub.send(.leave(.embed))
+    #expect(hub.state.heard == ["embed 5"])
+  }
+
+  @Test func `An error of handling one goes where all errors go`() throws {
+    let world = try world()
+    try world.router.push(Hub())
+    let hub = try world.stage.screen(Hub.self)
+    hub.send(.leave(.present))
+    try world.stage.screen(Other.self).send(.send(-1))
+    #expect(hub.state.problem == "trouble")
+    #expect(world.diagnostics.all.isEmpty)
+  }
+
+  @Test func `A restored showing is not asked: nobody awaits, and the output is heard all the same`()
+    async throws
+  {
+    let world = try world()
+    try world.router.push(Hub())
+    let hub = try world.stage.screen(Hub.self)
+    hub.send(.leave(.push))
+    let other = try world.stage.screen(Other.self)
+    await other.settle(.finish(9))
+    #expect(hub.state.heard == ["push 9"])
+  }
+
+  @Test func `A last output that comes with the end of the hearing module is nobody's mistake`() throws {
+    let world = try world()
+    let hub = try world.router.push(Hub())
+    let screen = try world.stage.screen(Hub.self)
+    screen.send(.leave(.embed))
+    let other = try #require(try world.stage.screen(Other.self).screen)
+    try hub.dismiss()
+    other.output(1)
+    #expect(screen.state.heard.isEmpty)
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+
+  @Test func `What hears work that starts counts for who caused the output`() async throws {
+    let world = try world()
+    try world.router.push(Hub())
+    let hub = try world.stage.screen(Hub.self)
+    hub.send(.leave(.embed))
+    await (try world.stage.screen(Other.self)).settle(.send(100))
+    #expect(hub.state.heard == ["embed 100", "worked"])
+  }
+
+  private func world(
+    whenOtherLoads load: @escaping @MainActor (LoadingPresenter) -> Void = { _ in }
+  ) throws -> World {
+    World(
+      try ModuleRegistry {
+        hubModule(other: .to(Other()))
+        Module { LoadingPresenter(screen: $0, load: load) }
+      })
+  }
+}
+
+private func hubModule(other: Connection<Void, String, Int>) -> Module<Hub> {
+  Module(
+    leadingTo: other.pushed(output: { .heard("push", $0) }),
+    other.presented(output: { .heard("present", $0) }),
+    other.embedded(in: "slot", output: { .heard("embed", $0) })
+  ) { HubPresenter(screen: $0, push: $1, present: $2, embed: $3) }
+}
+
+/// How a hub shows the other module.
+enum Showing: CaseIterable {
+  case push, present, embed
+
+  var presentation: Presentation {
+    switch self {
+    case .push: .push
+    case .present: .modal
+    case .embed: .slot("slot")
+    }
+  }
+}
+
+private struct Hub: Contract {
+  struct State: ScreenState {
+    var heard: [String] = []
+    var problem: String?
+  }
+
+  enum Event {
+    case leave(Showing)
+    case heard(String, Int)
+  }
+}
+
+private struct HubPresenter: Presenter {
+  let screen: LiveScreen<Hub>
+  let push: Passage<Void, String, Int>
+  let present: Passage<Void, String, Int>
+  let embed: Passage<Void, String, Int>
+
+  func handle(_ event: Hub.Event) throws {
+    switch event {
+    case .leave(.push): push()
+    case .leave(.present): present()
+    case .leave(.embed): embed()
+    case .heard(let exit, let number):
+      if number < 0 { throw Trouble() }
+      screen.heard.append("\(exit) \(number)")
+      if number == 100 {
+        screen.perform {
+          await Task.yield()
+          screen.heard.append("worked")
+        }
+      }
+    }
+  }
+
+  func didFail(_ error: any Error) { screen.problem = "\(error)" }
+}
+
+/// An ``OtherPresenter`` that does something while it loads.
+private struct LoadingPresenter: Presenter {
+  let screen: LiveScreen<Other>
+  let load: @MainActor (LoadingPresenter) -> Void
+
+  func didLoad() { load(self) }
+  func handle(_ event: Other.Event) { OtherPresenter(screen: screen).handle(event) }
+  func receive(_ input: String) {}
+}

@@ -1,0 +1,139 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What a live screen begins with, and what it is without a router.
+@MainActor @Suite("Live screens", .timeLimit(.minutes(1))) struct ScreenTests {
+  // MARK: Initial states
+
+  @Test func `A contract without a state is its own`() {
+    struct Greeting: Contract {
+      var name: String
+      var text = "Hello"
+    }
+    let screen = LiveScreen(Greeting(name: "Ann"))
+    #expect(screen.state == Greeting(name: "Ann", text: "Hello"))
+    screen.text = "Bye"
+    #expect(screen.state.text == "Bye")
+    #expect(screen.route.text == "Hello")
+  }
+
+  @Test func `A screen state begins with its defaults`() {
+    #expect(LiveScreen(Probe("a")).state == Probe.State())
+  }
+
+  @Test func `A state of its own kind begins as the contract says`() {
+    struct Editor: Contract {
+      let title: String
+      struct State: Equatable, Sendable { var title: String }
+      var initialState: State { State(title: title.uppercased()) }
+    }
+    #expect(LiveScreen(Editor(title: "milk")).title == "MILK")
+  }
+
+  @Test func `A view is shown the initial state first`() throws {
+    let world = try World { $0.onLoad = { $0.screen.number = 1 } }
+    let screen = try world.screen(try world.push("a"))
+    #expect(screen.states == [.init(), .init(number: 1)])
+  }
+
+  // MARK: Fixtures
+
+  @Test func `A fixture shows its state, and hands over what the view sends`() {
+    var sent = 0
+    let screen = LiveScreen(Probe("a"), showing: Probe.State(text: "milk", number: 3)) { _ in sent += 1 }
+    let view = RecordedView()
+    screen.view = view
+    #expect(view.states == [.init(text: "milk", number: 3)])
+    screen.send(.init { _ in Issue.record("There is no presenter that could handle it.") })
+    #expect(sent == 1)
+    screen.number = 4
+    #expect(view.states.last == .init(text: "milk", number: 4))
+    screen.emit(.shake)
+    #expect(view.effects == [.shake])
+  }
+
+  @Test func `A fixture's end is nobody's business`() {
+    let screen = LiveScreen(Probe("a"), showing: Probe.State())
+    screen.send(.init { _ in })
+    screen.output("said")
+    screen.finish("done")
+    screen.dismiss()
+    screen.number = 1
+    #expect(screen.number == 1)
+  }
+
+  // MARK: Without a router
+
+  @Test func `A screen of its own keeps state and does work`() async {
+    let screen = LiveScreen(Probe("a"))
+    let activity = Activity()
+    activity.run {
+      screen.perform(busy: \.isBusy) {
+        await Task.yield()
+        screen.number = 1
+      }
+    }
+    #expect(screen.isBusy)
+    await activity.settled()
+    #expect(screen.state == Probe.State(number: 1))
+  }
+
+  // MARK: Presenters that are objects
+
+  @Test func `A class may be a presenter: it remembers, and goes with its module`() async throws {
+    weak var presenter: CountingPresenter?
+    let world = World(
+      try ModuleRegistry {
+        Module { screen in
+          let made = CountingPresenter(screen: screen)
+          presenter = made
+          return made
+        }
+      })
+    let visit = try world.router.push(Counter())
+    let screen = try world.stage.screen(Counter.self)
+    for _ in 1...3 { screen.send(.tick) }
+    #expect(screen.states.map(\.shown) == [0, 2])
+    await screen.settle(.work)
+    #expect(screen.state.shown == 10)
+    #expect(presenter != nil)
+    try visit.dismiss()
+    #expect(presenter == nil)
+  }
+}
+
+private struct Counter: Contract {
+  struct State: ScreenState { var shown = 0 }
+  enum Event { case tick, work }
+}
+
+/// Shows every second tick.
+private final class CountingPresenter: Presenter {
+  let screen: LiveScreen<Counter>
+  private var ticks = 0
+
+  init(screen: LiveScreen<Counter>) { self.screen = screen }
+
+  func handle(_ event: Counter.Event) {
+    switch event {
+    case .tick:
+      ticks += 1
+      if ticks.isMultiple(of: 2) { screen.shown = ticks }
+    case .work:
+      screen.perform {
+        await Task.yield()
+        self.screen.shown = 10
+      }
+    }
+  }
+}
+
+@MainActor private final class RecordedView: PassiveView {
+  typealias Contents = Probe
+  private(set) var states: [Probe.State] = []
+  private(set) var effects: [Probe.Effect] = []
+
+  func display(_ state: Probe.State) { states.append(state) }
+  func handle(_ effect: Probe.Effect) { effects.append(effect) }
+}

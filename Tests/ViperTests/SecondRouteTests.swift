@@ -1,0 +1,47 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("Two routes to one module", .timeLimit(.minutes(1))) struct SecondRouteTests {
+  @Test func `Both lead to it, and the second says what it is given`() async throws {
+    let world = try world()
+    let first = try world.router.push(Probe("direct"))
+    let second = try world.router.push(Shortcut(number: 7))
+    #expect(world.stage.screens(Probe.self).compactMap(\.screen?.route.name) == ["direct", "number 7"])
+    #expect(second.base.route as? Shortcut == Shortcut(number: 7))
+    #expect(second.base.module == "Shortcut")
+
+    var heard: [String] = []
+    second.onOutput { heard.append($0) }
+    second.input("hello")
+    #expect(heard == ["re: hello"])
+    try world.stage.screen(Probe.self, of: second.base).send(.init { $0.screen.finish("done") })
+    #expect(await second.outcome == .finished("done"))
+    #expect(first.phase == .routed)
+  }
+
+  @Test func `A second route that is offered alone is enough for an exit`() throws {
+    let modules = try ModuleRegistry {
+      probeModule().answering(Shortcut.self) { Probe("number \($0.number)") }
+    }
+    #expect(modules.count == 1)
+    let error = try #require(throws: RegistryError.self) { try modules.validate(Shortcut.self) }
+    // The module of the second route leads to the first, which nobody offers here: once for each of its exits.
+    #expect(error.problems.allSatisfy { $0.hasPrefix("No module offers the route Probe,") })
+  }
+
+  private func world() throws -> World {
+    World(
+      try ModuleRegistry {
+        probeModule { $0.onInput = { $0.screen.output("re: \($1)") } }
+        probeModule { $0.onInput = { $0.screen.output("re: \($1)") } }
+          .answering(Shortcut.self) { Probe("number \($0.number)") }
+      })
+  }
+}
+
+private struct Shortcut: Route {
+  var number: Int
+  typealias Input = String
+  typealias Output = String
+}

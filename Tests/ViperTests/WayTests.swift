@@ -1,0 +1,240 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("Ways", .timeLimit(.minutes(1))) struct WayTests {
+  private let log = Journal()
+
+  // MARK: What goes wrong
+
+  @Test(arguments: [Taking.event, .load, .work])
+  func `A way without a module reaches the diagnostics with the place of the call, and never didFail`(
+    _ taking: Taking
+  ) async throws {
+    let world = try world(leading: .to { Nowhere(number: $0) }, takenBy: taking)
+    await world.stage.settle { _ = try? world.router.push(Door()) }
+    let door = try world.stage.screen(Door.self)
+    if taking != .load { await door.settle(.leave) }
+    let failure = try #require(world.diagnostics.failures.first)
+    #expect(world.diagnostics.all.count == 1)
+    #expect((failure.error as? RoutingError)?.route == "Nowhere(number: 7)")
+    #expect(failure.callSite == DoorPresenter.callSite)
+    #expect(failure.advice == nil)
+    #expect(failure.module == "Door")
+    #if DEBUG
+      #expect(
+        "\(world.diagnostics.all[0])".hasPrefix("\(DoorPresenter.callSite): Door (route Door()): No module"))
+    #endif
+    #expect(log.lines == ["removed", "answer nil"])
+    #expect(door.visit.phase == .routed)
+  }
+
+  @Test func `A stage that refuses is reported in the same way, with what it says`() async throws {
+    let world = try world(leading: .to { _ in Plain() })
+    try world.router.push(Door())
+    world.stage.refuseToShow(Plain.self, error: NoViewError(for: Plain.self, hint: "Register one."))
+    await (try world.stage.screen(Door.self)).settle(.leave)
+    let failure = try #require(world.diagnostics.failures.first)
+    #expect("\(failure.error)".contains("This stage has no view for the contract Plain. Register one."))
+    #expect(failure.callSite == DoorPresenter.callSite)
+    #expect(log.lines == ["removed", "answer nil"])
+  }
+
+  @Test func `A way that is taken while its module is made leads nowhere, and is reported`() async throws {
+    let world = try world(leading: .to { _ in Plain() }, takenBy: .making)
+    try world.router.push(Door())
+    #expect(world.stage.visits.map(\.module) == ["Door"])
+    let failure = try #require(world.diagnostics.failures.first)
+    #expect("\(failure.error)".contains("was taken before its module was on stage"))
+    #expect(world.diagnostics.failures.count == 1)
+  }
+
+  // MARK: Who takes it too late
+
+  @Test func `Superseded work takes no way`() async throws {
+    let gate = Gate()
+    let (ends, ended) = AsyncStream<Phase>.makeStream()
+    let world = try World()
+    let screen = try world.screen(try world.push("a"))
+    screen.send(
+      .init { probe in
+        probe.screen.perform(.latest) {
+          try? await gate.pass()
+          ended.yield(probe.push("stray").phase)
+        }
+      })
+    try await gate.arrivals()
+    screen.send(.init { $0.screen.perform(.latest) {} })
+    var order = ends.makeAsyncIterator()
+    #expect(await order.next() == .removed)
+    #expect(world.stage.visits.count == 1)
+    #expect(world.diagnostics.all.isEmpty)
+  }
+
+  @Test func `Work that goes on after its module's end takes no way`() async throws {
+    let gate = Gate()
+    let (ends, ended) = AsyncStream<Phase>.makeStream()
+    let world = try World()
+    let visit = try world.push("a")
+    try world.screen(visit).send(
+      .init { probe in
+        probe.screen.perform {
+          try? await gate.pass()
+          ended.yield(probe.push("stray").phase)
+        }
+      })
+    try await gate.arrivals()
+    try visit.dismiss()
+    var order = ends.makeAsyncIterator()
+    #expect(await order.next() == .removed)
+    #expect(world.stage.visits.isEmpty)
+    #expect(world.diagnostics.all.isEmpty)
+  }
+
+  // MARK: Answers
+
+  @Test(arguments: [Ending.finish, .dismiss, .fail])
+  func `An answer is the last output, nil, or the error`(_ ending: Ending) async throws {
+    let world = try World { $0.onTrouble = { _ in } }
+    let list = try world.screen(try world.push("list"))
+    let log = log
+    await list.settle(
+      .init { probe in
+        probe.screen.perform {
+          do { log.add("\(try await probe.present("dialog").answer ?? "nil")") } catch {
+            log.add("threw \(error)")
+          }
+        }
+      })
+    #expect(log.lines.isEmpty)
+    await (try world.stage.screen(Probe.self)).settle(.init { ending.end($0.screen) })
+    #expect(log.lines == [ending.answer])
+  }
+
+  @Test func `An answer is given up when the waiting work is cancelled`() async throws {
+    let (errors, caught) = AsyncStream<any Error>.makeStream()
+    let world = try World()
+    let list = try world.screen(try world.push("list"))
+    await list.settle(
+      .init { probe in
+        probe.screen.perform(.latest) {
+          do { _ = try await probe.present("dialog").answer } catch { caught.yield(error) }
+        }
+      })
+    await list.settle(.init { $0.screen.perform(.latest) {} })
+    var order = errors.makeAsyncIterator()
+    #expect(await order.next() is CancellationError)
+    #expect(world.stage.visits.count == 2)
+  }
+
+  // MARK: In a test
+
+  @Test func `A fake way hears the parameters and gives the answer`() async throws {
+    var opened: [Int] = []
+    let open = Way<Int, Never> { opened.append($0) }
+    #expect(open(1).phase == .removed)
+    open(2)
+    #expect(opened == [1, 2])
+
+    let login = Way<Void, String> { "Ann" }
+    #expect(try await login().answer == "Ann")
+    #expect(await login().outcome == .finished("Ann"))
+    let cancelled = Way<Void, String> { nil }
+    #expect(try await cancelled().answer == nil)
+    #expect(await cancelled().outcome == .dismissed)
+  }
+
+  @Test func `A fake way hears inputs`() throws {
+    var heard: [String] = []
+    let editor = Passage<Int, String, String>({ "\($0)" }, input: { heard.append($0) })
+    editor(1).input("bold")
+    let silent = Passage<Int, String, Never>({ _ in }, input: { heard.append($0) })
+    silent(2).input("italic")
+    #expect(heard == ["bold", "italic"])
+  }
+
+  @Test func `A fake way's end comes at once, also for a handler`() throws {
+    let login = Way<Void, String> { "Ann" }
+    var ends: [Outcome<String>] = []
+    let visit = login()
+    visit.onEnd { ends.append($0) }
+    try visit.dismiss()
+    #expect(ends == [.finished("Ann")])
+  }
+
+  // MARK: Transitions
+
+  @Test func `What the app says about the transition goes with the way`() async throws {
+    struct Slowly: Transition {}
+    let world = try world(leading: Exit<Int, Never>.to { _ in Plain() }.with(Slowly()))
+    try world.router.push(Door())
+    try world.stage.screen(Door.self).send(.leave)
+    #expect(try world.stage.screen(Plain.self).visit.transition is Slowly)
+  }
+
+  private func world(leading exit: Exit<Int, Never>, takenBy taking: Taking = .event) throws -> World {
+    let log = log
+    return World(
+      try ModuleRegistry {
+        Module(leadingTo: exit.pushed()) { screen, leave in
+          let door = DoorPresenter(screen: screen, leave: leave, taking: taking, log: log)
+          if taking == .making { door.go() }
+          return door
+        }
+        plainModule()
+      })
+  }
+}
+
+/// When a door is left.
+enum Taking: CaseIterable {
+  case event, load, work, making
+}
+
+/// How a module ends itself.
+enum Ending: CaseIterable {
+  case finish, dismiss, fail
+
+  var answer: String {
+    switch self {
+    case .finish: "done"
+    case .dismiss: "nil"
+    case .fail: "threw trouble"
+    }
+  }
+
+  @MainActor func end(_ screen: LiveScreen<Probe>) {
+    switch self {
+    case .finish: screen.finish("done")
+    case .dismiss: screen.dismiss()
+    case .fail: screen.fail(Trouble())
+    }
+  }
+}
+
+private struct Nowhere: Route { var number: Int }
+
+private struct Door: Contract {
+  enum Event { case leave }
+}
+
+private struct DoorPresenter: Presenter {
+  static let callSite = CallSite(file: #fileID, line: #line + 14)
+
+  let screen: LiveScreen<Door>
+  let leave: Way<Int, Never>
+  let taking: Taking
+  let log: Journal
+
+  func handle(_ event: Door.Event) {
+    if taking == .work { screen.perform { go() } } else { go() }
+  }
+  func didLoad() { if taking == .load { go() } }
+  func didFail(_ error: any Error) { log.add("didFail \(error)") }
+
+  func go() {
+    let visit = leave(7)
+    log.add("\(visit.phase)")
+    screen.perform { if try await visit.answer == nil { log.add("answer nil") } }
+  }
+}
