@@ -20,7 +20,14 @@ func target(_ screen: String, _ variant: String) -> Target {
 /// The screens, each with its variants.
 let screens = [("Greeting", variants), ("Search", variants), ("Login", variants)]
 let targets = screens.flatMap { screen, variants in variants.map { target(screen, $0) } }
-let all = targets.map { Target.Dependency.target(name: $0.name) }
+
+/// The search on its way from classic VIPER to ours: the code of docs/architectures/FromClassicVIPER.md.
+let steps = (0...3).map { step in
+  Target.target(
+    name: "SearchStep\(step)", dependencies: ["Shop", "ViewKit", "ViewKitStage", viper],
+    path: "Sources/FromClassicVIPER/Step\(step)", swiftSettings: ours)
+}
+let all = (targets + steps).map { Target.Dependency.target(name: $0.name) }
 
 let package = Package(
   name: "Architectures",
@@ -47,5 +54,7 @@ let package = Package(
       name: "UnitTests",
       dependencies: ["AccountsTesting", "CatalogTesting", "Shop", "ViewKit", viper, viperTesting] + all,
       swiftSettings: ours),
-  ] + targets
+    // Reads the sources and the guide.
+    .testTarget(name: "GuideTests", swiftSettings: ours),
+  ] + targets + steps
 )

@@ -19,26 +19,37 @@ public import Viper
   }
 
   public func show<Contents: Contract>(_ liveScreen: LiveScreen<Contents>, at visit: AnyVisit) throws {
-    guard visit.presentation == .push else { throw NotPushedError(module: visit.module) }
     guard let screen = makers[ObjectIdentifier(Contents.self)]?() as? ContractScreen<Contents> else {
       throw NoViewError(for: Contents.self, hint: "Register a ContractScreen for it with the NavigatorStage.")
     }
     screen.liveScreen = liveScreen
-    shown.append((screen, visit))
-    navigator.push(screen)
+    try push(screen, visit)
     liveScreen.view = screen
   }
 
+  public func show(native view: AnyObject, at visit: AnyVisit) throws {
+    guard let screen = view as? Screen else {
+      throw CannotShowError(view, on: self, hint: "It shows a Screen of the ViewKit.")
+    }
+    try push(screen, visit)
+  }
+
   public func remove(_ visit: AnyVisit) {
-    guard let index = shown.firstIndex(where: { $0.visit === visit }) else { return }
-    let screen = shown[index].screen
+    let leaving = Set(visit.leaving.map(\.id))
+    let screens = shown.filter { leaving.contains($0.visit.id) }.map(\.screen)
     // Forgotten first, so that the pops are not taken for the person's.
-    shown.removeSubrange(index...)
-    navigator.remove(screen)
+    shown.removeAll { leaving.contains($0.visit.id) }
+    for screen in screens.reversed() { navigator.remove(screen) }
   }
 
   public func didChange(_ root: AnyVisit) {
     root.updateAppearances()
+  }
+
+  private func push(_ screen: Screen, _ visit: AnyVisit) throws {
+    guard visit.presentation == .push else { throw NotPushedError(module: visit.module) }
+    shown.append((screen, visit))
+    navigator.push(screen)
   }
 
   private func didPop(_ screen: Screen) {

@@ -15,7 +15,8 @@ struct SearchApp: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { variant }
 
-  static let all = [mvc, mvpPassive, mvpSupervising, mvvm, classicVIPER, viper]
+  static let all = [mvc, mvpPassive, mvpSupervising, mvvm, classicVIPER, viper] + steps
+  private static let steps = MigrationStep.all.map { SearchApp($0) }
 
   /// Shows the screen to a visitor.
   @MainActor func visit(

@@ -8,13 +8,13 @@ struct LoginPresenter: Presenter {
   let recovery: Way<String, String>
 
   func didLoad() {
-    screen.account = interactor.lastAccount()
+    screen.account = interactor.lastAccount
   }
 
   func handle(_ event: Login.Event) {
     switch event {
     case .typed(let account): screen.account = account
-    case .signIn(let password): signIn(password)
+    case .signIn(let password): signIn(screen.account, password)
     case .recover: recovery(screen.account)
     case .recovered(let account):
       screen.account = account
@@ -32,22 +32,20 @@ struct LoginPresenter: Presenter {
     }
   }
 
-  private func signIn(_ password: String) {
-    guard screen.account.wholeMatch(of: /.+@.+\..+/) != nil else { return show("This is not a mail address.") }
+  private func signIn(_ account: String, _ password: String) {
+    guard account.wholeMatch(of: /.+@.+\..+/) != nil else { return show("This is not a mail address.") }
     guard password.count >= 8 else { return show("A password has at least 8 characters.") }
     show("Signing in …")
     screen.perform(.exclusive, busy: \.isBusy) {
-      let account = try await interactor.signIn(account: screen.account, password: password)
+      let signedIn = try await interactor.signIn(account: account, password: password)
       show("")
-      home(account)
+      home(signedIn)
     }
   }
 
   private func show(_ status: String, canRecover: Bool = false, canRetry: Bool = false) {
-    screen.update {
-      $0.status = status
-      $0.canRecover = canRecover
-      $0.canRetry = canRetry
-    }
+    screen.status = status
+    screen.canRecover = canRecover
+    screen.canRetry = canRetry
   }
 }

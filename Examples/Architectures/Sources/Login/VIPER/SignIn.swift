@@ -4,9 +4,7 @@ import Shop
   let accounts: any Accounts
   let memory: any AccountMemory
 
-  func lastAccount() -> String {
-    memory.lastAccount ?? ""
-  }
+  var lastAccount: String { memory.lastAccount ?? "" }
 
   func signIn(account: String, password: String) async throws -> String {
     let session = try await accounts.signIn(account: account, password: password)

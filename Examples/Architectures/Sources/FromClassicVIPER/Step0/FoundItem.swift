@@ -1,0 +1,6 @@
+import Shop
+
+struct FoundItem: Equatable {
+  let id: Item.ID
+  let name: String
+}

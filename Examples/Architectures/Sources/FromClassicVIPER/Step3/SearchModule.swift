@@ -1,0 +1,10 @@
+public import Shop
+public import Viper
+
+/// The search on a live screen; it leaves by a wireframe over an exit.
+public func searchModule(catalog: any Catalog, item: Exit<Item.ID, Never>) -> Module<Search> {
+  Module(leadingTo: item.pushed()) {
+    SearchPresenter(
+      screen: $0, interactor: FindItems(catalog: catalog), wireframe: ExitSearchWireframe(item: $1))
+  }
+}
