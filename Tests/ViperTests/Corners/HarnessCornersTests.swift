@@ -13,7 +13,7 @@ import ViperTesting
   }
 
   @Test func `Settling an event delivers it, waits for its work, and asserts what came of it`() async throws {
-    try await withPresenter(ProbePresenter()) { harness in
+    try await withPresenter(ProbePresenter(), patience: .seconds(40)) { harness in
       let event = Probe.Event { presenter in
         presenter.screen.perform {
           await elsewhere()
