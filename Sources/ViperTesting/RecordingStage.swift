@@ -160,10 +160,12 @@ import Viper
   private func takeOff(_ visit: AnyVisit) {
     let leaving = Set(visit.leaving.map(\.id))
     // Mostly it is the latest that goes.
-    while let last = shown.last, leaving.contains(last.visit.id) { shown.removeLast() }
-    if leaving.count > 1 || shown.contains(where: { $0.visit === visit }) {
-      shown.removeAll { leaving.contains($0.visit.id) }
+    var count = leaving.count
+    while let last = shown.last, leaving.contains(last.visit.id) {
+      shown.removeLast()
+      count -= 1
     }
+    if count > 0 { shown.removeAll { leaving.contains($0.visit.id) } }
   }
 
   private func refuse(_ visit: AnyVisit, showing: Bool) throws {
