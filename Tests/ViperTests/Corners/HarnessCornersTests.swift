@@ -24,6 +24,14 @@ import ViperTesting
     }
   }
 
+  @Test func `A presenter is made anew for each test`() async throws {
+    let presenter = ProbePresenter()
+    try await withPresenter(presenter) { _ in }
+    let error = try await #require(throws: RoutingError.self) { try await withPresenter(presenter) { _ in } }
+    guard case .assemblyFailed(let reason) = error.reason else { throw error }
+    #expect(reason is ForeignScreenError)
+  }
+
   #if DEBUG
     @Test func `A leak that a test looks for itself is not reported besides`() async throws {
       let stays = Stays()
