@@ -1,5 +1,9 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+// A checkout of hmlongco/Factory to compare with: `make bench FACTORY=path/to/Factory`.
+let factory = ProcessInfo.processInfo.environment["FACTORY"].flatMap { $0.isEmpty ? nil : $0 }
 
 let package = Package(
   name: "Benchmarks",
@@ -7,7 +11,7 @@ let package = Package(
   dependencies: [
     .package(name: "swift-viper", path: "../"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
-  ],
+  ] + (factory.map { [.package(name: "Factory", path: $0)] } ?? []),
   targets: [
     .executableTarget(
       name: "bench",
@@ -15,7 +19,7 @@ let package = Package(
         .product(name: "Viper", package: "swift-viper"),
         .product(name: "ViperWeb", package: "swift-viper"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      swiftSettings: [.treatAllWarnings(as: .error)])
+      ] + (factory == nil ? [] : [.product(name: "FactoryKit", package: "Factory")]),
+      swiftSettings: [.treatAllWarnings(as: .error)] + (factory == nil ? [] : [.define("FACTORY")]))
   ]
 )

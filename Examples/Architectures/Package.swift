@@ -17,8 +17,10 @@ func target(_ screen: String, _ variant: String) -> Target {
     swiftSettings: ours)
 }
 
-let greetings: [Target.Dependency] = variants.map { .target(name: "Greeting" + $0) }
-let searches: [Target.Dependency] = variants.map { .target(name: "Search" + $0) }
+/// The screens, each with its variants.
+let screens = [("Greeting", variants), ("Search", variants), ("Login", variants)]
+let targets = screens.flatMap { screen, variants in variants.map { target(screen, $0) } }
+let all = targets.map { Target.Dependency.target(name: $0.name) }
 
 let package = Package(
   name: "Architectures",
@@ -32,17 +34,18 @@ let package = Package(
 
     .target(
       name: "CatalogTesting", dependencies: ["Shop"], path: "Tests/CatalogTesting", swiftSettings: ours),
+    .target(
+      name: "AccountsTesting", dependencies: ["CatalogTesting", "Shop"], path: "Tests/AccountsTesting",
+      swiftSettings: ours),
     // Drives every variant as a person does.
     .testTarget(
       name: "AcceptanceTests",
-      dependencies: ["CatalogTesting", "Shop", "ViewKit", "ViewKitStage", viper] + greetings + searches,
+      dependencies: ["AccountsTesting", "CatalogTesting", "Shop", "ViewKit", "ViewKitStage", viper] + all,
       swiftSettings: ours),
     // Makes no view: what these tests cover is what can be tested without one.
     .testTarget(
       name: "UnitTests",
-      dependencies: ["CatalogTesting", "Shop", "ViewKit", viper, viperTesting] + greetings + searches,
+      dependencies: ["AccountsTesting", "CatalogTesting", "Shop", "ViewKit", viper, viperTesting] + all,
       swiftSettings: ours),
-  ]
-    + variants.map { target("Greeting", $0) }
-    + variants.map { target("Search", $0) }
+  ] + targets
 )

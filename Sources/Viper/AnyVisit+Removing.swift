@@ -8,8 +8,14 @@ extension AnyVisit {
   /// Those of ``leaving`` that are not inside another one, the latest first.
   private var leavingBranches: [AnyVisit] {
     let own = subtree
-    guard let lowest = own.filter(\.presentation.isScreen).min(by: { $0.id < $1.id }) else { return [self] }
-    let above = tree.screens(above: lowest)
+    let screens = own.filter(\.presentation.isScreen)
+    guard let lowest = screens.min(by: { $0.id < $1.id }) else { return [self] }
+    let later = tree.screens(above: lowest)
+    guard !later.isEmpty else { return [self] }
+    let slots = slotsAround
+    let above = later.filter { upper in
+      !upper.isBeside(slots) && screens.contains { $0.isBelow(upper) }
+    }
     guard !above.isEmpty else { return [self] }
     var branches = [self]
     var going = Set(own.map(\.id))
@@ -19,6 +25,34 @@ extension AnyVisit {
       going.formUnion(screen.subtree.map(\.id))
     }
     return branches.reversed()
+  }
+
+  /// The slots that this visit is in, by the ids of the modules they belong to.
+  private var slotsAround: [Int: AnyVisit] {
+    var slots: [Int: AnyVisit] = [:]
+    var visit = self
+    while let parent = visit.parent {
+      if !visit.presentation.isScreen { slots[parent.id] = visit }
+      visit = parent
+    }
+    return slots
+  }
+
+  /// Whether this visit is in another slot of one of the modules: what two slots show is side by side, as in the
+  /// columns of a split view, and neither is above the other.
+  private func isBeside(_ slots: [Int: AnyVisit]) -> Bool {
+    guard !slots.isEmpty else { return false }
+    var visit = self
+    while let parent = visit.parent {
+      if let slot = slots[parent.id] { return !visit.presentation.isScreen && visit !== slot }
+      visit = parent
+    }
+    return false
+  }
+
+  /// Of two screens between which no root is.
+  private func isBelow(_ other: AnyVisit) -> Bool {
+    id < other.id && other.id < firstToStay ?? .max
   }
 
   /// Takes the module away, with everything above or inside it (``leaving``). Does nothing when it is going or
@@ -40,6 +74,21 @@ extension AnyVisit {
     let branches = leavingBranches
     setPhases(of: branches, to: .removing)
     vanish(branches, saying: nil)
+  }
+
+  /// A stage reports, while it shows another visit, that the person or the system is taking this one away for
+  /// certain. That takes time, and the visit stays in the tree until ``wasRemovedBySystem()`` or its own end; but
+  /// what is shown from now on is not above it, and does not go with it or with anything of ``leaving``.
+  ///
+  /// - Parameter shown: what the stage is about to show.
+  public func isBeingRemovedBySystem(whileShowing shown: AnyVisit) {
+    func limit(_ visits: [AnyVisit]) {
+      // What one of them shows goes too.
+      for visit in visits where visit.firstToStay == nil { visit.firstToStay = max(shown.id, visit.id + 1) }
+    }
+    // What is inside it decides what is above.
+    limit(subtree)
+    limit(leaving)
   }
 
   /// - Parameter output: the last output, heard once it is sure that the module goes.
@@ -65,7 +114,7 @@ extension AnyVisit {
   }
 
   private func vanish(_ branches: [AnyVisit], saying output: (any Sendable)?) {
-    // Whoever removed it takes over what waited for it, and what appears now. Ask before its work is ended.
+    // The work that removed it counts what waited for it and what appears now. Read before that work is ended.
     let activity = Work.current?.activity
     activity?.begin()
     tree.beginChange()
@@ -83,7 +132,7 @@ extension AnyVisit {
     activity?.end()
   }
 
-  /// Innermost first, latest first: whoever goes can still rely on what it was shown by.
+  /// Innermost first, latest first: a module that goes can still rely on the one that showed it.
   private func takeDown(for activity: Activity?) {
     guard phase != .removed else { return }
     phase = .removing
@@ -93,7 +142,7 @@ extension AnyVisit {
     #endif
     content?.end()
     phase = .removed
-    content?.didRemove()
+    content?.didRemove(afterLoading: hasLoaded)
     messages?.inputs.close()
     messages?.outputs.close()
     #if DEBUG

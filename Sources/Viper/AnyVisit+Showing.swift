@@ -85,6 +85,8 @@ extension AnyVisit {
   }
 
   private func load() {
+    guard phase == .routed else { return }
+    hasLoaded = true
     content?.load()
     // A module may have ended while it was made or loaded.
     if phase == .routed, let early = decided {

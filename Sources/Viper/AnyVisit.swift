@@ -21,11 +21,15 @@
 
   let tree: RouteTree
   var content: (any ShownContent)?
+  /// Whether ``LifeCycle/didLoad()`` was called.
+  var hasLoaded = false
   var appearance = Appearance.waitsForLoad(wanted: false)
   var messages: Messages?
   var waiters: Waiters?
-  /// For tests: called with each output, whoever else hears it.
+  /// For tests: called with each output, beside all other listeners.
   var outputObserver: (@MainActor (Any) -> Void)?
+  /// The first visit that was shown when the system was already taking this one away: it is not above it.
+  var firstToStay: Int?
   /// How the visit ends, once that is decided.
   var decided: Outcome<any Sendable>?
 
@@ -97,7 +101,7 @@
 
   // MARK: Diagnostics
 
-  /// Reports an error that nobody handled.
+  /// Reports an error that was not handled.
   func report(_ error: any Error) {
     tree.diagnostics.report(
       .failure(.init(error: error, module: module, route: routeName, advice: nil)))

@@ -131,5 +131,5 @@ extension Connection where Parameters == Void, Output == Never {
   }
 }
 
-/// A connection to a module that is told nothing after it is shown.
+/// A connection to a module that receives no input after it is shown.
 public typealias Exit<Parameters, Output: Sendable> = Connection<Parameters, Never, Output>

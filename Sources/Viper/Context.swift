@@ -57,7 +57,7 @@
     router.visit?.whenRemoved { _ = object }
   }
 
-  /// Reports an error that nobody handled to the router's ``Diagnostics``.
+  /// Reports an error that was not handled to the router's ``Diagnostics``.
   public func report(_ error: any Error) {
     router.visit?.report(error)
   }

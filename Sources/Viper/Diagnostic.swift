@@ -17,7 +17,7 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     public let module: String
     /// The route, as it prints.
     public let route: String
-    /// What the developer can do, as a sentence; nil when the error says it, or nobody could have handled it.
+    /// What the developer can do, as a sentence; nil when the error says it, or could not be handled.
     public let advice: String?
     /// Where in the source it was caused, where that is known. Debug builds print it.
     public let callSite: CallSite?
@@ -28,8 +28,8 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     ///   - error: what was thrown.
     ///   - module: the type name of the module's route, or the part of a stage, that it happened in.
     ///   - route: the route, as it prints.
-    ///   - advice: what the developer can do, as a sentence; nil when the error says it, or nobody could have
-    ///     handled it.
+    ///   - advice: what the developer can do, as a sentence; nil when the error says it, or could not be
+    ///     handled.
     ///   - callSite: where in the source it was caused.
     public init(
       error: any Error, module: String, route: String, advice: String? = nil, callSite: CallSite? = nil

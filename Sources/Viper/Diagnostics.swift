@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Where a router reports what nobody asked for: leaks, errors that no presenter handled, misuse.
+/// Where a router reports what goes wrong unasked: leaks, errors that no presenter handled, misuse.
 public struct Diagnostics: Sendable {
   /// Called for each diagnostic.
   public var report: @MainActor @Sendable (Diagnostic) -> Void

@@ -1,68 +1,15 @@
 /// An exit as a module lists it: how what it leads to is shown, and which event hears what comes back.
 ///
 /// ```swift
-/// Module(leadingTo: .push(item), .present(login, output: { .signedIn($0) })) { … }
+/// Module(leadingTo: item.pushed(), login.presented(output: { .signedIn($0) })) { … }
 /// ```
 public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output: Sendable>: Sendable {
-  /// What each output of the shown module means to this one: an event, as if its view had sent it.
-  ///
-  /// Passed as `sending`, not as `@MainActor`: in a list of generic exits the compiler (6.3) refuses a closure
-  /// `{ .signedIn($0) }` as a `@MainActor` function.
-  public typealias Event = (Output) -> Contents.Event
-
   let exit: Connection<Parameters, Input, Output>
-  private let presentation: Presentation
-  private let event: (@MainActor (Output) -> Contents.Event)?
+  fileprivate let presentation: Presentation
+  /// What an output of the shown module means to this one: an event, as if its view had sent it.
+  fileprivate let event: Event?
 
-  private init(
-    exit: Connection<Parameters, Input, Output>, presentation: Presentation, output: sending Event?
-  ) {
-    self.exit = exit
-    self.presentation = presentation
-    if let output { event = { output($0) } } else { event = nil }
-  }
-
-  /// Lists an exit that is shown on top of this module.
-  ///
-  /// - Parameters:
-  ///   - exit: what the app connects.
-  ///   - output: the event that an output arrives as. In this form it is heard also after a restart of the app;
-  ///     a `try await` of an answer is not.
-  public static func push(
-    _ exit: Connection<Parameters, Input, Output>, output: sending Event? = nil
-  ) -> ListedExit {
-    ListedExit(exit: exit, presentation: .push, output: output)
-  }
-
-  /// Lists an exit that is shown over this module, which waits below.
-  ///
-  /// - Parameters:
-  ///   - exit: what the app connects.
-  ///   - output: the event that an output arrives as.
-  public static func present(
-    _ exit: Connection<Parameters, Input, Output>, output: sending Event? = nil
-  ) -> ListedExit {
-    ListedExit(exit: exit, presentation: .modal, output: output)
-  }
-
-  /// Lists an exit that is shown inside this module's view: a submodule.
-  ///
-  /// - Parameters:
-  ///   - exit: what the app connects.
-  ///   - slot: the name of the place in the view.
-  ///   - output: the event that an output arrives as.
-  public static func embed(
-    _ exit: Connection<Parameters, Input, Output>, in slot: String, output: sending Event? = nil
-  ) -> ListedExit {
-    ListedExit(exit: exit, presentation: .slot(slot), output: output)
-  }
-
-  /// Lists an exit that is shown in place of everything, also of this module.
-  ///
-  /// - Parameter exit: what the app connects.
-  public static func replaceRoot(_ exit: Connection<Parameters, Input, Output>) -> ListedExit {
-    ListedExit(exit: exit, presentation: .root, output: nil)
-  }
+  fileprivate typealias Event = @MainActor (Output) -> Contents.Event
 
   /// The exit, bound to the showing that leaves by it.
   @MainActor func way(from screen: LiveScreen<Contents>) -> Passage<Parameters, Input, Output> {
@@ -88,8 +35,64 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   }
 }
 
+// Methods of the exit, not members of ListedExit to begin with a dot: Swift 6.3 refuses closures in those, in a list of
+// any length.
+extension Connection {
+  /// Lists the exit to be shown on top of the module.
+  public func pushed<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .push, event: nil)
+  }
+
+  /// Lists the exit to be shown on top of the module, and to be heard.
+  ///
+  /// - Parameter output: the event that an output arrives as. In this form it is heard also after a restart of the
+  ///   app; a `try await` of an answer is not.
+  public func pushed<Contents>(
+    output: @escaping @MainActor (Output) -> Contents.Event
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .push, event: output)
+  }
+
+  /// Lists the exit to be shown over the module, which waits below.
+  public func presented<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .modal, event: nil)
+  }
+
+  /// Lists the exit to be shown over the module, which waits below, and to be heard.
+  ///
+  /// - Parameter output: the event that an output arrives as.
+  public func presented<Contents>(
+    output: @escaping @MainActor (Output) -> Contents.Event
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .modal, event: output)
+  }
+
+  /// Lists the exit to be shown inside the module's view: a submodule.
+  ///
+  /// - Parameter slot: the name of the place in the view.
+  public func embedded<Contents>(in slot: String) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .slot(slot), event: nil)
+  }
+
+  /// Lists the exit to be shown inside the module's view, and to be heard.
+  ///
+  /// - Parameters:
+  ///   - slot: the name of the place in the view.
+  ///   - output: the event that an output arrives as.
+  public func embedded<Contents>(
+    in slot: String, output: @escaping @MainActor (Output) -> Contents.Event
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .slot(slot), event: output)
+  }
+
+  /// Lists the exit to be shown in place of everything, also of the module.
+  public func replacingRoot<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .root, event: nil)
+  }
+}
+
 extension LiveScreen {
-  /// An output of a module that this one shows, as an event. One that comes too late is nobody's mistake.
+  /// An output of a module that this one shows, as an event. One that comes too late is ignored without a report.
   func hear(_ event: Contents.Event) {
     guard stance == .live else { return }
     attempt { try $0.handle(event) }

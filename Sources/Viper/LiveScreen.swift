@@ -180,14 +180,14 @@
 
   // MARK: Errors
 
-  /// Hands an error to whoever can do something about it.
+  /// Hands an error of a use case to the presenter, one for developers to diagnostics.
   private func failed(_ error: any Error) {
     if error is any DeveloperError { return report(error) }
     guard let presenter else { return report(error) }
     presenter.didFail(error)
   }
 
-  /// Reports an error that nobody handled to the router's ``Diagnostics``, also after the module's end.
+  /// Reports an error that was not handled to the router's ``Diagnostics``, also after the module's end.
   public func report(_ error: any Error) {
     report(error, at: nil)
   }
@@ -345,7 +345,7 @@ struct EndlessDisplayError: DeveloperError {
   }
 }
 
-/// An event was sent to a screen of a test that nobody listens to.
+/// An event was sent to a screen that has neither a presenter nor a test's closure.
 struct NoPresenterError: DeveloperError {
   let contract: String
 
@@ -368,7 +368,7 @@ struct NoPresenterError: DeveloperError {
   func didAppear()
   func willDisappear()
   func didDisappear()
-  func didRemove()
+  func didRemove(afterLoading hasLoaded: Bool)
 }
 
 extension LiveScreen: ShownContent {
@@ -401,8 +401,8 @@ extension LiveScreen: ShownContent {
   func willDisappear() { attempt { $0.willDisappear() } }
   func didDisappear() { attempt { $0.didDisappear() } }
 
-  func didRemove() {
-    presenter?.didRemove()
+  func didRemove(afterLoading hasLoaded: Bool) {
+    if hasLoaded { presenter?.didRemove() }
     presenter = nil
   }
 

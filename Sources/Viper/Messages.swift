@@ -4,7 +4,7 @@
   let outputs = MessageBuffer()
 }
 
-/// Messages in one direction: kept until somebody listens, then handed on at once.
+/// Messages in one direction: kept until there is a listener, then handed on at once.
 /// A class, because a handler may well answer with the next message.
 @MainActor final class MessageBuffer {
   /// How many messages that were heard are kept for later listeners.

@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// func searchModule(catalog: any Catalog, item: Exit<Item.ID, Never>) -> Module<Search> {
-///   Module(leadingTo: .push(item)) { screen, showItem in
+///   Module(leadingTo: item.pushed()) { screen, showItem in
 ///     SearchPresenter(screen: screen, interactor: FindItems(catalog: catalog), showItem: showItem)
 ///   }
 /// }

@@ -67,7 +67,7 @@
     offers[ObjectIdentifier(route)] as? Offer<R>
   }
 
-  /// Makes the parts of a route's module for nobody to show.
+  /// Makes the parts of a route's module without showing them.
   func makeAnew<R: Route>(_ route: R) throws -> (any ShownContent)? {
     try offer(for: R.self)?.make(route, AnyVisit(ended: .dismissed))
   }
@@ -98,7 +98,7 @@
 
 /// What is wrong with a registry: routes offered twice, routes without a module.
 public struct RegistryError: DeveloperError {
-  /// One sentence each: what is wrong, and who is concerned.
+  /// One sentence each: what is wrong, and which module or route it concerns.
   public let problems: [String]
 
   public var description: String { problems.joined(separator: "\n") }

@@ -58,7 +58,10 @@
   func didAppear() { called?.didAppear() }
   func willDisappear() { called?.willDisappear() }
   func didDisappear() { called?.didDisappear() }
-  func didRemove() { called?.didRemove() }
 
-  var parts: [Part] { [Part(.view, view)] + Part.stored(in: view, depth: 3) }
+  func didRemove(afterLoading hasLoaded: Bool) {
+    if hasLoaded { called?.didRemove() }
+  }
+
+  var parts: [Part] { [Part(.view, view)] + Part.stored(in: view, besides: view, depth: 3) }
 }

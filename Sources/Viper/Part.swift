@@ -42,7 +42,7 @@ private struct PartFinder {
 
   mutating func search(_ value: Any, path: String, owners: [ObjectIdentifier], depth: Int) {
     var mirror: Mirror? = Mirror(reflecting: value)
-    while let level = mirror {
+    while let level = mirror, !Self.isForeign(level.subjectType) {
       for child in level.children where parts.count < Self.limit {
         look(at: child.value, path: join(path, child.label), owners: owners, depth: depth)
       }
@@ -52,6 +52,7 @@ private struct PartFinder {
 
   private mutating func look(at value: Any, path: String, owners: [ObjectIdentifier], depth: Int) {
     if type(of: value) is AnyClass {
+      guard !Self.isForeign(type(of: value)) else { return }
       let object = value as AnyObject
       // The runtime's own: what leads to other modules is no part of this one.
       if object is Router || object is AnyVisit { return }
@@ -69,6 +70,16 @@ private struct PartFinder {
       }
     }
   }
+
+  /// Whether a class is of this runtime or of a UI framework: what its objects hold is no business of the module,
+  /// and they stay only because of what holds them.
+  private static func isForeign(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    // Classes of Objective-C have no module.
+    return !name.contains(".") || foreignModules.contains { name.hasPrefix($0) }
+  }
+
+  private static let foreignModules = ["Viper.", "UIKit.", "AppKit.", "SwiftUI.", "Foundation.", "__C."]
 
   private func join(_ path: String, _ label: String?) -> String {
     let label = label ?? ""

@@ -76,5 +76,5 @@ extension Passage where Output == Never {
   }
 }
 
-/// A passage to a module that is told nothing after it is shown.
+/// A passage to a module that receives no input after it is shown.
 public typealias Way<Parameters, Output: Sendable> = Passage<Parameters, Never, Output>

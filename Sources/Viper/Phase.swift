@@ -1,4 +1,4 @@
-/// Where a visit stands. A step that fails returns to the phase before it.
+/// The phase of a visit's life. A step that fails returns to the phase before it.
 public enum Phase: Sendable, Hashable {
   /// Not shown yet, or could not be.
   case unrouted

@@ -15,7 +15,7 @@
   /// - Parameters:
   ///   - modules: what can be shown.
   ///   - stage: where it is shown. Held weakly; keep it as long as the router.
-  ///   - diagnostics: where leaks and errors that nobody handled are reported.
+  ///   - diagnostics: where leaks and unhandled errors are reported.
   public init(modules: ModuleRegistry, stage: any Stage, diagnostics: Diagnostics = .standard) {
     let tree = RouteTree(modules: modules, stage: stage, diagnostics: diagnostics)
     let root = AnyVisit(root: tree)

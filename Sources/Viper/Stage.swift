@@ -1,7 +1,7 @@
 /// Where views appear: a browser, a terminal, UIKit, a recording in a test.
 ///
-/// The runtime decides what is shown; a stage only carries it out. It is held weakly: whoever makes a stage
-/// keeps it as long as its router.
+/// The runtime decides what is shown; a stage only carries it out. It is held weakly: keep a stage
+/// as long as its router.
 @MainActor public protocol Stage: AnyObject {
   /// Makes a view for the screen, sets it as the screen's ``LiveScreen/view``, and shows it where `visit` says.
   ///
@@ -40,7 +40,7 @@ public struct CannotShowError: DeveloperError {
 
   /// - Parameters:
   ///   - view: what the stage was asked to show.
-  ///   - stage: who cannot.
+  ///   - stage: the stage that cannot.
   ///   - hint: what it could show.
   public init(_ view: AnyObject, on stage: any Stage, hint: String) {
     description = "\(type(of: stage)) cannot show a \(type(of: view)). \(hint)"

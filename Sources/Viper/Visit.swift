@@ -29,7 +29,7 @@
     }
   }
 
-  /// Where the visit stands.
+  /// The phase of the visit's life.
   public var phase: Phase { base.phase }
 
   /// How the visit ended; waits until it has. Any number of tasks may wait.
@@ -55,7 +55,7 @@
     }
   }
 
-  /// Sets what happens when the visit has ended: at once if it has. For who cannot wait for its ``outcome``.
+  /// Sets what happens when the visit has ended: at once if it has. For code that cannot wait for its ``outcome``.
   public func onEnd(_ handler: @escaping @MainActor (Outcome<Output>) -> Void) {
     base.whenRemoved { [base] in handler(read(outcome: base.outcome)) }
   }
@@ -71,8 +71,8 @@
     return stream
   }
 
-  /// Sets what happens with outputs, at once and in order. It hears those said before, too: all that nobody has
-  /// heard yet, and of those that somebody has heard the last sixteen.
+  /// Sets what happens with outputs, at once and in order. It hears those said before, too: all that have no
+  /// listener yet, and of those that had one the last sixteen.
   ///
   /// The handler is freed with the visit. It may capture the showing presenter: the visit never outlives the
   /// module that shows it.

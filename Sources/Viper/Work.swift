@@ -89,7 +89,7 @@
 
   // MARK: The end
 
-  /// Superseded: whoever waits for the effect of this work now waits for that of its successor.
+  /// Superseded: the activities that counted this work count its successor instead.
   func giveWay(to successor: Work) {
     isOutdated = true
     task?.cancel()

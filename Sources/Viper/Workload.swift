@@ -51,7 +51,7 @@
     failed: @escaping @MainActor (any Error) -> Void
   ) where Stream.Element: Sendable {
     guard !hasEnded else { return }
-    // A stream's elements are nobody's event: they are counted for no activity.
+    // No event caused a stream's elements: they are counted for no activity.
     let work = begin(counting: false)
     run(work) { [weak self] in
       do {

@@ -29,7 +29,7 @@ public final class Gate: Sendable {
   ///   - patience: how long to wait, at most, for a caller.
   ///   - file: the file that a failure names.
   ///   - line: the line that a failure names.
-  /// - Throws: ``HarnessError`` when nobody comes to the gate in time.
+  /// - Throws: ``HarnessError`` when no caller comes to the gate in time.
   @MainActor public func open(
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {

@@ -1,4 +1,4 @@
-/// How many wait at gates, of all that a test has started: a presenter's work, and who works for it.
+/// Counts the tasks of one test that wait at gates: a presenter's work, and the tasks that it started.
 @MainActor final class HeldUp {
   /// The count of the test that the current task belongs to.
   @TaskLocal static var current: HeldUp?
@@ -15,9 +15,9 @@
     try await wait()
   }
 
-  /// Whether anybody waits who was not cancelled.
+  /// Whether a task waits that was not cancelled.
   func isAnybody() async -> Bool {
-    // Who is cancelled needs turns to go.
+    // A cancelled task needs turns to go.
     for _ in 0..<1_000 where count > 0 { await Task.yield() }
     return count > 0
   }

@@ -116,7 +116,7 @@ import Viper
     visit.wasRemovedBySystem()
   }
 
-  /// What a stage throws that was told to refuse.
+  /// What a stage throws that a test made refuse.
   public struct RefusedByTest: Error, CustomStringConvertible {
     public init() {}
     public var description: String { "the recording stage was told to refuse" }
@@ -158,14 +158,10 @@ import Viper
   }
 
   private func takeOff(_ visit: AnyVisit) {
-    let leaving = Set(visit.leaving.map(\.id))
+    var leaving = Set(visit.leaving.map(\.id))
     // Mostly it is the latest that goes.
-    var count = leaving.count
-    while let last = shown.last, leaving.contains(last.visit.id) {
-      shown.removeLast()
-      count -= 1
-    }
-    if count > 0 { shown.removeAll { leaving.contains($0.visit.id) } }
+    while let last = shown.last, leaving.remove(last.visit.id) != nil { shown.removeLast() }
+    if !leaving.isEmpty { shown.removeAll { leaving.contains($0.visit.id) } }
   }
 
   private func refuse(_ visit: AnyVisit, showing: Bool) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that stands still until the test advances it.
+/// A clock whose time does not change until the test advances it.
 ///
 /// Work of a presenter that sleeps on it is parked: an activity settles without it.
 ///

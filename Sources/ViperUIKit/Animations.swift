@@ -2,7 +2,7 @@
   import UIKit
 
   extension UIKitTransition {
-    /// Has a container presented in this way.
+    /// Prepares a container to be presented in this way.
     ///
     /// - Returns: what must live as long as the presentation.
     @MainActor func prepare(_ container: UIViewController, from presenter: UIViewController) -> AnyObject? {
@@ -52,7 +52,7 @@
     }
   }
 
-  /// The animations of pushes and pops, each as the transition of the screen that comes or goes says.
+  /// The animations of pushes and pops, each with the animator of the screen that comes or goes.
   final class NavigationAnimations: NSObject, UINavigationControllerDelegate {
     private let transition: @MainActor (UIViewController) -> UIKitTransition?
 

@@ -4,7 +4,7 @@
 
   /// Asks a question. Its output is the id of the chosen answer.
   ///
-  /// A presenter asks through an exit; the composition root connects it:
+  /// A module asks through an exit; the composition root connects it:
   /// `confirm: .to { Ask("Delete \($0)?", answers: [.init("delete", "Delete", .destructive), .init("keep", "Keep")]) }`.
   public struct Ask: Route {
     public typealias Output = String
@@ -34,7 +34,7 @@
 
       /// - Parameters:
       ///   - id: the output when it is chosen.
-      ///   - title: what the button says.
+      ///   - title: the button's title.
       ///   - style: how UIKit marks it.
       public init(_ id: String, _ title: String, _ style: UIAlertAction.Style = .default) {
         self.id = id
@@ -61,7 +61,7 @@
     }
   }
 
-  private final class Alert: UIAlertController, SaysItIsGone {
+  private final class Alert: UIAlertController, ReportsDismissal {
     var onDisappear: @MainActor () -> Void = {}
     var isCovered = false
 
@@ -72,7 +72,7 @@
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      sayIfGone()
+      reportIfDismissed()
     }
   }
 #endif

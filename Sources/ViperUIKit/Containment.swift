@@ -29,7 +29,7 @@
 
     // MARK: Modals
 
-    /// Has a navigation controller presented as the controller in it asks to be.
+    /// Presents a navigation controller in the way that the controller in it asks for.
     func takePresentation(from controller: UIViewController) {
       modalPresentationStyle = controller.modalPresentationStyle
       modalTransitionStyle = controller.modalTransitionStyle
@@ -37,8 +37,8 @@
       preferredContentSize = controller.preferredContentSize
     }
 
-    /// UIKit raises an exception where a popover has nothing to point to, as an action sheet has on an iPad: then
-    /// it stands in the middle, without an arrow.
+    /// UIKit raises an exception for a popover that points to nothing, like an action sheet on an iPad. It is shown in
+    /// the middle then, without an arrow.
     func pointSomewhere(over presenter: UIViewController) {
       #if !os(tvOS)
         guard let popover = popoverPresentationController, popover.sourceView == nil,
@@ -53,7 +53,7 @@
 
     // MARK: Slots. Those of a split view are its columns.
 
-    /// Whether a child can stand there: split views have columns by name, other containers have no slots.
+    /// Whether a child can be shown there: split views have columns by name, other containers have no slots.
     func hasSlot(_ name: String) -> Bool {
       guard let split = self as? UISplitViewController else { return !isContainer }
       switch column(name)?.1 {
@@ -63,7 +63,7 @@
       }
     }
 
-    /// Whether it may stand on a navigation controller's stack.
+    /// Whether a navigation controller takes it on its stack.
     var canBePushed: Bool {
       !(self is UINavigationController || self is UISplitViewController || self is UIAlertController)
     }
@@ -93,8 +93,8 @@
     }
   }
 
-  /// A module cannot stand where it is to be shown.
-  struct PlaceError: Error, CustomStringConvertible {
+  /// A module cannot be shown where it was asked for.
+  struct PlaceError: DeveloperError {
     let description: String
 
     @MainActor init(_ visit: AnyVisit, _ remedy: String) {

@@ -3,7 +3,7 @@
   public import Viper
 
   /// A view controller that shows the state of a contract and sends its events. Subclasses override
-  /// ``display(_:)``, ``perform(_:)`` and where they embed submodules ``container(forSlot:)``.
+  /// ``display(_:)``, ``handle(_:)`` and, where they embed submodules, ``container(forSlot:)``.
   ///
   /// ```swift
   /// final class GreetingViewController: ContractViewController<Greeting> {
@@ -15,34 +15,34 @@
   /// }
   /// ```
   ///
-  /// It does not keep its presenter; the presenter does not keep it. Its view is loaded before it is first told
-  /// to display anything.
-  open class ContractViewController<Screen: Contract>: UIViewController, PassiveView, SlotContainer {
-    private weak var presenter: Presenter<Screen>?
+  /// It does not keep its screen alive; the screen does not keep it. Its view is loaded before ``display(_:)`` is
+  /// first called.
+  open class ContractViewController<Contents: Contract>: UIViewController, PassiveView, SlotContainer {
+    private weak var screen: LiveScreen<Contents>?
 
-    /// - Parameter presenter: who hears the events.
-    public init(_ presenter: Presenter<Screen>) {
-      self.presenter = presenter
+    /// - Parameter screen: receives the events.
+    public init(_ screen: LiveScreen<Contents>) {
+      self.screen = screen
       super.init(nibName: nil, bundle: nil)
     }
 
-    @available(*, unavailable, message: "Make it with its presenter.")
+    @available(*, unavailable, message: "Make it with its screen.")
     public required init?(coder: NSCoder) { nil }
 
     /// Shows a state. Called when the view is attached and then once for each state that differs from the last.
-    open func display(_ state: Screen.State) {}
-    /// Performs what happens once.
-    open func perform(_ effect: Screen.Effect) {}
+    open func display(_ state: Contents.State) {}
+    /// Does what happens once.
+    open func handle(_ effect: Contents.Effect) {}
     /// The view that holds the embedded module of a slot; nil for the controller's whole view.
     open func container(forSlot name: String) -> UIView? { nil }
 
-    /// Tells the presenter what the person did. Does nothing once the module is gone.
-    public final func send(_ event: Screen.Event) {
-      presenter?.deliver(event)
+    /// Sends what the person did to the presenter. Does nothing when the module is gone.
+    public final func send(_ event: Contents.Event) {
+      screen?.send(event)
     }
   }
 
-  /// A view controller that says where in its view a submodule belongs.
+  /// A view controller that chooses the views of its submodules.
   @MainActor public protocol SlotContainer: UIViewController {
     /// The view that holds the embedded module of a slot; nil for the controller's whole view.
     func container(forSlot name: String) -> UIView?

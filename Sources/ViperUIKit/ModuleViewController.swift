@@ -6,7 +6,7 @@
   /// router: push it, present it, embed it like any other.
   ///
   /// ```swift
-  /// let editor = ModuleViewController(EditNote(id: id), modules: modules, views: views) { output in … }
+  /// let editor = ModuleViewController(NoteEditor(id: id), modules: modules, views: views) { output in … }
   /// navigationController?.pushViewController(editor, animated: true)
   /// ```
   ///
@@ -28,7 +28,7 @@
     ///   - modules: what the module, and those it shows, are found in.
     ///   - views: the view controller of each contract.
     ///   - diagnostics: where errors and leaks are reported, also when the route cannot be shown.
-    ///   - onOutput: hears what the module says.
+    ///   - onOutput: receives the module's outputs.
     public init(
       _ route: R, modules: ModuleRegistry, views: UIKitViews, diagnostics: Diagnostics = .standard,
       onOutput: @escaping @MainActor (R.Output) -> Void = { _ in }
@@ -56,7 +56,7 @@
       }
     }
 
-    /// The bar shows what the module's own controller says.
+    /// The bar shows the item of the module's own controller.
     public override var navigationItem: UINavigationItem {
       loadViewIfNeeded()
       return children.first?.navigationItem ?? super.navigationItem

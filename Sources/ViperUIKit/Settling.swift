@@ -14,23 +14,24 @@
       guard !isSettling else { return }
       isSettling = true
       defer { isSettling = false }
-      // Modules act while they are told of a change: then what was found out is old, and all begins anew.
+      // Modules act while they are called: then what was found is outdated, and all begins anew.
       while isUnsettled {
         isUnsettled = false
         for step in [
-          removeWhatUIKitTookAway, inheritContainers, settleRoot, settleSlots, settleNavigation, settleModals,
-          clean,
+          removeWhatUIKitTookAway, settleRoot, settleSlots, settleNavigation, settleModals, clean,
         ] where !isUnsettled { step() }
       }
     }
 
     private func removeWhatUIKitTookAway() {
-      let gone = showings.filter { $0.isAlive && isTakenAway($0) }
-      for showing in gone.sorted(by: { $0.visit.id > $1.visit.id }) {
+      let gone = showings.filter { $0.isAlive && isTakenAway($0) }.sorted { $0.visit.id > $1.visit.id }
+      for showing in gone {
         if showing.isMissing { showing.isStacked = false }
         if hasLost(showing) { showing.isPlaced = false }
-        showing.visit.wasRemovedBySystem()
       }
+      // It takes the others with it: all of them are on their way out before any module is called.
+      gone.last { $0.visit.presentation.isScreen }?.visit.wasRemovedBySystem()
+      for showing in gone { showing.visit.wasRemovedBySystem() }
     }
 
     private func isTakenAway(_ showing: Showing) -> Bool {
@@ -47,7 +48,7 @@
     }
 
     /// Whether UIKit no longer has a container that it was given.
-    private func hasLost(_ showing: Showing) -> Bool {
+    func hasLost(_ showing: Showing) -> Bool {
       guard showing.isPlaced else { return false }
       return switch showing.spot {
       case .root:
@@ -60,9 +61,9 @@
 
     /// A modal that is being dragged away may yet come back, as long as something of it is seen.
     private func isDismissed(_ modal: Showing) -> Bool {
-      if let modal = modal.controller as? any SaysItIsGone, !modal.isCovered { return false }
+      if let modal = modal.controller as? any ReportsDismissal, !modal.isCovered { return false }
       if modal.container.presentingViewController == nil { return true }
-      // Somebody is told when a transition ends, and looks again.
+      // The end of a transition is reported, and is looked at then.
       guard modal.container.isBeingDismissed, modal.container.transitionCoordinator == nil else {
         return false
       }
@@ -76,18 +77,12 @@
       case .root, .slot: return gone.isPlaced
       case .modal: return gone.container.presentingViewController != nil
       case .push(let stack):
-        // Where nobody else stands, the whole stack goes.
+        // If no other controller is on it, the whole stack goes.
         let isUsed =
           showings.contains { $0.isAlive && $0.stack === stack }
           || stack.viewControllers.contains { other in !showings.contains { $0.controller === other } }
         // A pop that is under way may be cancelled.
         return gone.isStacked && isUsed && (!gone.isMissing || stack.transitionCoordinator != nil)
-      }
-    }
-
-    private func inheritContainers() {
-      for owner in showings where !owner.isAlive && !owner.isPush {
-        showings.first { $0.isAlive && $0.isPush && $0.stack === owner.container }?.takeOver(from: owner)
       }
     }
 
@@ -131,7 +126,9 @@
 
     private func settleModals() {
       let leaving = showings.first { $0.isModal && !$0.isAlive && $0.isPlaced }
-      let coming = showings.filter { $0.isModal && $0.isAlive && !$0.isPlaced }.min { $0.order < $1.order }
+      let coming = showings.filter { $0.isModal && $0.isAlive && !$0.isPlaced }.min {
+        $0.visit.id < $1.visit.id
+      }
       let chain = chain
       guard leaving != nil || coming != nil, !isBusy(chain) else { return }
       // Else the root itself has to wait.
@@ -147,7 +144,7 @@
       }
     }
 
-    /// Dismisses all that stands above a controller. Of it, what still belongs on stage comes again.
+    /// Dismisses all that is presented above a controller. What of it still belongs on stage is presented again.
     private func dismiss(above controller: UIViewController, animated: Bool) {
       let above = sequence(first: controller) { $0.presentedViewController }.dropFirst()
       for modal in showings where modal.isModal && above.contains(modal.container) { modal.isPlaced = false }

@@ -3,7 +3,7 @@
   public import UIKit
   public import Viper
 
-  /// Offers texts and addresses to other apps. Its output is whether somebody took them.
+  /// Offers texts and addresses to other apps. Its output is whether they were shared.
   public struct Share: Route {
     public typealias Output = Bool
 
@@ -30,7 +30,7 @@
     }
   }
 
-  private final class ShareSheet: UIActivityViewController, SaysItIsGone {
+  private final class ShareSheet: UIActivityViewController, ReportsDismissal {
     var onDisappear: @MainActor () -> Void = {}
     var isCovered = false
 
@@ -41,7 +41,7 @@
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      sayIfGone()
+      reportIfDismissed()
     }
   }
 #endif

@@ -2,19 +2,17 @@
   import UIKit
   import Viper
 
-  /// One visit on a stage: its view controller, and where that stands.
+  /// One visit on a stage: its view controller, and the place of that in UIKit.
   @MainActor final class Showing {
     let visit: AnyVisit
     let controller: UIViewController
     /// What UIKit is given: the controller, or the navigation controller around it.
-    private(set) var container: UIViewController
-    private(set) var spot: Spot
+    let container: UIViewController
+    let spot: Spot
     /// Whether UIKit was given the container, and has not taken it away since. A push has none.
     var isPlaced = false
     /// Whether the controller was put on its navigation controller's stack, and not taken from it since.
     var isStacked = false
-    /// Orders the modals: a container keeps its place, whoever takes it over.
-    private(set) var order: Int
     private let isObserved: Bool
     /// UIKit does not keep it.
     private var transitioningDelegate: AnyObject?
@@ -30,7 +28,6 @@
       _ animations: NavigationAnimations
     ) {
       self.visit = visit
-      order = visit.id
       self.controller = controller
       self.spot = spot
       let isContainer = controller.isContainer
@@ -60,17 +57,10 @@
     var transition: UIKitTransition? { visit.transition as? UIKitTransition }
     var isAnimated: Bool { transition?.isAnimated != false }
 
-    /// The navigation controller that the controller stands in, or will.
+    /// The navigation controller that the controller is in, or will be.
     var stack: UINavigationController? {
       if case .push(let stack) = spot { return stack }
       return container === controller ? nil : container as? UINavigationController
-    }
-
-    /// A navigation controller outlives who came with it, as long as others stand in it: one of them takes it over.
-    func takeOver(from owner: Showing) {
-      guard let stack else { return }
-      (container, spot, isPlaced, order) = (stack, owner.spot, owner.isPlaced, owner.order)
-      (owner.container, owner.spot, owner.isPlaced) = (owner.controller, .push(on: stack), false)
     }
 
     /// Whether the controller should be on its stack and is not.
@@ -91,7 +81,7 @@
 
     // MARK: Appearance
 
-    /// Has a child of the controller tell when it is seen: the one way that needs nothing of the controller.
+    /// Adds a child that reports when the controller is seen: the one way that needs nothing of the controller.
     func observe(_ settle: @escaping @MainActor () -> Void) {
       guard isObserved else { return }
       let observer = AppearanceObserver(visit, settle)

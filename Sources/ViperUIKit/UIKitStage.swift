@@ -8,14 +8,14 @@
   /// ```swift
   /// let stage = UIKitStage(in: window, views: views)
   /// let router = Router(modules: modules, stage: stage)
-  /// try router.replaceRoot(ShowNotes())
+  /// try router.replaceRoot(NoteList())
   /// window.makeKeyAndVisible()
   /// ```
   ///
   /// What UIKit does by itself (a swipe back, a sheet dragged away, `popToRootViewController`) leaves the tree as
   /// well, in order and once.
   ///
-  /// Roots, modals and columns stand in a navigation controller of their own, unless they are containers
+  /// Roots, modals and columns get a navigation controller of their own, unless they are containers
   /// themselves or their ``UIKitTransition`` says otherwise.
   @MainActor public final class UIKitStage: Stage {
     let window: UIWindow?
@@ -50,10 +50,10 @@
 
     // MARK: Stage
 
-    public func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws {
-      let controller = try views.controller(for: presenter)
+    public func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
+      let controller = try views.controller(for: screen)
       try add(controller, at: visit)
-      presenter.view = controller
+      screen.view = controller
     }
 
     public func show(native view: AnyObject, at visit: AnyVisit) throws {
@@ -83,9 +83,13 @@
     }
 
     private func spot(for visit: AnyVisit) throws -> Showing.Spot {
+      let leaving = showings.filter { $0.isAlive && isLeaving($0) }
+      for showing in leaving { showing.visit.isBeingRemovedBySystem(whileShowing: visit) }
+      let gone = Set(leaving.flatMap(\.visit.leaving).map(\.id))
       // A tree's own root shows from whatever is on top.
       let below =
-        visit.parent.flatMap(showing) ?? visit.screens.reversed().compactMap(showing).first { !isLeaving($0) }
+        visit.parent.flatMap(showing)
+        ?? visit.screens.reversed().compactMap(showing).first { !gone.contains($0.visit.id) }
       switch visit.presentation {
       case .root: return .root
       case .modal:
@@ -101,18 +105,24 @@
         guard let below else { return .root }
         guard let navigation = navigation(of: below) else {
           throw PlaceError(
-            visit, "\(below.visit.module) stands in no navigation controller. Present it instead.")
+            visit, "\(below.visit.module) is in no navigation controller. Present it instead.")
         }
         return .push(on: navigation)
       }
     }
 
-    /// Whether others dismiss what it stands in, for good: a drag may still be given up.
+    /// Whether the person or other code is taking it away, or has, for good: a drag or a swipe may still be given up.
     private func isLeaving(_ showing: Showing) -> Bool {
+      if hasLost(showing) { return true }
       let container = showing.stack ?? showing.container
-      if showing.isMissing, showing.stack?.transitionCoordinator?.isInteractive == false { return true }
-      return container.isBeingDismissed && container.transitionCoordinator?.isInteractive != true
-        && showings.contains { $0.container === container && $0.isPlaced }
+      if showing.isMissing { return !mayComeBack(showing.stack?.transitionCoordinator) }
+      guard showings.contains(where: { $0.container === container && $0.isPlaced }) else { return false }
+      return showing.isModal && container.presentingViewController == nil
+        || container.isBeingDismissed && !mayComeBack(container.transitionCoordinator)
+    }
+
+    private func mayComeBack(_ coordinator: (any UIViewControllerTransitionCoordinator)?) -> Bool {
+      coordinator.map { $0.isInteractive || $0.isCancelled } ?? false
     }
 
     private func navigation(of showing: Showing) -> UINavigationController? {

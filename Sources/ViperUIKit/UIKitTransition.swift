@@ -5,8 +5,8 @@
   /// How UIKit brings a module into view.
   ///
   /// ```swift
-  /// try router.present(ShowFilter(), with: UIKitTransition(style: .pageSheet, detents: [.medium, .large]))
-  /// NoteListModule(editor: .to { EditNote(id: $0) }.with(UIKitTransition(isAnimated: false)))
+  /// try router.present(Filter(), with: UIKitTransition(style: .pageSheet, detents: [.medium, .large]))
+  /// noteListModule(notes: notes, editor: .to { NoteEditor(id: $0) }.with(UIKitTransition(isAnimated: false)))
   /// ```
   public struct UIKitTransition: Transition {
     /// Makes the animation of coming (true) and going (false).
@@ -33,7 +33,7 @@
     ///   - isAnimated: whether coming and going are animated.
     ///   - style: how a modal covers what it is presented over.
     ///   - detents: how tall a sheet may be; empty for UIKit's choice.
-    ///   - isWrapped: whether a root, a modal or a column stands in a navigation controller of its own.
+    ///   - isWrapped: whether a root, a modal or a column gets a navigation controller of its own.
     ///   - source: the view that a popover points to.
     ///   - animator: the animation, instead of UIKit's own.
     public init(

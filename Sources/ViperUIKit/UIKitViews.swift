@@ -6,7 +6,7 @@
   ///
   /// ```swift
   /// let views = UIKitViews(
-  ///   UIKitView(Greeting.self, GreetingViewController.init),
+  ///   UIKitView(Search.self) { SearchViewController($0) },
   ///   UIKitView(Settings.self) { SettingsFromAStoryboard.make(sendingTo: $0) })
   /// ```
   @MainActor public struct UIKitViews {
@@ -24,32 +24,35 @@
       return all
     }
 
-    func controller<Screen: Contract>(for presenter: Presenter<Screen>) throws -> any ContractView<Screen> {
-      guard let make = views[ObjectIdentifier(Screen.self)]?.make as? UIKitView.Make<Screen> else {
-        throw NoViewError(for: Screen.self, hint: "Add a UIKitView for it to the app's UIKitViews.")
+    func controller<Contents: Contract>(
+      for screen: LiveScreen<Contents>
+    ) throws -> any ContractView<Contents> {
+      guard let make = views[ObjectIdentifier(Contents.self)]?.make as? UIKitView.Make<Contents> else {
+        throw NoViewError(for: Contents.self, hint: "Add a UIKitView for it to the app's UIKitViews.")
       }
-      return make(presenter)
+      return make(screen)
     }
   }
 
   /// A view controller that shows a contract.
-  public typealias ContractView<Screen: Contract> = UIViewController & PassiveView<Screen>
+  public typealias ContractView<Contents: Contract> = UIViewController & PassiveView<Contents>
 
   /// How a contract looks in UIKit.
   @MainActor public struct UIKitView {
-    typealias Make<Screen: Contract> = @MainActor (Presenter<Screen>) -> any ContractView<Screen>
+    typealias Make<Contents: Contract> = @MainActor (LiveScreen<Contents>) -> any ContractView<Contents>
 
     let contract: ObjectIdentifier
     let make: Any
 
     /// - Parameters:
     ///   - contract: what the view shows.
-    ///   - make: makes the view controller; its events go to the presenter's `deliver`.
-    public init<Screen: Contract>(
-      _ contract: Screen.Type, _ make: @escaping @MainActor (Presenter<Screen>) -> any ContractView<Screen>
+    ///   - make: makes the view controller; its events go to the screen's `send`.
+    public init<Contents: Contract>(
+      _ contract: Contents.Type,
+      _ make: @escaping @MainActor (LiveScreen<Contents>) -> any ContractView<Contents>
     ) {
-      self.contract = ObjectIdentifier(Screen.self)
-      self.make = make as Make<Screen>
+      self.contract = ObjectIdentifier(Contents.self)
+      self.make = make as Make<Contents>
     }
   }
 #endif

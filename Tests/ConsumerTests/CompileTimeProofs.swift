@@ -14,64 +14,134 @@ extension ConsumerTests {
       sources = try Checkout.sources(in: packages.appending(path: "Greetings"))
     }
 
-    struct Change: Sendable, CustomTestStringConvertible {
+    struct Mistake: Sendable, CustomTestStringConvertible {
+      /// What somebody did, as the table in the documentation names it.
       let testDescription: String
       let file: String
       let line: String
       let replacement: String
       /// What the compiler, or the package manager, must say.
       let error: String
+      /// What to do, for the table.
+      let advice: String
     }
 
-    static let changes = [
-      Change(
-        testDescription: "a module imports another module",
-        file: "Sources/Guests/GuestsPresenter.swift", line: "import Viper",
-        replacement: "import Greeting; import Viper",
+    static let mistakes = [
+      Mistake(
+        testDescription: "A module imports another module",
+        file: presenter, line: "import Viper", replacement: "import Greeting; import Viper",
         error:
-          "Target Guests imports another target (Greeting) in the package without declaring it a dependency"),
-      Change(
-        testDescription: "a presenter imports GRDB",
-        file: "Sources/Greeting/GreetingPresenter.swift", line: "import Viper",
-        replacement: "import GRDB; import Viper",
+          "Target Guests imports another target (Greeting) in the package without declaring it a dependency",
+        advice: "Name an exit, and connect it in the app."),
+      Mistake(
+        testDescription: "A presenter imports a database",
+        file: presenter, line: "import Viper", replacement: "import GRDB; import Viper",
+        error: "Target Guests imports another target (GRDB) in the package without declaring it a dependency",
+        advice: "Declare a protocol for what is needed; the app passes what implements it."),
+      Mistake(
+        testDescription: "A need is forgotten in the module",
+        file: module, line: "people: people, ", replacement: "",
+        error: "missing argument for parameter 'people' in call",
+        advice: "Pass it where the presenter is made."),
+      Mistake(
+        testDescription: "A need is forgotten in the app",
+        file: app, line: "greetingModule(people: Archive())", replacement: "greetingModule()",
+        error: "missing argument for parameter 'people' in call", advice: "Pass it."),
+      Mistake(
+        testDescription: "An exit is not connected",
+        file: app, line: "greeting: .to { Greeting(id: $0) }, ", replacement: "",
+        error: "missing argument for parameter 'greeting' in call", advice: "Connect it to a route."),
+      Mistake(
+        testDescription: "An exit is not listed",
+        file: module, line: list, replacement: "greeting.pushed()",
+        error: "pack expansion requires that 'Int' and 'Way<Int, Never>, Way<Int, String>'",
+        advice: "List as many exits after `leadingTo:` as the closure takes ways."),
+      Mistake(
+        testDescription: "A way is taken in another order than the exits are listed",
+        file: module, line: "screen, greeting, rename in", replacement: "screen, rename, greeting in",
         error:
-          "Target Greeting imports another target (GRDB) in the package without declaring it a dependency"),
-      Change(
-        testDescription: "a route gets a parameter of the wrong type",
-        file: "Sources/App/main.swift", line: "ShowGreeting(id: $0)",
-        replacement: "ShowGreeting(id: \"first\")",
-        error: "cannot convert value of type 'String' to expected argument type 'Int'"),
-      Change(
-        testDescription: "an exit is connected to a route that takes something else",
-        file: "Sources/App/main.swift", line: ".to { ShowGreeting(id: $0) }",
-        replacement: ".to { (name: String) in ShowGreeting(id: name.count) }",
-        error: "cannot convert value of type"),
-      Change(
-        testDescription: "a module is made without its exit",
-        file: "Sources/App/main.swift", line: "(greeting: .to { ShowGreeting(id: $0) })", replacement: "()",
-        error: "missing argument for parameter 'greeting' in call"),
-      Change(
-        testDescription: "a module is made without its dependency",
-        file: "Sources/App/main.swift", line: "(people: Archive())", replacement: "()",
-        error: "missing argument for parameter 'people' in call"),
+          "cannot convert value of type 'Passage<Int, Never, String>' to expected argument type 'Way<Int, Never>'",
+        advice:
+          "Name the closure's parameters in the order of the list. Ways of one type can be swapped unseen."),
+      Mistake(
+        testDescription: "A connected route answers with another type",
+        file: app, line: "rename: .to { Rename(id: $0) }", replacement: "rename: .to { Greeting(id: $0) }",
+        error: "static method 'to' requires the types 'String' and 'Never' be equivalent",
+        advice: "Connect another route, or translate with `output:`."),
+      Mistake(
+        testDescription: "A connected route takes another parameter",
+        file: app, line: "rename: .to { Rename(id: $0) }",
+        replacement: "rename: .to { Rename(id: \"\\($0)\") }",
+        error: "cannot convert value of type 'String' to expected argument type 'Int'",
+        advice: "Make the route from what the module says."),
+      Mistake(
+        testDescription: "An output arrives as an event that the contract has not",
+        file: module, line: ".renamed(name: $0)", replacement: ".changed(name: $0)",
+        error: "type 'Guests.Event' has no member 'changed'",
+        advice: "Add the event to the contract, or use one of its own."),
+      Mistake(
+        testDescription: "An event is not handled",
+        file: presenter, line: "    case .rename(let id): rename(id)\n", replacement: "",
+        error: "switch must be exhaustive", advice: "Add its case; no `default`."),
+      Mistake(
+        testDescription: "`handle` is missing or misspelt",
+        file: presenter, line: "func handle(_", replacement: "func handel(_",
+        error: "type 'GuestsPresenter' does not conform to protocol 'Presenter'",
+        advice: "Write `func handle(_ event: Guests.Event)`."),
+      Mistake(
+        testDescription: "A way is called with the wrong parameter",
+        file: presenter, line: "greeting(id)", replacement: "greeting(\"\\(id)\")",
+        error: "cannot convert value of type 'String' to expected argument type 'Int'",
+        advice: "Pass what the exit's type names."),
+      Mistake(
+        testDescription: "A public event is not Sendable",
+        file: module, line: "enum Event: Sendable", replacement: "enum Event",
+        error: "type 'Guests.Event' does not conform to the 'Sendable' protocol",
+        advice: "Say it: the compiler infers it for internal types only."),
+      Mistake(
+        testDescription: "A state without defaults has no first value",
+        file: greeting, line: "State: ScreenState", replacement: "State: Equatable, Sendable",
+        error: "type 'Greeting' does not conform to protocol 'Contract'",
+        advice: "Conform it to `ScreenState`, or give the contract an `initialState`."),
+      Mistake(
+        testDescription: "A field that the state has not",
+        file: presenter, line: "screen.name = name", replacement: "screen.nam = name",
+        error: "value of type 'LiveScreen<Guests>' has no dynamic member 'nam'",
+        advice: "A screen has the fields of the contract's state."),
     ]
 
-    /// The twin of every mistake: so none of them is refused for another reason.
+    private static let app = "Sources/App/main.swift"
+    private static let module = "Sources/Guests/GuestsModule.swift"
+    private static let presenter = "Sources/Guests/GuestsPresenter.swift"
+    private static let greeting = "Sources/Greeting/GreetingModule.swift"
+    private static let list = "greeting.pushed(), rename.presented(output: { .renamed(name: $0) })"
+
+    /// The twin of every mistake, so that none of them is refused for another reason.
     @Test func `Without a mistake the package compiles`() async throws {
       try package.write(sources)
       let built = try await package.build()
       #expect(built.succeeded, "\(built)")
     }
 
-    @Test(arguments: changes) func `A mistake does not compile`(change: Change) async throws {
+    @Test(arguments: mistakes) func `A mistake does not compile, and is named`(mistake: Mistake) async throws
+    {
       var wrong = sources
-      let text = try #require(sources[change.file])
-      try #require(text.split(separator: change.line, omittingEmptySubsequences: false).count == 2)
-      wrong[change.file] = text.replacing(change.line, with: change.replacement)
+      let text = try #require(sources[mistake.file])
+      try #require(text.split(separator: mistake.line, omittingEmptySubsequences: false).count == 2)
+      wrong[mistake.file] = text.replacing(mistake.line, with: mistake.replacement)
       try package.write(wrong)
       let built = try await package.build()
       #expect(!built.succeeded)
-      #expect(built.output.contains(change.error), "\(built)")
+      #expect(built.output.contains(mistake.error), "\(built)")
+    }
+
+    @Test func `The documentation has them all in its table`() throws {
+      let page = Checkout.folder.appending(path: "Sources/Viper/Viper.docc/Mistakes.md")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      let rows = Self.mistakes.map { "| \($0.testDescription) | \($0.error) | \($0.advice) |" }
+      let table = (["| mistake | the compiler says | what to do |", "|---|---|---|"] + rows).joined(
+        separator: "\n")
+      #expect(text.contains(table), "The table should read:\n\(table)")
     }
   }
 }

@@ -10,20 +10,35 @@ extension ConsumerTests {
       package = try ConsumerPackage("Consumer")
     }
 
-    @Test func `It compiles as its guide says`() async throws {
+    @Test func `As its guide says, it compiles and its entities are made anywhere`() async throws {
       var sources = try code(of: "GettingStarted")
       let changed = try code(of: "MainActorByDefault")
       try #require(!changed.isEmpty && Set(changed.keys).isSubset(of: sources.keys))
       sources.merge(changed) { $1 }
-      let built = try await build(sources)
+      let built = try await build(sources.merging(elsewhere) { $1 })
       #expect(built.succeeded, "\(built)")
     }
 
-    @Test func `Without the marks that the guide asks for it does not`() async throws {
-      let built = try await build(try code(of: "GettingStarted"))
-      #expect(!built.succeeded)
-      #expect(built.output.contains("main actor-isolated conformance of 'Greeting.State'"), "\(built)")
+    @Test func `Without the marks that the guide asks for it compiles, and its entities need the main actor`()
+      async throws
+    {
+      let sources = try code(of: "GettingStarted")
+      let built = try await build(sources)
+      #expect(built.succeeded, "\(built)")
+      let used = try await build(sources.merging(elsewhere) { $1 })
+      #expect(!used.succeeded)
+      #expect(used.output.contains("main actor-isolated initializer 'init(firstName:lastName:)'"), "\(used)")
     }
+
+    /// Code that is on no actor, and makes an entity.
+    private let elsewhere = [
+      "Sources/Greeting/Elsewhere.swift": """
+      nonisolated func person() -> Person {
+        Person(firstName: "David", lastName: "Blaine")
+      }
+
+      """
+    ]
 
     private func build(_ sources: [String: String]) async throws -> Command {
       var sources = sources

@@ -51,9 +51,8 @@ extension ConsumerTests {
         "Sources/Bare/Bare.swift": """
         import Viper
 
-        enum Bare: Contract {
-          struct State: Equatable, Sendable {}
-          enum Event: Sendable { case tapped }
+        struct Bare: Contract {
+          enum Event { case tapped }
         }
 
         """,

@@ -7,17 +7,18 @@ import Testing
     let page = try Page(Checkout.folder.appending(path: "Sources/Viper/Viper.docc/GettingStarted.md"))
     let package = try ConsumerPackage("Documentation")
     try package.write(page.files)
-    try await expectSuccess(try await package.test(), tests: 2)
+    try await expectSuccess(try await package.test(), tests: 3)
     let run = try await package.run("Hello")
     #expect(run.succeeded, "\(run)")
     #expect(run.output.contains("<p>Say hello to whom?</p>"), "\(run)")
     #expect(run.output.contains("Show greeting</button>"), "\(run)")
   }
 
-  @Test func `The code of the README builds and prints what the README says`() async throws {
+  @Test func `The code of the README builds, passes its test and prints its page`() async throws {
     let page = try Page(Checkout.folder.appending(path: "README.md"))
     let package = try ConsumerPackage("Documentation")
     try package.write(page.files)
+    try await expectSuccess(try await package.test(), tests: 1)
     let run = try await package.run("Bookshop")
     #expect(run.succeeded, "\(run)")
     #expect(run.output.contains("<li>Dracula <button"), "\(run)")

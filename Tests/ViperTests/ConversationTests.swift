@@ -142,7 +142,7 @@ import ViperTesting
     let exit = Connection<Void, Int, String>.to({ Other() }, input: { "word \($0)" }, output: output)
     let world = World(
       try ModuleRegistry {
-        Module(leadingTo: .push(exit)) { TranslatingPresenter(screen: $0, other: $1) }
+        Module(leadingTo: exit.pushed()) { TranslatingPresenter(screen: $0, other: $1) }
         otherModule()
       })
     try world.router.push(Translating())

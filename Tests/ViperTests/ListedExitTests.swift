@@ -71,9 +71,9 @@ import ViperTesting
 
 private func hubModule(other: Connection<Void, String, Int>) -> Module<Hub> {
   Module(
-    leadingTo: .push(other, output: { .heard("push", $0) }),
-    .present(other, output: { .heard("present", $0) }),
-    .embed(other, in: "slot", output: { .heard("embed", $0) })
+    leadingTo: other.pushed(output: { .heard("push", $0) }),
+    other.presented(output: { .heard("present", $0) }),
+    other.embedded(in: "slot", output: { .heard("embed", $0) })
   ) { HubPresenter(screen: $0, push: $1, present: $2, embed: $3) }
 }
 

@@ -196,9 +196,10 @@ import ViperTesting
   #endif
 
   private func modules() throws -> ModuleRegistry {
-    try ModuleRegistry {
+    let legacy: Connection<Void, String, String> = .to(ShowLegacy(name: "theirs"))
+    return try ModuleRegistry {
       probeModule()
-      Module(leadingTo: .push(.to(ShowLegacy(name: "theirs")))) { OursPresenter(screen: $0, legacy: $1) }
+      Module(leadingTo: legacy.pushed()) { OursPresenter(screen: $0, legacy: $1) }
       Native(ShowLegacy.self) { LegacyScreen($0, $1) }
     }
   }

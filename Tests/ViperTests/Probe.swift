@@ -100,7 +100,8 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
 ) -> Module<Probe> {
   let probe = Connection<String, String, String>.to { Probe($0) }
   return Module(
-    leadingTo: .push(probe), .present(probe), .embed(probe, in: "slot"), .replaceRoot(probe), file: file,
+    leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: "slot"), probe.replacingRoot(),
+    file: file,
     line: line
   ) { screen, push, present, embed, replaceRoot in
     journal?.add("\(screen.route.name) assemble")

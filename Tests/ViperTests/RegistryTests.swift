@@ -75,7 +75,7 @@ private func exitsModule(
   editor: Connection<String, String, String>, other: Connection<Void, String, Int>, file: String = #fileID,
   line: Int = #line
 ) -> Module<Exits> {
-  Module(leadingTo: .push(editor), .embed(other, in: "other"), file: file, line: line) {
+  Module(leadingTo: editor.pushed(), other.embedded(in: "other"), file: file, line: line) {
     ExitsPresenter(screen: $0, editor: $1, other: $2)
   }
 }

@@ -163,7 +163,9 @@ private struct Model {
   /// Everything above goes, too: the topmost first.
   private mutating func takeAway(_ id: Int) {
     let lowest = nodes.firstIndex { $0.presentation.isScreen && isInside($0, [id]) } ?? nodes.endIndex
-    let above = nodes[lowest...].filter { $0.presentation.isScreen && !isInside($0, [id]) }
+    let above = nodes[lowest...].filter {
+      $0.presentation.isScreen && !isInside($0, [id]) && !isBeside($0.id, id)
+    }
     let ids = Set(above.map(\.id))
     for screen in above.reversed() where !isInside(node(screen.parent), ids) { takeDown(screen.id) }
     takeDown(id)
@@ -173,6 +175,22 @@ private struct Model {
   private func isInside(_ node: Node?, _ ids: Set<Int>) -> Bool {
     guard let node else { return false }
     return ids.contains(node.id) || isInside(self.node(node.parent), ids)
+  }
+
+  /// Whether two nodes are in different slots of one module.
+  private func isBeside(_ one: Int, _ other: Int) -> Bool {
+    let (a, b) = (chain(one), chain(other))
+    guard let index = zip(a, b).enumerated().first(where: { $1.0.id != $1.1.id })?.offset else {
+      return false
+    }
+    return !a[index].presentation.isScreen && !b[index].presentation.isScreen
+      && a[index].parent == b[index].parent
+  }
+
+  /// A node and all that it was shown by, the outermost first.
+  private func chain(_ id: Int) -> [Node] {
+    guard let node = node(id) else { return [] }
+    return (node.parent.map(chain) ?? []) + [node]
   }
 
   private mutating func takeDown(_ id: Int) {

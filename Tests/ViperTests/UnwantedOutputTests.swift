@@ -29,7 +29,7 @@ import ViperTesting
     let third: Exit<Void, Never> = .to { Plain() }
     for exit in [other, third] {
       let modules = try ModuleRegistry {
-        Module(leadingTo: .push(exit)) { LonelyPresenter(screen: $0, leave: $1) }
+        Module(leadingTo: exit.pushed()) { LonelyPresenter(screen: $0, leave: $1) }
         plainModule()
       }
       try modules.validate(Plain.self)
@@ -56,7 +56,8 @@ import ViperTesting
     let wanted: Exit<Int, String> = .to { Talk(number: $0) }
     let counted: Exit<Int, Int> = .to({ Talk(number: $0) }, output: { $0.count })
     let modules = try ModuleRegistry {
-      Module(leadingTo: .push(silent), .push(wanted), .push(counted)) { screen, silent, wanted, counted in
+      Module(leadingTo: silent.pushed(), wanted.pushed(), counted.pushed()) {
+        screen, silent, wanted, counted in
         ListenerPresenter(screen: screen, silent: silent, wanted: wanted, counted: counted)
       }
       Module { TalkPresenter(screen: $0) }

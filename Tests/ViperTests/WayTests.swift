@@ -184,7 +184,7 @@ import ViperTesting
     let log = log
     return World(
       try ModuleRegistry {
-        Module(leadingTo: .push(exit)) { screen, leave in
+        Module(leadingTo: exit.pushed()) { screen, leave in
           let door = DoorPresenter(screen: screen, leave: leave, taking: taking, log: log)
           if taking == .making { door.go() }
           return door

@@ -17,13 +17,13 @@ import Viper
 ///
 /// Only literals can be markup. A piece closes what it opens of forms, tags and text areas, so that it means
 /// the same wherever it is used.
-public struct HTML<Screen: Contract>: Sendable {
+public struct HTML<Contents: Contract>: Sendable {
   @usableFromInline let markup: Markup
   /// The events of the marks in `markup`, in their order. They stay typed, so that `map` can change them.
-  @usableFromInline let events: [Screen.Event]
+  @usableFromInline let events: [Contents.Event]
 
   @inlinable
-  init(markup: Markup, events: [Screen.Event]) {
+  init(markup: Markup, events: [Contents.Event]) {
     self.markup = markup
     self.events = events
   }
@@ -33,7 +33,7 @@ public struct HTML<Screen: Contract>: Sendable {
 
   /// The same markup under another contract: `change` turns each event into one of `Parent`.
   @inlinable
-  public func map<Parent: Contract>(_ change: (Screen.Event) -> Parent.Event) -> HTML<Parent> {
+  public func map<Parent: Contract>(_ change: (Contents.Event) -> Parent.Event) -> HTML<Parent> {
     HTML<Parent>(markup: markup, events: events.map(change))
   }
 }

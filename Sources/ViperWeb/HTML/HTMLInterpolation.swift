@@ -6,7 +6,7 @@ extension HTML {
   /// Everything here is inlinable because pages live in other packages: there it is compiled for their events.
   public struct StringInterpolation: StringInterpolationProtocol {
     @usableFromInline var builder: MarkupBuilder
-    @usableFromInline var events: [Screen.Event] = []
+    @usableFromInline var events: [Contents.Event] = []
 
     @inlinable
     public init(literalCapacity: Int, interpolationCount: Int) {
@@ -20,7 +20,7 @@ extension HTML {
     }
 
     @inlinable
-    mutating func append(_ event: consuming Screen.Event) {
+    mutating func append(_ event: consuming Contents.Event) {
       // An empty array's first room is for one; most pieces with events have several.
       if events.isEmpty { events.reserveCapacity(4) }
       events.append(event)
@@ -93,7 +93,7 @@ extension HTML.StringInterpolation {
 extension HTML.StringInterpolation {
   /// In a `button` or `input` tag: a click sends `event`, filled from the fields of the form it stands in.
   @inlinable
-  public mutating func appendInterpolation(on event: consuming Screen.Event) {
+  public mutating func appendInterpolation(on event: consuming Contents.Event) {
     builder.append(.control)
     append(event)
   }
@@ -101,7 +101,7 @@ extension HTML.StringInterpolation {
   /// In an `a` tag: a plain click sends `event`; opened in a new tab or without JavaScript it is a link to
   /// `address`.
   @inlinable
-  public mutating func appendInterpolation(href address: String, on event: consuming Screen.Event) {
+  public mutating func appendInterpolation(href address: String, on event: consuming Contents.Event) {
     builder.append(link: address)
     append(event)
   }
@@ -109,7 +109,7 @@ extension HTML.StringInterpolation {
   /// In an `input`, `textarea` or `select` tag: typing sends `event`, filled from the field. Without JavaScript
   /// it is delivered first when the field's form is submitted.
   @inlinable
-  public mutating func appendInterpolation(input event: consuming Screen.Event) {
+  public mutating func appendInterpolation(input event: consuming Contents.Event) {
     builder.append(.input)
     append(event)
   }

@@ -11,8 +11,9 @@ package struct ModuleMarkup {
 
   /// - Throws: The piece's fault, or one that says why an event cannot be encoded.
   @inlinable
-  package init<Screen: Contract>(
-    id: String, html: HTML<Screen>, events: EventMarkup<Screen.Event>, slots: [String: [ModuleMarkup]] = [:]
+  package init<Contents: Contract>(
+    id: String, html: HTML<Contents>, events: EventMarkup<Contents.Event>,
+    slots: [String: [ModuleMarkup]] = [:]
   ) throws(MarkupFault) {
     let texts: [[UInt8]]
     do {

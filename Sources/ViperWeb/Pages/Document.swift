@@ -48,7 +48,7 @@ extension WebPage {
   ///
   /// - Throws: ``HTMLFault`` when the page interpolates something where it must not.
   public func document(
-    showing state: Screen.State, stylesheets: [String] = []
+    showing state: Contents.State, stylesheets: [String] = []
   ) throws(HTMLFault) -> String {
     let document = Document(title: title(state) ?? "", stylesheets: stylesheets)
     do throws(MarkupFault) {

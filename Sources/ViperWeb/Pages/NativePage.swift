@@ -1,6 +1,6 @@
 public import Viper
 
-/// A page written by hand, in one piece, for a `Native` module: no contract and no presenter stand
+/// A page written by hand, in one piece, for a `Native` module: no contract and no presenter are
 /// between what it shows and what it does.
 ///
 /// ```swift
@@ -8,7 +8,7 @@ public import Viper
 ///   enum Event: Codable, Sendable { case agree }
 ///   let context: Context<ShowTerms>
 ///
-///   override func body() -> HTML<Screen> {
+///   override func body() -> HTML<Contents> {
 ///     "<h1>Terms</h1><button \(on: .agree)>I agree</button>"
 ///   }
 ///
@@ -17,14 +17,14 @@ public import Viper
 /// ```
 @MainActor open class NativePage<Event: Codable & Sendable> {
   /// What the page's markup may say: its events.
-  public typealias Screen = NativeContract<Event>
+  public typealias Contents = NativeContract<Event>
 
-  fileprivate weak var presenter: NativePagePresenter<Event>?
+  fileprivate weak var screen: LiveScreen<Contents>?
 
   public init() {}
 
   /// The page, or the piece of one when it is embedded.
-  open func body() -> HTML<Screen> { "" }
+  open func body() -> HTML<Contents> { "" }
   /// The document's title while this is the screen on top; nil leaves it to the configuration.
   open var title: String? { nil }
   /// Handles what the person did; then the page is shown anew. What is thrown is reported to the app's
@@ -33,41 +33,13 @@ public import Viper
 
   /// Has the page shown anew. Not needed after ``handle(_:)``.
   public final func changed() {
-    presenter?.update { $0 += 1 }
+    screen?.state += 1
   }
 }
 
 /// The contract of pages written by hand: how often they changed, and their events.
-public enum NativeContract<Event: Codable & Sendable>: Contract {
-  public typealias State = Int
-}
-
-/// Stands between a page and its window, so that both are like any others.
-final class NativePagePresenter<Event: Codable & Sendable>: Presenter<NativeContract<Event>> {
-  private let page: NativePage<Event>
-  private let visited: AnyVisit
-  private let diagnostics: Diagnostics
-
-  init(_ page: NativePage<Event>, at visit: AnyVisit, diagnostics: Diagnostics) {
-    self.page = page
-    visited = visit
-    self.diagnostics = diagnostics
-    super.init(0)
-    page.presenter = self
-  }
-
-  override func handle(_ event: Event) throws {
-    defer { update { $0 += 1 } }
-    try page.handle(event)
-  }
-
-  override func didFail(_ error: any Error) {
-    diagnostics.report(
-      .failure(
-        Diagnostic.Failure(
-          error: error, module: visited.module, route: visited.route.map { "\($0)" } ?? "-",
-          advice: "Catch it in handle(_:) of \(type(of: page)) to show it.")))
-  }
+public struct NativeContract<Event: Codable & Sendable>: Contract {
+  public var initialState: Int { 0 }
 }
 
 /// A page written by hand, whatever its events.
@@ -77,10 +49,24 @@ final class NativePagePresenter<Event: Codable & Sendable>: Presenter<NativeCont
 
 extension NativePage: AnyNativePage {
   func view(at visit: AnyVisit, id: String, in window: Window) -> any AnyModuleView {
-    let presenter = NativePagePresenter(self, at: visit, diagnostics: window.app.diagnostics)
+    let diagnostics = window.app.diagnostics
+    let screen = LiveScreen(Contents(), showing: 0) { [weak self] event in
+      guard let self else { return }
+      do {
+        try handle(event)
+      } catch {
+        diagnostics.report(
+          .failure(
+            Diagnostic.Failure(
+              error: error, module: visit.module, route: visit.route.map { "\($0)" } ?? "-",
+              advice: "Catch it in handle(_:) of \(type(of: self)) to show it.")))
+      }
+      changed()
+    }
+    self.screen = screen
     let view = ModuleView(
-      presenter, AnyPage(Wrapped(page: self), events: .json()), at: visit, id: id, in: window)
-    presenter.view = view
+      screen, AnyPage(Wrapped(page: self), events: .json()), at: visit, id: id, in: window)
+    screen.view = view
     return view
   }
 

@@ -10,24 +10,24 @@ public import Viper
 ///   }
 /// }
 /// ```
-@MainActor public protocol WebPage<Screen> where Screen.Event: Codable {
+@MainActor public protocol WebPage<Contents> where Contents.Event: Codable {
   /// What it shows and says.
-  associatedtype Screen: Contract
+  associatedtype Contents: Contract
   /// The page, or the piece of one when the module is embedded. Nothing but the state may decide how it looks.
-  func body(_ state: Screen.State) -> HTML<Screen>
+  func body(_ state: Contents.State) -> HTML<Contents>
   /// The document's title while this is the screen on top; nil leaves it to the configuration.
-  func title(_ state: Screen.State) -> String?
+  func title(_ state: Contents.State) -> String?
   /// The status of the answer while this is the screen on top, when somebody comes by its address: `.notFound`
   /// for what does not exist.
-  func status(_ state: Screen.State) -> HTTPResponse.Status
+  func status(_ state: Contents.State) -> HTTPResponse.Status
   /// What an effect means in a browser; nil for nothing.
-  func effect(_ effect: Screen.Effect) -> WebEffect?
+  func effect(_ effect: Contents.Effect) -> WebEffect?
 }
 
 extension WebPage {
-  public func title(_ state: Screen.State) -> String? { nil }
-  public func status(_ state: Screen.State) -> HTTPResponse.Status { .ok }
-  public func effect(_ effect: Screen.Effect) -> WebEffect? { nil }
+  public func title(_ state: Contents.State) -> String? { nil }
+  public func status(_ state: Contents.State) -> HTTPResponse.Status { .ok }
+  public func effect(_ effect: Contents.Effect) -> WebEffect? { nil }
 }
 
 /// What can happen once in a browser.
@@ -47,8 +47,8 @@ public enum WebEffect: Sendable, Hashable {
     self.pages = Dictionary(pages().map { ($0.key, $0.page) }, uniquingKeysWith: { $1 })
   }
 
-  func page<Screen: Contract>(for screen: Screen.Type) -> AnyPage<Screen>? {
-    pages[ObjectIdentifier(screen)] as? AnyPage<Screen>
+  func page<Contents: Contract>(for screen: Contents.Type) -> AnyPage<Contents>? {
+    pages[ObjectIdentifier(screen)] as? AnyPage<Contents>
   }
 
   /// A page, as part of the list.
@@ -57,8 +57,8 @@ public enum WebEffect: Sendable, Hashable {
     fileprivate let page: AnyObject
 
     @usableFromInline
-    init<Screen: Contract>(_ page: AnyPage<Screen>) {
-      key = ObjectIdentifier(Screen.self)
+    init<Contents: Contract>(_ page: AnyPage<Contents>) {
+      key = ObjectIdentifier(Contents.self)
       self.page = page
     }
   }
@@ -68,7 +68,7 @@ public enum WebEffect: Sendable, Hashable {
     /// A page whose events can be hashed is written faster: events that were written lately are remembered.
     @inlinable
     public static func buildExpression<Page: WebPage>(_ page: Page) -> [Entry]
-    where Page.Screen.Event: Hashable {
+    where Page.Contents.Event: Hashable {
       [Entry(AnyPage(page, events: .json(remembering: 8192)))]
     }
     @inlinable
@@ -84,24 +84,25 @@ public enum WebEffect: Sendable, Hashable {
 }
 
 /// A page with only its contract known, and with what its events can do: be written and read.
-@MainActor @usableFromInline final class AnyPage<Screen: Contract> {
-  let body: @MainActor (Screen.State) -> HTML<Screen>
-  let title: @MainActor (Screen.State) -> String?
-  let status: @MainActor (Screen.State) -> HTTPResponse.Status
-  let effect: @MainActor (Screen.Effect) -> WebEffect?
-  let events: EventMarkup<Screen.Event>
+@MainActor @usableFromInline final class AnyPage<Contents: Contract> {
+  let body: @MainActor (Contents.State) -> HTML<Contents>
+  let title: @MainActor (Contents.State) -> String?
+  let status: @MainActor (Contents.State) -> HTTPResponse.Status
+  let effect: @MainActor (Contents.Effect) -> WebEffect?
+  let events: EventMarkup<Contents.Event>
   let decode:
-    (_ template: [UInt8], FormFields, _ prefix: String) throws(FormError) -> EventDecoder.Result<Screen.Event>
+    (_ template: [UInt8], FormFields, _ prefix: String) throws(FormError) ->
+      EventDecoder.Result<Contents.Event>
 
   @usableFromInline
-  init<Page: WebPage>(_ page: Page, events: EventMarkup<Screen.Event>) where Page.Screen == Screen {
+  init<Page: WebPage>(_ page: Page, events: EventMarkup<Contents.Event>) where Page.Contents == Contents {
     body = { page.body($0) }
     title = { page.title($0) }
     status = { page.status($0) }
     effect = { page.effect($0) }
     self.events = events
     decode = { (template, fields, prefix) throws(FormError) in
-      try EventDecoder.decode(Screen.Event.self, from: template, fields: fields, prefix: prefix)
+      try EventDecoder.decode(Contents.Event.self, from: template, fields: fields, prefix: prefix)
     }
   }
 }

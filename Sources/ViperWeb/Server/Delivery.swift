@@ -66,7 +66,7 @@ import Viper
         view.complaint = nil
         window.touch(view)
       }
-      event.deliver()
+      event.send()
       return event
     } catch {
       if case .field = error {

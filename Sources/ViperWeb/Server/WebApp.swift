@@ -219,7 +219,7 @@ public import Viper
       switch error {
       case .badForm(.field(_, _, _)): (status, used) = (.unprocessableContent, [])
       case .gone:
-        window.perform(.announce(configuration.texts.changedMeanwhile))
+        window.add(.announce(configuration.texts.changedMeanwhile))
         (status, used) = (.ok, [])
       default: throw error
       }

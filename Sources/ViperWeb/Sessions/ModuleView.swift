@@ -3,31 +3,32 @@ import Viper
 
 /// The view of one module in one window. It keeps no markup: it only notes that there is something new, and
 /// the page is made when somebody asks for it.
-@MainActor final class ModuleView<Screen: Contract>: PassiveView {
+@MainActor final class ModuleView<Contents: Contract>: PassiveView {
   let id: String
   let visit: AnyVisit
   var changedAt = 0
   var complaint: String?
-  private let page: AnyPage<Screen>
-  private let presenter: Presenter<Screen>
+  private let page: AnyPage<Contents>
+  private let screen: LiveScreen<Contents>
   private unowned let window: Window
 
   init(
-    _ presenter: Presenter<Screen>, _ page: AnyPage<Screen>, at visit: AnyVisit, id: String, in window: Window
+    _ screen: LiveScreen<Contents>, _ page: AnyPage<Contents>, at visit: AnyVisit, id: String,
+    in window: Window
   ) {
     self.id = id
     self.visit = visit
     self.page = page
-    self.presenter = presenter
+    self.screen = screen
     self.window = window
   }
 
-  func display(_ state: Screen.State) {
+  func display(_ state: Contents.State) {
     window.touch(self)
   }
 
-  func perform(_ effect: Screen.Effect) {
-    if let effect = page.effect(effect) { window.perform(effect) }
+  func handle(_ effect: Contents.Effect) {
+    if let effect = page.effect(effect) { window.add(effect) }
   }
 }
 
@@ -50,28 +51,28 @@ import Viper
   func event(template: [UInt8], fields: FormFields) throws(FormError) -> PostedEvent
 }
 
-/// An event that was read from a form. It reaches its presenter by `deliver`.
+/// An event that was read from a form. `send` hands it to its module.
 struct PostedEvent {
   let usedFields: Set<String>
   /// See ``EventDecoder/Result/soughtFields``.
   let soughtFields: [String: Bool]
-  let deliver: @MainActor () -> Void
+  let send: @MainActor () -> Void
 }
 
 extension ModuleView: AnyModuleView {
-  var title: String? { page.title(presenter.state) }
-  var status: HTTPResponse.Status { page.status(presenter.state) }
+  var title: String? { page.title(screen.state) }
+  var status: HTTPResponse.Status { page.status(screen.state) }
 
   func markup(_ slots: [String: [ModuleMarkup]]) throws(MarkupFault) -> ModuleMarkup {
-    var body = page.body(presenter.state)
+    var body = page.body(screen.state)
     if let complaint { body = "<p class=\"viper-complaint\" role=\"alert\">\(complaint)</p>\(body)" }
     return try ModuleMarkup(id: id, html: body, events: page.events, slots: slots)
   }
 
   func event(template: [UInt8], fields: FormFields) throws(FormError) -> PostedEvent {
     let result = try page.decode(template, fields, id)
-    return PostedEvent(usedFields: result.usedFields, soughtFields: result.soughtFields) { [presenter] in
-      presenter.deliver(result.event)
+    return PostedEvent(usedFields: result.usedFields, soughtFields: result.soughtFields) { [screen] in
+      screen.send(result.event)
     }
   }
 }

@@ -130,14 +130,14 @@ import Viper
 
   /// Goes where an address leads: screens that are there already stay, those above them go, the rest is pushed.
   func go(to target: [any LinkedRoute]) throws {
-    let keys = target.map { AnyHashable($0) }
+    let wanted = target.map(\.address)
     let standing = (router.visit?.screens ?? []).filter { $0.route is any LinkedRoute }
-    let routes = standing.map { $0.route.map { AnyHashable($0) } }
+    let shown = standing.map { ($0.route as? any LinkedRoute)?.address }
     // What stands above the last screen with an address stays: the address does not speak of it.
-    if routes.last == keys.last { return }
-    if let index = routes.lastIndex(of: keys.last) { return try cut(above: standing[index]) }
+    if shown.last == wanted.last { return }
+    if let index = shown.lastIndex(of: wanted.last) { return try cut(above: standing[index]) }
 
-    let common = zip(routes, keys).prefix { $0 == $1 }.count
+    let common = zip(shown, wanted).prefix { $0 == $1 }.count
     var top = common > 0 ? standing[common - 1] : nil
     if let top { try cut(above: top) }
     for route in target[common...] {
@@ -152,12 +152,12 @@ import Viper
 
   /// Removes what was shown after a screen.
   func cut(above screen: AnyVisit) throws {
-    while let last = screen.screens.last, last !== screen { try last.remove() }
+    while let last = screen.screens.last, last !== screen { try last.dismiss() }
   }
 
   func close() {
     // A window that cannot be taken down in order is dropped, and its tree with it.
-    try? router.remove()
+    try? router.dismiss()
     for listener in listeners { listener.finish() }
     listeners = []
   }
@@ -176,7 +176,7 @@ import Viper
     wake()
   }
 
-  func perform(_ effect: WebEffect) {
+  func add(_ effect: WebEffect) {
     version += 1
     effects.append((version, effect))
     if effects.count > 16 { effects.removeFirst() }
@@ -233,13 +233,13 @@ import Viper
 }
 
 extension Window: Stage {
-  func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws {
-    guard let page = app.pages.page(for: Screen.self) else {
-      throw NoViewError(for: Screen.self, hint: "Add a WebPage for it to the app's WebPages.")
+  func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
+    guard let page = app.pages.page(for: Contents.self) else {
+      throw NoViewError(for: Contents.self, hint: "Add a WebPage for it to the app's WebPages.")
     }
-    let view = ModuleView(presenter, page, at: visit, id: unusedID(for: visit), in: self)
+    let view = ModuleView(screen, page, at: visit, id: unusedID(for: visit), in: self)
     views[visit.id] = view
-    presenter.view = view
+    screen.view = view
     showsOthers(around: visit)
   }
 
@@ -252,7 +252,7 @@ extension Window: Stage {
   }
 
   func remove(_ visit: AnyVisit) {
-    for each in visit.subtree {
+    for each in visit.leaving {
       guard let view = views.removeValue(forKey: each.id) else { continue }
       unsent.forget(view.id)
       outline.forget(view.id)

@@ -46,7 +46,7 @@ import ViperTesting
     return World(
       try ModuleRegistry {
         let probe = Connection<String, String, String>.to { Probe($0) }
-        Module(leadingTo: .push(probe)) { screen, push in
+        Module(leadingTo: probe.pushed()) { screen, push in
           if isPresenterKept, let presenter = kept.presenter { return presenter }
           let presenter = ProbePresenter(
             screen: kept.presenter?.screen ?? screen, push: push, present: push, embed: push,

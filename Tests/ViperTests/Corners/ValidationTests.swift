@@ -40,17 +40,21 @@ import ViperTesting
   }
 
   @Test func `An exit without a module is reported with the line where its module was made`() throws {
+    let nowhere: Exit<Void, Never> = .to(Nowhere())
     let line = #line + 2
     let registry = try ModuleRegistry {
-      Module(leadingTo: .push(.to(Nowhere()))) { OnePresenter(screen: $0, leave: $1) }
+      Module(leadingTo: nowhere.pushed()) { OnePresenter(screen: $0, leave: $1) }
     }
     let error = try #require(throws: RegistryError.self) { try registry.validate() }
     #expect("\(error)".contains("ValidationTests.swift:\(line)"))
   }
 
   @Test func `Each of several exits without a module is reported`() throws {
+    let nowhere: Exit<Void, Never> = .to(Nowhere())
+    let plain: Exit<Void, Never> = .to(Plain())
+    let elsewhere: Exit<Void, Never> = .to(Elsewhere())
     let registry = try ModuleRegistry {
-      Module(leadingTo: .push(.to(Nowhere())), .present(.to(Plain())), .embed(.to(Elsewhere()), in: "slot")) {
+      Module(leadingTo: nowhere.pushed(), plain.presented(), elsewhere.embedded(in: "slot")) {
         (screen: LiveScreen<One>, leave: Way<Void, Never>, _: Way<Void, Never>, _: Way<Void, Never>) in
         OnePresenter(screen: screen, leave: leave)
       }
@@ -88,10 +92,10 @@ enum Listing: CaseIterable {
 
   fileprivate func module(exit: Exit<Void, Never>) -> Module<One> {
     switch self {
-    case .push: Module(leadingTo: .push(exit)) { OnePresenter(screen: $0, leave: $1) }
-    case .present: Module(leadingTo: .present(exit)) { OnePresenter(screen: $0, leave: $1) }
-    case .embed: Module(leadingTo: .embed(exit, in: "slot")) { OnePresenter(screen: $0, leave: $1) }
-    case .replaceRoot: Module(leadingTo: .replaceRoot(exit)) { OnePresenter(screen: $0, leave: $1) }
+    case .push: Module(leadingTo: exit.pushed()) { OnePresenter(screen: $0, leave: $1) }
+    case .present: Module(leadingTo: exit.presented()) { OnePresenter(screen: $0, leave: $1) }
+    case .embed: Module(leadingTo: exit.embedded(in: "slot")) { OnePresenter(screen: $0, leave: $1) }
+    case .replaceRoot: Module(leadingTo: exit.replacingRoot()) { OnePresenter(screen: $0, leave: $1) }
     }
   }
 }

@@ -17,18 +17,19 @@ import ViperTesting
     #expect(diagnostics.all.count == 1)
     let text = diagnostics.all.first.map { "\($0)" } ?? ""
     #expect(
-      text.hasPrefix("SheetModule (route ShowSheet(isUnquoted: true)): Its page cannot be shown. "), "\(text)"
+      text.hasPrefix("Sheet (route Sheet(isUnquoted: true)): Its page cannot be shown. "), "\(text)"
     )
     #expect(text.hasSuffix(" Put quotes around the value."), "\(text)")
   }
 
   @Test func `An error that a presenter did not handle is reported with one full stop, and how to handle it`()
   {
-    let failure = Diagnostic.Failure(error: Sentence(), module: "SheetModule", route: "ShowSheet()")
+    let failure = Diagnostic.Failure(
+      error: Sentence(), module: "Sheet", route: "Sheet()", advice: "Implement didFail(_:) to show it.")
     #expect(
       "\(Diagnostic.failure(failure))"
-        == "SheetModule (route ShowSheet()) did not handle an error: The disk is full. "
-        + "Override didFail(_:) in its presenter to show it.")
+        == "Sheet (route Sheet()) did not handle an error: The disk is full. "
+        + "Implement didFail(_:) to show it.")
   }
 
   #if DEBUG
@@ -39,7 +40,7 @@ import ViperTesting
       try await guest.press("Save", typing: ["nam": "Anna"])
       #expect(
         diagnostics.all.map { "\($0)" } == [
-          "SheetModule (route ShowSheet(isUnquoted: false)): The event “save” looks for name, which was not "
+          "Sheet (route Sheet(isUnquoted: false)): The event “save” looks for name, which was not "
             + "posted; posted and used by nothing was nam, text. Name fields after what they fill: age, "
             + "isPublic, name."
         ])
@@ -56,8 +57,8 @@ import ViperTesting
 
   private func app() throws -> WebApp {
     try WebApp(
-      modules: ModuleRegistry { SheetModule() }, pages: WebPages { SheetPage() },
-      links: Links(ShowSheet.self),
+      modules: ModuleRegistry { Module { SheetPresenter(screen: $0) } }, pages: WebPages { SheetPage() },
+      links: Links(Sheet.self),
       diagnostics: diagnostics.diagnostics)
   }
 }
@@ -66,25 +67,21 @@ private struct Sentence: Error, CustomStringConvertible {
   let description = "The disk is full."
 }
 
-private enum Sheet: Contract {
-  struct State: Equatable, Sendable { var isUnquoted: Bool }
-  enum Event: Codable, Hashable, Sendable {
+private struct Sheet: Contract, LinkedRoute {
+  static let pattern = "/"
+  let isUnquoted: Bool
+  init?(_ parameters: [String: String]) { isUnquoted = parameters["unquoted"] != nil }
+
+  enum Event: Codable, Hashable {
     case save(name: String, age: Int?, isPublic: Bool)
     case note(text: String)
     case remove(id: Int)
   }
 }
 
-private struct ShowSheet: LinkedRoute {
-  static let pattern = "/"
-  let isUnquoted: Bool
-  init?(_ parameters: [String: String]) { isUnquoted = parameters["unquoted"] != nil }
-}
-
-private struct SheetModule: Module {
-  func assemble(_ route: ShowSheet, _ context: Context<ShowSheet>) -> Presenter<Sheet> {
-    Presenter(Sheet.State(isUnquoted: route.isUnquoted))
-  }
+private struct SheetPresenter: Presenter {
+  let screen: LiveScreen<Sheet>
+  func handle(_ event: Sheet.Event) {}
 }
 
 private struct SheetPage: WebPage {

@@ -32,11 +32,11 @@ import Testing
     let guest = Guest(sample.app)
     await guest.get("/")
     async let press: Void = guest.press("Wait")
-    await sample.clock.sleepers(1)
-    await sample.clock.advance(by: .seconds(2))
+    try await sample.clock.sleepers(1)
+    try await sample.clock.advance(by: .seconds(2))
     try await press
     #expect(guest.page.contains("Count 0<"))
-    await sample.gate.open()
+    try await sample.gate.open()
     await guest.get(try #require(guest.address))
     #expect(guest.page.contains("Count 100<"))
   }

@@ -3,19 +3,19 @@ import ViperWeb
 
 struct LinksTests {
   @Test func `A route that is listed twice is refused by name`() {
-    let error = #expect(throws: LinksError.self) { try Links(ShowBoard.self, ShowItem.self, ShowBoard.self) }
-    #expect(error?.description == "The route ShowBoard is listed twice in Links. Remove one.")
+    let error = #expect(throws: LinksError.self) { try Links(Board.self, Item.self, Board.self) }
+    #expect(error?.description == "The route Board is listed twice in Links. Remove one.")
   }
 
   @Test func `Two routes with one pattern are refused, and both are named`() {
-    let error = #expect(throws: LinksError.self) { try Links(ShowItem.self, ShowOtherItem.self) }
+    let error = #expect(throws: LinksError.self) { try Links(Item.self, ShowOtherItem.self) }
     #expect(error?.problems.count == 1)
     #expect(
-      error?.description.contains("ShowItem and ShowOtherItem have the same pattern, /items/:id/") == true)
+      error?.description.contains("Item and ShowOtherItem have the same pattern, /items/:id/") == true)
   }
 
   @Test func `Patterns that differ in a parameter's name are tried one after the other`() throws {
-    _ = try Links(ShowItem.self, ShowNumberedItem.self)
+    _ = try Links(Item.self, ShowNumberedItem.self)
   }
 }
 

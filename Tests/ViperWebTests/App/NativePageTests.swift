@@ -57,7 +57,7 @@ import Viper
     #expect(guest.status == 200)
     #expect(
       sample.diagnostics.all.map { "\($0)" } == [
-        "Native<ShowTerms> (route ShowTerms(version: 3)) did not handle an error: the pen is dry. "
+        "ShowTerms (route ShowTerms(version: 3)) did not handle an error: the pen is dry. "
           + "Catch it in handle(_:) of TermsPage to show it."
       ])
   }

@@ -65,10 +65,10 @@ import Testing
     #expect(try await text(&chunks).contains("Count 0<"))
 
     async let press: Void = guest.script("Wait")
-    await sample.clock.sleepers(1)
-    await sample.clock.advance(by: .seconds(2))
+    try await sample.clock.sleepers(1)
+    try await sample.clock.advance(by: .seconds(2))
     try await press
-    await sample.gate.open()
+    try await sample.gate.open()
     while try await !text(&chunks).contains("Count 100<") {}
   }
 

@@ -5,8 +5,8 @@ import ViperTesting
 @testable import ViperWeb
 
 /// A board with a counter, a name, a number field and an embedded remark; and pages of items by address.
-enum Board: Contract {
-  struct State: Equatable, Sendable {
+struct Board: Contract {
+  struct State: ScreenState {
     var count = 0
     var name = ""
     var age = 0
@@ -24,56 +24,61 @@ enum Board: Contract {
     case fault
     case submit(name: String)
     case terms
+    case remarked(String)
   }
 
   enum Effect: Equatable, Sendable { case say(String) }
 }
 
-struct ShowBoard: LinkedRoute {
+extension Board: LinkedRoute {
   static let pattern = "/"
-  init() {}
   init?(_ parameters: [String: String]) {}
 }
 
-final class BoardPresenter: Presenter<Board> {
-  let router: Router
+struct BoardPresenter: Presenter {
+  let screen: LiveScreen<Board>
   let gate: Gate
+  let remark: Way<Void, String>
+  let item: Way<String, Never>
+  let warning: Way<Void, Never>
+  let terms: Way<Int, String>
 
-  init(router: Router, gate: Gate) {
-    self.router = router
-    self.gate = gate
-    super.init(Board.State())
-  }
+  func didLoad() { remark() }
 
-  override func didLoad() throws {
-    try router.embed(ShowRemark(), in: "remark").onOutput { [weak self] text in
-      self?.update { $0.remark = text }
-    }
-  }
-
-  override func handle(_ event: Board.Event) throws {
+  func handle(_ event: Board.Event) {
     switch event {
-    case .increment: update { $0.count += 1 }
-    case .rename(let name): update { $0.name = name }
-    case .submit: update { $0.count += 1 }
-    case .grow(let age): update { $0.age = age }
-    case .open(let item): try router.push(ShowItem(id: item))
-    case .warn: try router.present(ShowWarning())
-    case .work: perform { [self] in update { $0.count += 10 } }
+    case .increment: screen.count += 1
+    case .rename(let name): screen.name = name
+    case .submit: screen.count += 1
+    case .grow(let age): screen.age = age
+    case .open(let id): item(id)
+    case .warn: warning()
+    case .remarked(let text): screen.remark = text
+    case .work: screen.perform { screen.count += 10 }
     case .wait:
-      perform { [self] in
+      screen.perform(.serial) {
         try await gate.pass()
-        update { $0.count += 100 }
+        screen.count += 100
       }
-    case .fault: emit(.say("careful"))
+    case .fault: screen.emit(.say("careful"))
     case .terms:
-      perform { [self] in
-        guard case .finished(let answer) = await (try router.push(ShowTerms(version: 1))).outcome else {
-          return
-        }
-        update { $0.name = answer }
+      screen.perform {
+        guard let answer = try await terms(1).answer else { return }
+        screen.name = answer
       }
     }
+  }
+}
+
+func boardModule(
+  gate: Gate, remark: Exit<Void, String>, item: Exit<String, Never>, warning: Exit<Void, Never>,
+  terms: Exit<Int, String>
+) -> Module<Board> {
+  Module(
+    leadingTo: remark.embedded(in: "remark", output: Board.Event.remarked), item.pushed(), warning.presented(),
+    terms.pushed()
+  ) { screen, remark, item, warning, terms in
+    BoardPresenter(screen: screen, gate: gate, remark: remark, item: item, warning: warning, terms: terms)
   }
 }
 
@@ -101,41 +106,21 @@ struct BoardPage: WebPage {
   }
 }
 
-struct BoardModule: Module {
-  let gate: Gate
-
-  func assemble(_ route: ShowBoard, _ context: Context<ShowBoard>) -> Presenter<Board> {
-    BoardPresenter(router: context.router, gate: gate)
-  }
+struct Remark: Contract {
+  var text = ""
+  enum Event: Codable, Hashable { case typed(text: String) }
+  typealias Output = String
 }
 
-enum Remark: Contract {
-  struct State: Equatable, Sendable { var text = "" }
-  enum Event: Codable, Hashable, Sendable { case typed(text: String) }
-}
+struct RemarkPresenter: Presenter {
+  let screen: LiveScreen<Remark>
 
-struct ShowRemark: Route { typealias Output = String }
-
-final class RemarkPresenter: Presenter<Remark> {
-  let context: Context<ShowRemark>
-
-  init(_ context: Context<ShowRemark>) {
-    self.context = context
-    super.init(Remark.State())
-  }
-
-  override func handle(_ event: Remark.Event) {
+  func handle(_ event: Remark.Event) {
     switch event {
     case .typed(let text):
-      update { $0.text = text }
-      context.send(text)
+      screen.text = text
+      screen.output(text)
     }
-  }
-}
-
-struct RemarkModule: Module {
-  func assemble(_ route: ShowRemark, _ context: Context<ShowRemark>) -> Presenter<Remark> {
-    RemarkPresenter(context)
   }
 }
 
@@ -145,51 +130,42 @@ struct RemarkPage: WebPage {
   }
 }
 
-enum Item: Contract {
-  struct State: Equatable, Sendable {
-    var id: String
-    var likes = 0
-  }
-  enum Event: Codable, Hashable, Sendable { case like, close }
+struct Item: Contract {
+  let id: String
+  var likes = 0
+  enum Event: Codable, Hashable { case like, close }
 }
 
-struct ShowItem: LinkedRoute {
+extension Item: LinkedRoute {
   static let pattern = "/items/:id"
-  let id: String
 
-  init(id: String) { self.id = id }
   init?(_ parameters: [String: String]) {
     guard let id = parameters["id"], id != "never" else { return nil }
-    self.id = id
+    self.init(id: id)
   }
   var parameters: [String: String] { ["id": id] }
-  var below: [any LinkedRoute] { [ShowBoard()] }
+  var below: [any LinkedRoute] { [Board()] }
 }
 
-final class ItemPresenter: Presenter<Item> {
-  let context: Context<ShowItem>
+struct ItemPresenter: Presenter {
+  let screen: LiveScreen<Item>
 
-  init(_ id: String, _ context: Context<ShowItem>) {
-    self.context = context
-    super.init(Item.State(id: id))
-  }
-
-  override func handle(_ event: Item.Event) {
+  func handle(_ event: Item.Event) {
     switch event {
-    case .like: update { $0.likes += 1 }
-    case .close: context.dismiss()
+    case .like: screen.likes += 1
+    case .close: screen.dismiss()
     }
   }
 }
 
-struct ItemModule: Module {
-  struct Broken: Error {}
-
-  func assemble(_ route: ShowItem, _ context: Context<ShowItem>) throws -> Presenter<Item> {
-    if route.id == "broken" { throw Broken() }
-    return ItemPresenter(route.id, context)
+func itemModule() -> Module<Item> {
+  Module { screen in
+    if screen.route.id == "broken" { throw BrokenItem() }
+    return ItemPresenter(screen: screen)
   }
 }
+
+struct BrokenItem: Error {}
 
 struct ItemPage: WebPage {
   func status(_ state: Item.State) -> HTTPResponse.Status { state.id == "missing" ? .notFound : .ok }
@@ -201,28 +177,13 @@ struct ItemPage: WebPage {
   }
 }
 
-enum Warning: Contract {
-  struct State: Equatable, Sendable {}
-  enum Event: Codable, Hashable, Sendable { case ok }
+struct Warning: Contract {
+  enum Event: Codable, Hashable { case ok }
 }
 
-struct ShowWarning: Route {}
-
-final class WarningPresenter: Presenter<Warning> {
-  let context: Context<ShowWarning>
-
-  init(_ context: Context<ShowWarning>) {
-    self.context = context
-    super.init(Warning.State())
-  }
-
-  override func handle(_ event: Warning.Event) { context.dismiss() }
-}
-
-struct WarningModule: Module {
-  func assemble(_ route: ShowWarning, _ context: Context<ShowWarning>) -> Presenter<Warning> {
-    WarningPresenter(context)
-  }
+struct WarningPresenter: Presenter {
+  let screen: LiveScreen<Warning>
+  func handle(_ event: Warning.Event) { screen.dismiss() }
 }
 
 struct WarningPage: WebPage {
@@ -244,10 +205,12 @@ struct WarningPage: WebPage {
     let (gate, terms) = (gate, terms)
     app = try WebApp(
       modules: ModuleRegistry {
-        BoardModule(gate: gate)
-        RemarkModule()
-        ItemModule()
-        WarningModule()
+        boardModule(
+          gate: gate, remark: .to(Remark()), item: .to { Item(id: $0) }, warning: .to(Warning()),
+          terms: .to { ShowTerms(version: $0) })
+        Module { RemarkPresenter(screen: $0) }
+        itemModule()
+        Module { WarningPresenter(screen: $0) }
         Native(ShowTerms.self) { route, context in
           let page = TermsPage(version: route.version, context: context)
           terms.page = page
@@ -261,7 +224,7 @@ struct WarningPage: WebPage {
         ItemPage()
         WarningPage()
       },
-      links: Links(ShowBoard.self, ShowItem.self, ShowTerms.self, ShowNoPage.self),
+      links: Links(Board.self, Item.self, ShowTerms.self, ShowNoPage.self),
       configuration: configuration,
       diagnostics: diagnostics.diagnostics)
   }

@@ -68,7 +68,7 @@ import ViperTesting
     await listening.get("/")
     await listening.openStream()
     #expect(sample.app.sessionCount == 2)
-    await sample.clock.advance(by: .seconds(101))
+    try await sample.clock.advance(by: .seconds(101))
     sample.app.sessions.sweep()
     #expect(sample.app.sessionCount == 1)
   }
@@ -81,7 +81,7 @@ import ViperTesting
     let (first, second) = (Guest(sample.app), Guest(sample.app))
     await first.get("/")
     try await first.press("Increment")
-    await sample.clock.advance(by: .seconds(101))
+    try await sample.clock.advance(by: .seconds(101))
     await second.get("/")
     #expect(second.status == 200)
     try await second.press("Increment")
@@ -104,7 +104,7 @@ import ViperTesting
     await first.get("/")
     try await first.press("Increment")
     for _ in 0..<2 {
-      await sample.clock.advance(by: .seconds(1))
+      try await sample.clock.advance(by: .seconds(1))
       let other = Guest(sample.app)
       other.cookie = first.cookie
       await other.get("/")

@@ -14,7 +14,7 @@ struct ShowTerms: LinkedRoute {
     self.version = version
   }
   var parameters: [String: String] { ["version": "\(version)"] }
-  var below: [any LinkedRoute] { [ShowBoard()] }
+  var below: [any LinkedRoute] { [Board()] }
 }
 
 final class TermsPage: NativePage<TermsPage.Event> {
@@ -41,7 +41,7 @@ final class TermsPage: NativePage<TermsPage.Event> {
 
   override var title: String? { "Terms \(version)" }
 
-  override func body() -> HTML<Screen> {
+  override func body() -> HTML<Contents> {
     """
     <h1>Terms, version \(version)</h1><p>Read \(reads) times. \(signature)</p>
     <form><input name="name"><input name="age" value="1">

@@ -3,18 +3,16 @@ import Viper
 @testable import ViperWeb
 
 /// The contract that the tests' pieces are written for.
-enum Fixture: Contract {
-  struct State: Equatable, Sendable {}
-  enum Event: Hashable, Sendable {
+struct Fixture: Contract {
+  enum Event: Hashable {
     case tap
     case open(String)
   }
 }
 
 /// Another contract, whose pieces the fixture's pages take over.
-enum Embedded: Contract {
-  struct State: Equatable, Sendable {}
-  enum Event: Hashable, Sendable { case tick }
+struct Embedded: Contract {
+  enum Event: Hashable { case tick }
 }
 
 extension HTML {

@@ -11,6 +11,7 @@ struct Column: Sendable {
 
   static let all = [
     Column(title: "lines", count: { $0.lines }),
+    Column(title: "tokens", count: { $0.tokens }),
     Column(title: "only interface", count: { $0.interfaceLines }),
     Column(
       title: "names known", value: { $0.fanOut },

@@ -15,10 +15,10 @@ public struct Measured: Codable, Equatable, Sendable {
       self.variants = variants
     }
 
-    /// How many times the lines of another variant one has; nil when one of them is not there, or has none.
-    public func ratioOfLines(of name: String, to other: String) -> Double? {
-      guard let one = variants.first(where: { $0.name == name })?.lines,
-        let base = variants.first(where: { $0.name == other })?.lines, base > 0
+    /// How many times the figure of another variant one has; nil when one of them is not there, or the other has 0.
+    public func ratio(of name: String, to other: String, in figure: KeyPath<Variant, Int>) -> Double? {
+      guard let one = variants.first(where: { $0.name == name })?[keyPath: figure],
+        let base = variants.first(where: { $0.name == other })?[keyPath: figure], base > 0
       else { return nil }
       return Double(one) / Double(base)
     }
@@ -28,6 +28,8 @@ public struct Measured: Codable, Equatable, Sendable {
     public var name: String
     /// Written by hand: without blank lines, comments, imports and layout.
     public var lines: Int
+    /// The words and signs of these lines, which do not depend on how they are set.
+    public var tokens: Int
     /// Of these, the lines of protocols.
     public var interfaceLines: Int
     /// How many other types of the project a type names; the mean of all types.
@@ -38,11 +40,12 @@ public struct Measured: Codable, Equatable, Sendable {
     public var filesPerNewButton: Int
 
     public init(
-      name: String, lines: Int, interfaceLines: Int, fanOut: Double, coveredBranches: Double,
+      name: String, lines: Int, tokens: Int, interfaceLines: Int, fanOut: Double, coveredBranches: Double,
       filesPerNewField: Int, filesPerNewButton: Int
     ) {
       self.name = name
       self.lines = lines
+      self.tokens = tokens
       self.interfaceLines = interfaceLines
       self.fanOut = fanOut
       self.coveredBranches = coveredBranches

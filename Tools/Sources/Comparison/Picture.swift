@@ -29,7 +29,7 @@ public struct Picture {
   }
 
   private static func head(width: Double, height: Double, describing measured: Measured) -> String {
-    let names = measured.screens.map(\.name).joined(separator: " and ")
+    let names = measured.screens.map(\.name).joined(separator: ", ")
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
       width="\(number(width))" height="\(number(height))" role="img" \

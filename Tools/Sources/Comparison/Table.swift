@@ -7,10 +7,14 @@ public struct Table: CustomStringConvertible {
   }
 
   private static func table(of screen: Measured.Screen) -> String {
-    let head = [screen.name] + Column.all.map(\.title)
-    let body = screen.variants.map { variant in [variant.name] + Column.all.map { $0.text(variant) } }
+    aligned(
+      head: [screen.name] + Column.all.map(\.title),
+      body: screen.variants.map { variant in [variant.name] + Column.all.map { $0.text(variant) } })
+  }
+
+  /// A table, the first column of which holds names, the others figures.
+  static func aligned(head: [String], body: [[String]]) -> String {
     let widths = head.indices.map { index in ([head] + body).map { $0[index].count }.max() ?? 0 }
-    // The first column holds names, the others figures.
     let rule = widths.enumerated().map { index, width in
       index == 0 ? String(repeating: "-", count: width) : String(repeating: "-", count: width - 1) + ":"
     }

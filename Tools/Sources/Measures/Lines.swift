@@ -12,22 +12,6 @@ extension SourceFile {
   }
 
   private func lines<Node: SyntaxProtocol>(ofAll type: Node.Type) -> Set<Int> {
-    let finder = Finder<Node>()
-    finder.walk(tree)
-    return finder.found.reduce(into: []) { $0.formUnion(lines(of: $1)) }
-  }
-}
-
-/// Finds all nodes of one type.
-private final class Finder<Node: SyntaxProtocol>: SyntaxAnyVisitor {
-  var found: [Node] = []
-
-  init() {
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    if let node = node.as(Node.self) { found.append(node) }
-    return .visitChildren
+    nodes(ofType: type).reduce(into: []) { $0.formUnion(lines(of: $1)) }
   }
 }

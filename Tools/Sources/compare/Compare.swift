@@ -46,19 +46,11 @@ import Foundation
       to: docs.appending(path: "measured.svg"), atomically: true, encoding: .utf8)
     let page = docs.appending(path: "WhichArchitectureWhen.md")
     var text = MarkedText(try String(contentsOf: page, encoding: .utf8))
-    let table = "\(Table(measured))\n\n\(ratios(measured))"
+    let ratios = Ratios(measured, of: "VIPER", to: ["MVC", "MVVM"])
+    let table = "\(Table(measured))\n\n\(ratios)"
     try text.replace("measured", with: table)
     try text.text.write(to: page, atomically: true, encoding: .utf8)
     print(table)
-  }
-
-  private func ratios(_ measured: Measured) -> String {
-    let ratios = measured.screens.compactMap { screen in
-      screen.ratioOfLines(of: "VIPER", to: "MVC").map {
-        "\(String(format: "%.2f", $0)) times on \(screen.name)"
-      }
-    }
-    return "Lines of VIPER against those of MVC: \(ratios.joined(separator: ", "))."
   }
 
   private func say(_ text: String) {

@@ -16,7 +16,7 @@ struct Mutations {
     }
     var unnoticed: [String] = []
     for screen in plan.screens {
-      for variant in plan.variants {
+      for variant in plan.variants(of: screen, in: example).written {
         let path = variant.mutation(of: screen)
         try workshop.with(example.appending(path: path)) {
           let build = try workshop.buildTests()

@@ -21,6 +21,14 @@ struct Plan: Decodable {
     func mutation(of screen: String) -> String { "Mutations/\(screen)/\(folder).patch" }
   }
 
+  /// Which variants a screen is written in: those that have a folder of its sources.
+  func variants(of screen: String, in example: URL) -> (written: [Variant], missing: [Variant]) {
+    let isWritten = { (variant: Variant) in
+      FileManager.default.fileExists(atPath: example.appending(path: variant.sources(of: screen)).path())
+    }
+    return (variants.filter(isWritten), variants.filter { !isWritten($0) })
+  }
+
   init(in example: URL) throws {
     let data = try Data(contentsOf: example.appending(path: "comparison.json"))
     self = try JSONDecoder().decode(Plan.self, from: data)

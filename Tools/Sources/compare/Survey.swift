@@ -19,8 +19,14 @@ struct Survey {
       screens: try plan.screens.map { screen in
         Measured.Screen(
           name: screen,
-          variants: try plan.variants.map { try measure($0, of: screen, knowing: known, coverage) })
+          variants: try variants(of: screen).map { try measure($0, of: screen, knowing: known, coverage) })
       })
+  }
+
+  private func variants(of screen: String) -> [Plan.Variant] {
+    let (written, missing) = plan.variants(of: screen, in: example)
+    for variant in missing { progress("\(screen) is not written in \(variant.name): left out.") }
+    return written
   }
 
   private func measure(
@@ -35,6 +41,7 @@ struct Survey {
     return Measured.Variant(
       name: variant.name,
       lines: files.map(\.handWrittenLines).reduce(0, +),
+      tokens: files.map(\.handWrittenTokens).reduce(0, +),
       interfaceLines: files.map(\.interfaceLines).reduce(0, +),
       fanOut: rounded(FanOut(of: files, knowing: known).mean),
       coveredBranches: all == 0 ? 0 : rounded(Double(covered) / Double(all)),

@@ -8,10 +8,11 @@ import Testing
       name: "Greeting",
       variants: [
         .init(
-          name: "MVC", lines: 16, interfaceLines: 0, fanOut: 4, coveredBranches: 0, filesPerNewField: 2,
+          name: "MVC", lines: 16, tokens: 80, interfaceLines: 0, fanOut: 4, coveredBranches: 0,
+          filesPerNewField: 2,
           filesPerNewButton: 1),
         .init(
-          name: "A & B", lines: 24, interfaceLines: 12, fanOut: 2.25, coveredBranches: 0.5,
+          name: "A & B", lines: 24, tokens: 100, interfaceLines: 12, fanOut: 2.25, coveredBranches: 0.5,
           filesPerNewField: 3, filesPerNewButton: 1),
       ])
   ])
@@ -19,17 +20,29 @@ import Testing
   @Test func `The table is aligned, and is Markdown`() {
     #expect(
       Table(Self.measured).description == """
-        | Greeting | lines | only interface | names known | branches tested | files, new field | files, new button |
-        | -------- | ----: | -------------: | ----------: | --------------: | ---------------: | ----------------: |
-        | MVC      |    16 |              0 |         4.0 |             0 % |                2 |                 1 |
-        | A & B    |    24 |             12 |         2.2 |            50 % |                3 |                 1 |
+        | Greeting | lines | tokens | only interface | names known | branches tested | files, new field | files, new button |
+        | -------- | ----: | -----: | -------------: | ----------: | --------------: | ---------------: | ----------------: |
+        | MVC      |    16 |     80 |              0 |         4.0 |             0 % |                2 |                 1 |
+        | A & B    |    24 |    100 |             12 |         2.2 |            50 % |                3 |                 1 |
         """)
   }
 
-  @Test func `Lines are compared between two variants`() {
+  @Test func `Figures are compared between two variants`() {
     let screen = Self.measured.screens[0]
-    #expect(screen.ratioOfLines(of: "A & B", to: "MVC") == 1.5)
-    #expect(screen.ratioOfLines(of: "A & B", to: "MVVM") == nil)
+    #expect(screen.ratio(of: "A & B", to: "MVC", in: \.lines) == 1.5)
+    #expect(screen.ratio(of: "A & B", to: "MVC", in: \.tokens) == 1.25)
+    #expect(screen.ratio(of: "A & B", to: "MVVM", in: \.lines) == nil)
+    #expect(screen.ratio(of: "MVVM", to: "A & B", in: \.lines) == nil)
+    #expect(screen.ratio(of: "A & B", to: "MVC", in: \.interfaceLines) == nil)
+  }
+
+  @Test func `The ratios are a table, with a dash for what is not there`() {
+    #expect(
+      Ratios(Self.measured, of: "A & B", to: ["MVC", "MVVM"]).description == """
+        | A & B to | MVC, lines | MVC, tokens | MVVM, lines | MVVM, tokens |
+        | -------- | ---------: | ----------: | ----------: | -----------: |
+        | Greeting |       1.50 |        1.25 |           – |            – |
+        """)
   }
 
   @Test func `The JSON has the names that were agreed`() throws {
@@ -38,14 +51,16 @@ import Testing
     let variants = try #require(screens.first?["variants"] as? [[String: Any]])
     #expect(
       Set(try #require(variants.first).keys) == [
-        "name", "lines", "interfaceLines", "fanOut", "coveredBranches", "filesPerNewField",
+        "name", "lines", "tokens", "interfaceLines", "fanOut", "coveredBranches", "filesPerNewField",
         "filesPerNewButton",
       ])
   }
 
   @Test func `The picture shows every figure, and is well-formed`() {
     let svg = Picture(Self.measured, highlighting: "A & B").svg
-    for text in ["Greeting", "MVC", "A &amp; B", "2.2", "50 %", "prefers-color-scheme: dark"] {
+    for text in [
+      "Greeting", "MVC", "A &amp; B", "tokens", "100", "2.2", "50 %", "prefers-color-scheme: dark",
+    ] {
       #expect(svg.contains(text))
     }
     let parser = XMLReader(svg)

@@ -1,9 +1,12 @@
 import Viper
 
 /// What somebody writes who has no router: makes the parts of the detail screen, wires them, keeps them on a
-/// stack, and drops them. The same classes as ``DetailModule`` uses; only tree, registry and router are missing.
+/// stack, and drops them. The same parts as ``detailModule(titles:)`` makes; only tree, registry and router are
+/// missing.
 @MainActor final class PushByHand {
-  private var stack: [(presenter: DetailPresenter, view: DetailView)] = []
+  typealias Contents = DetailModules.Common
+
+  private var stack: [(presenter: DetailPresenter<Contents>, view: DetailView<Contents>)] = []
   private let titles: [String]
 
   init(titles: [String]) {
@@ -12,11 +15,11 @@ import Viper
 
   func push(_ id: Int) {
     let presenter = DetailPresenter(
-      id: id, interactor: DetailInteractor(titles: titles),
+      screen: LiveScreen(Contents(id: id)), interactor: DetailInteractor(titles: titles),
       wireframe: DetailWireframe { [weak self] in self?.pop() })
-    let view = DetailView()
+    let view = DetailView<Contents>()
     stack.append((presenter, view))
-    presenter.view = view
+    presenter.screen.view = view
     presenter.didLoad()
   }
 

@@ -1,19 +1,26 @@
 import Viper
 
-/// A screen with all the parts that VIPER asks for, and with as much state as the editor of Notes has.
-enum Detail: Contract {
-  struct State: Equatable, Sendable {
-    var phase = Phase.loading
-    var title = ""
-    var isNew = false
-    var hasDraft = false
-    var problem: String?
-  }
-
-  enum Phase: Sendable { case loading, editing, missing }
-
-  enum Event: Sendable { case close }
+/// A screen with all the parts that VIPER asks for, and with as much state as the editor of Notes has. There are a
+/// thousand such contracts, to fill a registry.
+struct Detail<A, B, C>: DetailContract {
+  let id: Int
 }
+
+protocol DetailContract: Contract where State == DetailState, Event == DetailEvent, Effect == Never, Input == Never {
+  var id: Int { get }
+}
+
+struct DetailState: ScreenState {
+  var phase = Phase.loading
+  var title = ""
+  var isNew = false
+  var hasDraft = false
+  var problem: String?
+
+  enum Phase { case loading, editing, missing }
+}
+
+enum DetailEvent { case close }
 
 final class DetailInteractor {
   private let titles: [String]
@@ -35,34 +42,25 @@ final class DetailInteractor {
   func leave() { close() }
 }
 
-final class DetailPresenter: Presenter<Detail> {
-  private let id: Int
-  private let interactor: DetailInteractor
-  private let wireframe: DetailWireframe
+struct DetailPresenter<Contents: DetailContract>: Presenter {
+  let screen: LiveScreen<Contents>
+  let interactor: DetailInteractor
+  let wireframe: DetailWireframe
 
-  init(id: Int, interactor: DetailInteractor, wireframe: DetailWireframe) {
-    self.id = id
-    self.interactor = interactor
-    self.wireframe = wireframe
-    super.init(Detail.State())
-  }
-
-  override func didLoad() {
-    update {
+  func didLoad() {
+    screen.update {
       $0.phase = .editing
-      $0.title = interactor.title(of: id)
+      $0.title = interactor.title(of: screen.route.id)
     }
   }
 
-  override func handle(_ event: Detail.Event) {
+  func handle(_ event: DetailEvent) {
     wireframe.leave()
   }
 }
 
-final class DetailView: PassiveView {
-  typealias Screen = Detail
+final class DetailView<Contents: DetailContract>: PassiveView {
+  private var shown: DetailState?
 
-  private var shown: Detail.State?
-
-  func display(_ state: Detail.State) { shown = state }
+  func display(_ state: DetailState) { shown = state }
 }

@@ -1,33 +1,22 @@
 import Viper
 
-/// A route to the detail screen; there are a thousand of them, to fill a registry.
-struct ShowDetail<A, B, C>: DetailRoute {
-  let id: Int
-}
-
-protocol DetailRoute: Route {
-  var id: Int { get }
-}
-
-struct DetailModule<Destination: DetailRoute>: Module {
-  let titles: [String]
-
-  func assemble(_ route: Destination, _ context: Context<Destination>) -> Presenter<Detail> {
+func detailModule<Contents: DetailContract>(titles: [String]) -> Module<Contents> {
+  Module { screen in
     DetailPresenter(
-      id: route.id, interactor: DetailInteractor(titles: titles),
-      wireframe: DetailWireframe { context.dismiss() })
+      screen: screen, interactor: DetailInteractor(titles: titles),
+      wireframe: DetailWireframe { screen.dismiss() })
   }
 }
 
 /// Registries of any size up to a thousand.
 @MainActor enum DetailModules {
   private protocol Marker {}
-  private enum M0: Marker {}
+  enum M0: Marker {}
   private enum M1: Marker {}
   private enum M2: Marker {}
   private enum M3: Marker {}
   private enum M4: Marker {}
-  private enum M5: Marker {}
+  enum M5: Marker {}
   private enum M6: Marker {}
   private enum M7: Marker {}
   private enum M8: Marker {}
@@ -47,12 +36,12 @@ struct DetailModule<Destination: DetailRoute>: Module {
     return try ModuleRegistry { for part in parts { part } }
   }
 
-  /// A route that every registry offers.
-  static func route(_ id: Int) -> some Route { ShowDetail<M0, M0, M5>(id: id) }
+  /// A contract whose module is in every registry.
+  typealias Common = Detail<M0, M0, M5>
 
   private static func one<A: Marker, B: Marker, C: Marker>(
     _: A.Type, _: B.Type, _: C.Type, _ titles: [String]
   ) throws -> ModuleRegistry {
-    try ModuleRegistry { DetailModule<ShowDetail<A, B, C>>(titles: titles) }
+    try ModuleRegistry { detailModule(titles: titles) as Module<Detail<A, B, C>> }
   }
 }

@@ -2,15 +2,15 @@ import Viper
 
 /// A stage that makes a view, holds it as long as the visit, and does nothing else.
 final class PlainStage: Stage {
-  private var views: [DetailView] = []
+  private var views: [AnyObject] = []
 
-  func show<Screen: Contract>(_ presenter: Presenter<Screen>, at visit: AnyVisit) throws {
-    guard let presenter = presenter as? Presenter<Detail> else {
-      throw NoViewError(for: Screen.self, hint: "This stage shows details only.")
+  func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
+    guard let screen = screen as? LiveScreen<DetailModules.Common> else {
+      throw NoViewError(for: Contents.self, hint: "This stage shows details only.")
     }
-    let view = DetailView()
+    let view = DetailView<DetailModules.Common>()
     views.append(view)
-    presenter.view = view
+    screen.view = view
   }
 
   func remove(_ visit: AnyVisit) {

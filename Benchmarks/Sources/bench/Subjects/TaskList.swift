@@ -2,10 +2,8 @@ import Viper
 import ViperWeb
 
 /// A list of rows to tick off.
-enum TaskList: Contract {
-  struct State: Equatable, Sendable {
-    var rows: [Row] = []
-  }
+struct TaskList: Contract {
+  var rows: [Row] = []
 
   struct Row: Equatable, Sendable {
     let id: Int
@@ -15,15 +13,13 @@ enum TaskList: Contract {
     var isDone = false
   }
 
-  enum Event: Codable, Hashable, Sendable {
+  enum Event: Codable, Hashable {
     case open(row: Int)
     case toggle(row: Int)
   }
 }
 
-struct ShowTasks: Route {}
-
-extension ShowTasks: LinkedRoute {
+extension TaskList: LinkedRoute {
   static var pattern: String { "/" }
   init?(_ parameters: [String: String]) {}
 }
@@ -42,33 +38,21 @@ struct TaskListInteractor {
   }
 }
 
-final class TaskListPresenter: Presenter<TaskList> {
-  private let interactor: TaskListInteractor
+struct TaskListPresenter: Presenter {
+  let screen: LiveScreen<TaskList>
+  let interactor: TaskListInteractor
 
-  init(interactor: TaskListInteractor) {
-    self.interactor = interactor
-    super.init(TaskList.State())
+  func didLoad() {
+    screen.rows = interactor.tasks()
   }
 
-  override func didLoad() {
-    update { $0.rows = interactor.tasks() }
-  }
-
-  override func handle(_ event: TaskList.Event) {
+  func handle(_ event: TaskList.Event) {
     switch event {
     case .open: break
     case .toggle(let row):
-      guard state.rows.indices.contains(row) else { return }
-      update { $0.rows[row].isDone.toggle() }
+      guard screen.rows.indices.contains(row) else { return }
+      screen.rows[row].isDone.toggle()
     }
-  }
-}
-
-struct TaskListModule: Module {
-  let interactor: TaskListInteractor
-
-  func assemble(_ route: ShowTasks, _ context: Context<ShowTasks>) -> Presenter<TaskList> {
-    TaskListPresenter(interactor: interactor)
   }
 }
 
@@ -96,7 +80,9 @@ extension WebApp {
   /// An app of one list.
   static func tasks(rows: Int) throws -> WebApp {
     try WebApp(
-      modules: ModuleRegistry { TaskListModule(interactor: TaskListInteractor(count: rows)) },
-      pages: WebPages { TaskListPage() }, links: Links(ShowTasks.self))
+      modules: ModuleRegistry {
+        Module { TaskListPresenter(screen: $0, interactor: TaskListInteractor(count: rows)) }
+      },
+      pages: WebPages { TaskListPage() }, links: Links(TaskList.self))
   }
 }

@@ -18,15 +18,15 @@ public import Viper
     makers[ObjectIdentifier(Contents.self)] = { screen.init() }
   }
 
-  public func show<Contents: Contract>(_ presenter: Presenter<Contents>, at visit: AnyVisit) throws {
+  public func show<Contents: Contract>(_ liveScreen: LiveScreen<Contents>, at visit: AnyVisit) throws {
     guard visit.presentation == .push else { throw NotPushedError(module: visit.module) }
     guard let screen = makers[ObjectIdentifier(Contents.self)]?() as? ContractScreen<Contents> else {
       throw NoViewError(for: Contents.self, hint: "Register a ContractScreen for it with the NavigatorStage.")
     }
-    screen.presenter = presenter
+    screen.liveScreen = liveScreen
     shown.append((screen, visit))
     navigator.push(screen)
-    presenter.view = screen
+    liveScreen.view = screen
   }
 
   public func remove(_ visit: AnyVisit) {

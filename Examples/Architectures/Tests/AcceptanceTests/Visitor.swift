@@ -11,7 +11,12 @@ import ViewKit
   }
 
   /// The buttons that can be tapped.
-  var buttons: [String] { visible(Button.self).map(\.title) }
+  var buttons: [String] { visible(Button.self).filter(\.isEnabled).map(\.title) }
+
+  /// What can be read in a field, of a password only how long it is; nil when there is no such field.
+  func text(in placeholder: String) -> String? {
+    field(placeholder).map { $0.isSecure ? String(repeating: "•", count: $0.text.count) : $0.text }
+  }
 
   /// The rows of all lists.
   var rows: [String] { visible(List.self).flatMap(\.rows).map(\.title) }
@@ -30,7 +35,7 @@ import ViewKit
   }
 
   func type(_ text: String, into placeholder: String) throws {
-    guard let field = visible(TextField.self).first(where: { $0.placeholder == placeholder }) else {
+    guard let field = field(placeholder) else {
       throw CannotDo(what: "type into “\(placeholder)”", sight: sight)
     }
     field.type(text)
@@ -60,6 +65,10 @@ import ViewKit
     } catch {
       throw CannotDo(what: "see \(wanted)", sight: last)
     }
+  }
+
+  private func field(_ placeholder: String) -> TextField? {
+    visible(TextField.self).first { $0.placeholder == placeholder }
   }
 
   private func visible<V: View>(_ type: V.Type) -> [V] {

@@ -8,8 +8,8 @@ import ViperTesting
 @MainActor @Suite struct GreetingVIPERTests {
   @Test func `A tap shows the greeting`() async throws {
     let stage = RecordingStage()
-    let router = Router(modules: try ModuleRegistry { GreetingModule(person: .david) }, stage: stage)
-    try router.push(ShowGreeting())
+    let router = Router(modules: try ModuleRegistry { greetingModule(person: .david) }, stage: stage)
+    try router.push(Greeting())
     let screen = try stage.screen(Greeting.self)
     #expect(screen.state.greeting == "Say hello to who?")
     screen.send(.showGreeting)

@@ -12,41 +12,34 @@ import ViperTesting
   private let router: Router
   private let screen: RecordedScreen<Search>
 
-  private struct ShowDetail: Route {
+  private struct Detail: Contract {
     let id: Item.ID
   }
 
-  private enum Detail: Contract {
-    struct State: Equatable, Sendable {}
-    typealias Event = Never
-  }
-
-  private struct DetailModule: Module {
-    func assemble(_ route: ShowDetail, _ context: Context<ShowDetail>) -> Presenter<Detail> {
-      Presenter(Detail.State())
-    }
+  private struct DetailPresenter: Presenter {
+    let screen: LiveScreen<Detail>
   }
 
   init() throws {
     let modules = try ModuleRegistry { [catalog] in
-      SearchModule(catalog: catalog, item: .to { ShowDetail(id: $0) })
-      DetailModule()
+      searchModule(catalog: catalog, item: .to { Detail(id: $0) })
+      Module { DetailPresenter(screen: $0) }
     }
     router = Router(modules: modules, stage: stage)
-    try router.push(ShowSearch())
+    try router.push(Search())
     screen = try stage.screen(Search.self)
   }
 
   @Test func `What is found is shown, and can be opened`() async throws {
     screen.send(.search(query: "tea"))
-    #expect(screen.state == Search.State(query: "tea", status: "Searching …"))
+    #expect(screen.state.status == "Searching …")
     try await catalog.answer("tea")
     try await eventually("it is shown") {
       screen.state.items.map(\.name) == ["Green tea", "Black tea", "White tea"]
     }
     #expect(screen.state.status == "")
     screen.send(.open(row: 1))
-    #expect(stage.log.last == "push ShowDetail(id: 2)")
+    #expect(stage.log.last == "push Detail(id: 2)")
   }
 
   @Test func `Nothing found is said`() async throws {
@@ -60,8 +53,9 @@ import ViperTesting
     try await catalog.fail("cup")
     try await eventually("it is shown") { screen.state.canRetry }
     #expect(screen.state.status == "The catalog does not answer.")
-    screen.send(.retry)
-    #expect(screen.state == Search.State(query: "cup", status: "Searching …"))
+    screen.send(.search(query: "cup"))
+    #expect(screen.state.status == "Searching …")
+    #expect(!screen.state.canRetry)
     try await catalog.answer("cup")
     try await eventually("it is shown") { screen.state.items.map(\.name) == ["Cup"] }
   }
@@ -73,6 +67,6 @@ import ViperTesting
     screen.send(.search(query: ""))
     if isAnswer { try await catalog.answer("cup") } else { try await catalog.fail("cup") }
     try await search.ended()
-    #expect(screen.state == Search.State())
+    #expect(screen.state == Search())
   }
 }

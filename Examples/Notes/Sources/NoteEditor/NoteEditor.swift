@@ -1,12 +1,21 @@
 public import NotesDomain
 public import Viper
 
-/// What the view and the presenter of the note editor say to each other. The text itself is shown by the module
-/// in the slot ``textSlot``.
-public enum NoteEditor: Contract {
+/// Edits one note: what the view and the presenter of the editor say to each other. The text itself is shown by the
+/// module in the slot ``textSlot``.
+public struct NoteEditor: Contract {
   public static let textSlot = "text"
 
-  public struct State: Equatable, Sendable {
+  public let id: NoteID
+  /// Whether the note need not exist yet.
+  public let isNew: Bool
+
+  public init(id: NoteID, isNew: Bool = false) {
+    self.id = id
+    self.isNew = isNew
+  }
+
+  public struct State: ScreenState {
     public var phase = Phase.loading
     public var title = ""
     /// Whether there are words that are kept as a draft only.
@@ -29,6 +38,8 @@ public enum NoteEditor: Contract {
     case typed(title: String)
     case done(title: String)
     case cancel
+    /// The module that shows the text says what it is now.
+    case wrote(text: String)
   }
 
   public enum Effect: Equatable, Sendable {
@@ -39,19 +50,7 @@ public enum NoteEditor: Contract {
   }
 }
 
-/// Edits one note.
-public struct EditNote: Route {
-  public let id: NoteID
-  /// Whether the note need not exist yet.
-  public let isNew: Bool
-
-  public init(id: NoteID, isNew: Bool = false) {
-    self.id = id
-    self.isNew = isNew
-  }
-}
-
-/// What the editor tells the module that shows its text.
+/// What the editor says to the module that shows its text.
 public enum TextInput: Equatable, Sendable {
   /// Show these words instead.
   case reset(String)

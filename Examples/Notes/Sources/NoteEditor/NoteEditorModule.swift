@@ -3,24 +3,23 @@ public import NotesDomain
 public import Viper
 
 /// The editor of one note. Its text is a submodule of its own, connected by the app.
-public struct NoteEditorModule: Module {
-  private let repository: any NoteRepository
-  private let text: Connection<String, TextInput, TextOutput>
-  private let now: @Sendable () -> Date
-
-  /// - Parameter text: what shows and edits a note's text.
-  public init(
-    repository: any NoteRepository, text: Connection<String, TextInput, TextOutput>,
-    now: @escaping @Sendable () -> Date
-  ) {
-    self.repository = repository
-    self.text = text
-    self.now = now
-  }
-
-  public func assemble(_ route: EditNote, _ context: Context<EditNote>) -> Presenter<NoteEditor> {
+///
+/// - Parameters:
+///   - repository: what keeps the notes.
+///   - text: what shows and edits a note's text.
+///   - now: the time.
+public func noteEditorModule(
+  repository: any NoteRepository, text: Connection<String, TextInput, TextOutput>,
+  now: @escaping @Sendable () -> Date
+) -> Module<NoteEditor> {
+  Module(leadingTo: text.embedded(in: NoteEditor.textSlot, output: event)) { screen, text in
     NoteEditorPresenter(
-      id: route.id, isNew: route.isNew, interactor: EditNotesInteractor(repository: repository, now: now),
-      wireframe: RoutedNoteEditorWireframe(context: context, text: text))
+      screen: screen, interactor: EditNotesInteractor(repository: repository, now: now), text: text)
+  }
+}
+
+private func event(_ output: TextOutput) -> NoteEditor.Event {
+  switch output {
+  case .changed(let text): .wrote(text: text)
   }
 }

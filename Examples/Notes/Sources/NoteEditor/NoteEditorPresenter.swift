@@ -2,109 +2,106 @@ import NotesDomain
 import Viper
 
 /// Edits one note: keeps a draft of every keystroke, until the person is done or cancels.
-final class NoteEditorPresenter: Presenter<NoteEditor> {
-  private let id: NoteID
-  private let isNew: Bool
-  private let interactor: any EditNotes
-  private let wireframe: any NoteEditorWireframe
-  /// What there was when this editor was shown: where Cancel goes back to.
-  private var opened = NoteContent(title: "", text: "", isNew: false, draftModified: nil)
-  /// Whether this editor has kept anything that Cancel takes back.
-  private var hasKept = false
-  /// What the text module said last.
-  private var text = ""
-  /// Whether there are words that nobody has kept yet.
-  private var isDirty = false
+struct NoteEditorPresenter: Presenter {
+  let screen: LiveScreen<NoteEditor>
+  let interactor: any EditNotes
+  let text: Passage<String, TextInput, TextOutput>
+  private let memory = Memory()
 
-  /// - Parameter isNew: whether the note need not exist yet.
-  init(id: NoteID, isNew: Bool, interactor: any EditNotes, wireframe: any NoteEditorWireframe) {
-    self.id = id
-    self.isNew = isNew
-    self.interactor = interactor
-    self.wireframe = wireframe
-    super.init(NoteEditor.State())
+  /// What the editor remembers and does not show.
+  @MainActor private final class Memory {
+    /// What there was when this editor was shown: where Cancel goes back to.
+    var opened = NoteContent(title: "", text: "", isNew: false, draftModified: nil)
+    /// Whether this editor has kept anything that Cancel takes back.
+    var hasKept = false
+    /// What the text module said last.
+    var text = ""
+    /// Whether there are words that are not kept yet.
+    var isDirty = false
+    var textVisit: Visit<TextInput, TextOutput>?
   }
 
-  override func didLoad() {
-    perform(Self.storage) { [self] in
+  func didLoad() {
+    screen.perform(Self.storage) {
       do {
-        opened = try await interactor.open(id, isNew: isNew)
-        try showText()
-        update { $0.show(opened) }
+        memory.opened = try await interactor.open(screen.route.id, isNew: screen.route.isNew)
+        showText()
+        screen.state.show(memory.opened)
         announce()
       } catch is NoteNotFound {
         // It takes what is still sent from a page of before, when the note was there.
-        try showText()
-        update { $0.phase = .missing }
+        showText()
+        screen.phase = .missing
       }
     }
   }
 
-  private func showText() throws {
-    text = opened.text
-    try wireframe.showText(text) { [weak self] in self?.textChanged($0) }
+  private func showText() {
+    memory.text = memory.opened.text
+    memory.textVisit = text(memory.text)
   }
 
   private func announce() {
-    emit(.announce(opened.isNew ? "New note" : "Edit note \(opened.title)"))
-    if opened.isNew, !opened.hasDraft { emit(.focusTitle) }
+    let note = memory.opened
+    screen.emit(.announce(note.isNew ? "New note" : "Edit note \(note.title)"))
+    if note.isNew, !note.hasDraft { screen.emit(.focusTitle) }
   }
 
-  override func handle(_ event: NoteEditor.Event) {
-    guard state.phase != .loading else { return wireframe.close() }
-    update {
-      // Where the note is missing, somebody had it open before: what was written is shown and can be kept.
-      $0.phase = .editing
-      $0.problem = nil
-    }
+  func handle(_ event: NoteEditor.Event) {
+    guard screen.phase != .loading else { return screen.dismiss() }
+    // Where the note is missing, somebody had it open before: what was written is shown and can be kept.
+    screen.phase = .editing
     switch event {
     case .typed(let title):
-      guard title != state.title else { return }
-      update { $0.title = title }
+      screen.problem = nil
+      guard title != screen.title else { return }
+      screen.title = title
+      keepDraft()
+    case .wrote(let text):
+      guard text != memory.text else { return }
+      memory.text = text
       keepDraft()
     case .done(let title):
-      update { $0.title = title }
-      perform(Self.storage) { [self] in
-        try await interactor.commit(id, title: state.title, text: text)
-        wireframe.close()
+      screen.problem = nil
+      screen.title = title
+      screen.perform(Self.storage) {
+        try await interactor.commit(screen.route.id, title: screen.title, text: memory.text)
+        screen.dismiss()
       }
     case .cancel:
-      perform(Self.storage) { [self] in
-        if hasKept { try await interactor.revert(id, to: opened) }
-        text = opened.text
-        wireframe.resetText(opened.text)
-        update { $0.show(opened) }
-        wireframe.close()
-      }
+      screen.problem = nil
+      screen.perform(Self.storage) { try await cancel() }
     }
   }
 
-  override func didFail(_ error: any Error) {
-    update { $0.problem = "\(error)" }
+  func didFail(_ error: any Error) {
+    screen.problem = "\(error)"
   }
 
   /// One thing after the other: a draft that is being kept must not overtake what the person decided later.
   private static let storage = Lane.serial("storage")
 
-  private func textChanged(_ text: String) {
-    guard text != self.text else { return }
-    self.text = text
-    update { $0.phase = .editing }
-    keepDraft()
+  private func cancel() async throws {
+    let opened = memory.opened
+    if memory.hasKept { try await interactor.revert(screen.route.id, to: opened) }
+    memory.text = opened.text
+    memory.textVisit?.input(.reset(opened.text))
+    screen.state.show(opened)
+    screen.dismiss()
   }
 
   /// Words that come while others are being kept are kept with the next turn, all at once.
   private func keepDraft() {
-    isDirty = true
-    perform(Self.storage) { [self] in
-      guard isDirty else { return }
-      isDirty = false
+    memory.isDirty = true
+    screen.perform(Self.storage) {
+      guard memory.isDirty else { return }
+      memory.isDirty = false
       do {
-        let hasDraft = try await interactor.keepDraft(id, title: state.title, text: text, isNew: state.isNew)
-        hasKept = true
-        update { $0.hasDraft = hasDraft }
+        screen.hasDraft = try await interactor.keepDraft(
+          screen.route.id, title: screen.title, text: memory.text, isNew: screen.isNew)
+        memory.hasKept = true
       } catch {
-        isDirty = true
+        memory.isDirty = true
         throw error
       }
     }

@@ -2,9 +2,11 @@ import Foundation
 import NotesDomain
 public import Viper
 
-/// What the view and the presenter of the note list say to each other.
-public enum NoteList: Contract {
-  public struct State: Equatable, Sendable {
+/// Shows all notes: what the view and the presenter of the list say to each other.
+public struct NoteList: Contract {
+  public init() {}
+
+  public struct State: ScreenState {
     /// What is searched for, as it was typed.
     public var query = ""
     /// The notes found, newest first; the beginning of them.
@@ -17,6 +19,10 @@ public enum NoteList: Contract {
     public var problem: String?
     /// Whether the notes have been looked up at all.
     public var isLoaded = false
+    /// How many rows are shown at most.
+    var limit = Self.pageSize
+
+    static let pageSize = 100
 
     public init() {}
   }
@@ -61,9 +67,4 @@ public enum NoteList: Contract {
     /// To be said aloud: what a person who does not see the list would miss.
     case announce(String)
   }
-}
-
-/// Shows all notes.
-public struct ShowNotes: Route {
-  public init() {}
 }

@@ -13,20 +13,20 @@ public import Viper
   public static func registry(
     repository: any NoteRepository, now: @escaping @Sendable () -> Date = { Date() },
     saying: @escaping @Sendable (Date) -> String = { $0.formatted(date: .abbreviated, time: .shortened) }
-  ) throws(RegistryError) -> ModuleRegistry {
+  ) throws -> ModuleRegistry {
     try ModuleRegistry {
-      NoteListModule(
-        repository: repository, editor: .to { EditNote(id: $0) },
-        newNote: .to { _ in EditNote(id: NoteID(), isNew: true) }, now: now, saying: saying)
-      NoteEditorModule(repository: repository, text: text, now: now)
-      TextWidgetModule()
+      noteListModule(
+        repository: repository, editor: .to { NoteEditor(id: $0) },
+        newNote: .to { NoteEditor(id: NoteID(), isNew: true) }, now: now, saying: saying)
+      noteEditorModule(repository: repository, text: text, now: now)
+      textWidgetModule()
     }
   }
 
   /// The editor and the text area have never heard of each other: what one says is put in the other's words.
   private static var text: Connection<String, TextInput, TextOutput> {
     .to(
-      { EditText(text: $0) },
+      { TextWidget(text: $0) },
       input: { input in
         switch input {
         case .reset(let text): .reset(text)

@@ -46,7 +46,7 @@
       notice.isHidden = notice.text == nil
     }
 
-    override func perform(_ effect: NoteEditor.Effect) {
+    override func handle(_ effect: NoteEditor.Effect) {
       switch effect {
       case .announce(let text): UIAccessibility.post(notification: .announcement, argument: text)
       case .focusTitle: titleField.becomeFirstResponder()

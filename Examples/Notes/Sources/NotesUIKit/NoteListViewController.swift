@@ -49,7 +49,7 @@
       table.reloadData()
     }
 
-    override func perform(_ effect: NoteList.Effect) {
+    override func handle(_ effect: NoteList.Effect) {
       switch effect {
       case .announce(let text): UIAccessibility.post(notification: .announcement, argument: text)
       }

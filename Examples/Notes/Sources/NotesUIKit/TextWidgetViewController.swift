@@ -19,7 +19,7 @@
       view.addSubview(stack)
     }
 
-    override func display(_ state: TextWidget.State) {
+    override func display(_ state: TextWidget) {
       if text.text != state.text { text.text = state.text }
       words.text = state.words == 1 ? "1 word" : "\(state.words) words"
     }

@@ -4,7 +4,7 @@ import NotesDomain
 import Viper
 import ViperWeb
 
-extension ShowNotes: LinkedRoute {
+extension NoteList: LinkedRoute {
   public static var pattern: String { "/" }
 
   public init?(_ parameters: [String: String]) {
@@ -12,7 +12,7 @@ extension ShowNotes: LinkedRoute {
   }
 }
 
-extension EditNote: LinkedRoute {
+extension NoteEditor: LinkedRoute {
   public static var pattern: String { "/notes/:id" }
 
   public init?(_ parameters: [String: String]) {
@@ -22,7 +22,7 @@ extension EditNote: LinkedRoute {
 
   /// A page that was never written on is found again by its address, for nothing is kept of it.
   public var parameters: [String: String] { ["id": id.description, "new": isNew ? "yes" : ""] }
-  public var below: [any LinkedRoute] { [ShowNotes()] }
+  public var below: [any LinkedRoute] { [NoteList()] }
 }
 
 enum EditNoteAddress {

@@ -20,7 +20,7 @@ public import ViperWeb
     configure(&configuration)
     return try WebApp(
       modules: NotesModules.registry(repository: repository), pages: pages,
-      links: Links(ShowNotes.self, EditNote.self), configuration: configuration)
+      links: Links(NoteList.self, NoteEditor.self), configuration: configuration)
   }
 
   private static var pages: WebPages {

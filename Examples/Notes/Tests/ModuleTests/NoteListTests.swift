@@ -85,9 +85,7 @@ import ViperTesting
 
   @Test func followsWhatHappensElsewhere() async throws {
     let book = try Notebook()
-    let presenter = NoteListPresenter(
-      interactor: ListNotesInteractor(repository: book.notes, now: { .init() }), wireframe: NoWayOut(),
-      saying: { _ in "now" })
+    let presenter = presenter(ListNotesInteractor(repository: book.notes, now: { .init() }))
     try await withPresenter(presenter) { harness in
       try await harness.expect { $0.isLoaded = true }
       let id = await book.write("Milk")
@@ -98,32 +96,29 @@ import ViperTesting
   }
 
   @Test func aFailureIsShownAndGoneWithTheNextEvent() async throws {
-    let presenter = NoteListPresenter(
-      interactor: BrokenNotes(), wireframe: NoWayOut(), saying: { _ in "now" })
-    try await withPresenter(presenter) { harness in
+    try await withPresenter(presenter(BrokenNotes())) { harness in
       try await harness.expect { $0.problem = "the disk is on fire" }
       try await harness.send(.search(query: "")) { $0.problem = nil }
       try await harness.expect { $0.problem = "the disk is on fire" }
     }
   }
 
+  private func presenter(_ notes: any ListNotes) -> NoteListPresenter {
+    NoteListPresenter(
+      screen: LiveScreen(NoteList()), interactor: notes, saying: { _ in "now" }, editor: Way { _ in },
+      newNote: Way {})
+  }
+
   @Test func leavesNothingBehind() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
     try await checkLeaks { track in
+      track.modules(on: book.stage)
       let list = try await book.showList()
       await list.settle(.open(id: id))
-      track(try #require(list.presenter))
-      track(try #require(try book.stage.screen(NoteEditor.self).presenter))
-      track(try #require(try book.textArea.presenter))
-      try book.router.remove()
+      try book.router.dismiss()
     }
   }
-}
-
-private struct NoWayOut: NoteListWireframe {
-  func openNote(_ id: NoteID) throws {}
-  func openNewNote() throws {}
 }
 
 private struct BrokenNotes: ListNotes {

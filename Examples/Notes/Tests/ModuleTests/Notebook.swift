@@ -32,12 +32,12 @@ import ViperTesting
   }
 
   func showList() async throws -> RecordedScreen<NoteList> {
-    try await stage.settle { _ = try router.replaceRoot(ShowNotes()) }
+    try await stage.settle { _ = try router.replaceRoot(NoteList()) }
     return try stage.screen(NoteList.self)
   }
 
   func showEditor(_ id: NoteID, isNew: Bool = false) async throws -> RecordedScreen<NoteEditor> {
-    try await stage.settle { _ = try router.push(EditNote(id: id, isNew: isNew)) }
+    try await stage.settle { _ = try router.push(NoteEditor(id: id, isNew: isNew)) }
     return try stage.screen(NoteEditor.self)
   }
 

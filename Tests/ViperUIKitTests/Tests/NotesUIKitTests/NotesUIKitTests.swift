@@ -132,7 +132,7 @@ import ViperUIKit
   try await UISimulation.run { simulation in
     let notes = try Notes(simulation)
     await notes.act { _ in
-      try notes.router.replaceRoot(ShowNotes())
+      try notes.router.replaceRoot(NoteList())
       notes.window.makeKeyAndVisible()
       return true
     }

@@ -1,9 +1,9 @@
-import Shop
-import ViewKit
+public import Shop
+public import ViewKit
 
 /// VIPER as its first articles write it: a protocol at each seam, and parts wired by hand.
-@MainActor enum GreetingBuilder {
-  static func build(person: Person) -> Screen {
+@MainActor public enum GreetingBuilder {
+  public static func build(person: Person) -> Screen {
     let interactor = GreetingInteractor(person: person)
     let presenter = GreetingPresenter(provider: interactor)
     let view = GreetingController(eventHandler: presenter)

@@ -1,18 +1,18 @@
-import Shop
-import ViewKit
+public import Shop
+public import ViewKit
 
 /// Model-View-Controller as Apple draws it: the controller has everything but the model.
-final class GreetingController: Screen {
+public final class GreetingController: Screen {
   private let person: Person
   let greetingLabel = Label()
   let showGreetingButton = Button()
 
-  init(person: Person) {
+  public init(person: Person) {
     self.person = person
     super.init()
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     layOut()
     showGreetingButton.onTap = { [unowned self] in showGreeting() }
   }

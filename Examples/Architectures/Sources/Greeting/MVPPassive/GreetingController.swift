@@ -1,17 +1,17 @@
-import ViewKit
+public import ViewKit
 
-final class GreetingController: Screen, GreetingView {
+public final class GreetingController: Screen, GreetingView {
   private let presenter: GreetingPresenter
   let greetingLabel = Label()
   let showGreetingButton = Button()
 
-  init(presenter: GreetingPresenter) {
+  public init(presenter: GreetingPresenter) {
     self.presenter = presenter
     super.init()
     presenter.view = self
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     layOut()
     showGreetingButton.onTap = { [unowned self] in presenter.showGreeting() }
   }

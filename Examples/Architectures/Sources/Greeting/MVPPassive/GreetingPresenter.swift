@@ -1,11 +1,11 @@
-import Shop
+public import Shop
 
 /// Model-View-Presenter with a passive view: the presenter calls the view for everything that is to be shown.
-@MainActor final class GreetingPresenter {
+@MainActor public final class GreetingPresenter {
   weak var view: (any GreetingView)?
   private let person: Person
 
-  init(person: Person) {
+  public init(person: Person) {
     self.person = person
   }
 

@@ -1,18 +1,18 @@
-import ViewKit
+public import ViewKit
 
-final class GreetingController: Screen {
+public final class GreetingController: Screen {
   private let model: GreetingModel
   private let presenter: GreetingPresenter
   let greetingLabel = Label()
   let showGreetingButton = Button()
 
-  init(model: GreetingModel, presenter: GreetingPresenter) {
+  public init(model: GreetingModel, presenter: GreetingPresenter) {
     self.model = model
     self.presenter = presenter
     super.init()
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     layOut()
     showGreetingButton.onTap = { [unowned self] in presenter.showGreeting() }
     model.greeting.bind { [weak self] in self?.greetingLabel.text = $0 }

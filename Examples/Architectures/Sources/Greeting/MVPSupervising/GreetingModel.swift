@@ -1,11 +1,11 @@
-import Shop
+public import Shop
 import ViewKit
 
-@MainActor final class GreetingModel {
+@MainActor public final class GreetingModel {
   let person: Person
   let greeting = Observable("Say hello to who?")
 
-  init(person: Person) {
+  public init(person: Person) {
     self.person = person
   }
 }

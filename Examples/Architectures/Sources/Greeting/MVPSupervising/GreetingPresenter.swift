@@ -1,9 +1,9 @@
 /// Model-View-Presenter with a supervising controller: what is simple, the view takes from the model that it is
 /// bound to.
-@MainActor final class GreetingPresenter {
+@MainActor public final class GreetingPresenter {
   private let model: GreetingModel
 
-  init(model: GreetingModel) {
+  public init(model: GreetingModel) {
     self.model = model
   }
 

@@ -1,16 +1,16 @@
-import ViewKit
+public import ViewKit
 
-final class GreetingController: Screen {
+public final class GreetingController: Screen {
   private let viewModel: GreetingViewModel
   let greetingLabel = Label()
   let showGreetingButton = Button()
 
-  init(viewModel: GreetingViewModel) {
+  public init(viewModel: GreetingViewModel) {
     self.viewModel = viewModel
     super.init()
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     layOut()
     showGreetingButton.onTap = { [unowned self] in viewModel.showGreeting() }
     viewModel.greeting.bind { [weak self] in self?.greetingLabel.text = $0 }

@@ -1,12 +1,12 @@
-import Shop
+public import Shop
 import ViewKit
 
 /// Model-View-ViewModel: the view is bound to what the view model has ready for it.
-@MainActor final class GreetingViewModel {
+@MainActor public final class GreetingViewModel {
   let greeting = Observable("Say hello to who?")
   private let person: Person
 
-  init(person: Person) {
+  public init(person: Person) {
     self.person = person
   }
 

@@ -1,11 +1,11 @@
-import Viper
+public import Viper
 
-enum Greeting: Contract {
-  struct State: Equatable, Sendable {
-    var greeting = "Say hello to who?"
-  }
+public struct Greeting: Contract {
+  var greeting = "Say hello to who?"
 
-  enum Event {
+  public init() {}
+
+  public enum Event: Sendable {
     case showGreeting
   }
 }

@@ -1,13 +1,7 @@
-import Shop
-import Viper
-
-struct ShowGreeting: Route {}
+public import Shop
+public import Viper
 
 /// VIPER on our runtime: the seams are data, and the runtime wires the parts.
-struct GreetingModule: Module {
-  let person: Person
-
-  func assemble(_ route: ShowGreeting, _ context: Context<ShowGreeting>) -> Presenter<Greeting> {
-    GreetingPresenter(interactor: GreetingInteractor(person: person))
-  }
+public func greetingModule(person: Person) -> Module<Greeting> {
+  Module { GreetingPresenter(screen: $0, interactor: GreetingInteractor(person: person)) }
 }

@@ -1,16 +1,12 @@
 import Viper
 
-final class GreetingPresenter: Presenter<Greeting> {
-  private let interactor: GreetingInteractor
+struct GreetingPresenter: Presenter {
+  let screen: LiveScreen<Greeting>
+  let interactor: GreetingInteractor
 
-  init(interactor: GreetingInteractor) {
-    self.interactor = interactor
-    super.init(Greeting.State())
-  }
-
-  override func handle(_ event: Greeting.Event) {
+  func handle(_ event: Greeting.Event) {
     switch event {
-    case .showGreeting: update { $0.greeting = "Hello \(interactor.subject())" }
+    case .showGreeting: screen.greeting = "Hello \(interactor.subject())"
     }
   }
 }

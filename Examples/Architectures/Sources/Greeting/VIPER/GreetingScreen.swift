@@ -1,16 +1,16 @@
 import ViewKit
-import ViewKitStage
+public import ViewKitStage
 
-final class GreetingScreen: ContractScreen<Greeting> {
+public final class GreetingScreen: ContractScreen<Greeting> {
   let greetingLabel = Label()
   let showGreetingButton = Button()
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     layOut()
     showGreetingButton.onTap = { [unowned self] in send(.showGreeting) }
   }
 
-  override func display(_ state: Greeting.State) {
+  public override func display(_ state: Greeting) {
     greetingLabel.text = state.greeting
   }
 }

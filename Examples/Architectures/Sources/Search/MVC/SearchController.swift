@@ -1,8 +1,8 @@
-import Shop
-import ViewKit
+public import Shop
+public import ViewKit
 
 /// Model-View-Controller as Apple draws it: the controller has everything but the model.
-final class SearchController: Screen {
+public final class SearchController: Screen {
   private let catalog: any Catalog
   private var items: [Item] = []
   private var task: Task<Void, Never>?
@@ -11,12 +11,12 @@ final class SearchController: Screen {
   let retryButton = Button()
   let resultList = List()
 
-  init(catalog: any Catalog) {
+  public init(catalog: any Catalog) {
     self.catalog = catalog
     super.init()
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     layOut()
     queryField.onChange = { [unowned self] _ in search() }
     retryButton.onTap = { [unowned self] in search() }

@@ -1,20 +1,20 @@
 import Shop
-import ViewKit
+public import ViewKit
 
-final class SearchController: Screen, SearchView {
+public final class SearchController: Screen, SearchView {
   private let presenter: SearchPresenter
   let queryField = TextField()
   let statusLabel = Label()
   let retryButton = Button()
   let resultList = List()
 
-  init(presenter: SearchPresenter) {
+  public init(presenter: SearchPresenter) {
     self.presenter = presenter
     super.init()
     presenter.view = self
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     layOut()
     queryField.onChange = { [unowned self] in presenter.didChangeQuery($0) }
     retryButton.onTap = { [unowned self] in presenter.didTapRetry() }

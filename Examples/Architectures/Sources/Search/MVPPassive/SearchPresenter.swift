@@ -1,14 +1,14 @@
-import Shop
+public import Shop
 
 /// Model-View-Presenter with a passive view: the presenter calls the view for everything that is to be shown.
-@MainActor final class SearchPresenter {
+@MainActor public final class SearchPresenter {
   weak var view: (any SearchView)?
   private let catalog: any Catalog
   private var query = ""
   private var items: [Item] = []
   private var task: Task<Void, Never>?
 
-  init(catalog: any Catalog) {
+  public init(catalog: any Catalog) {
     self.catalog = catalog
   }
 

@@ -1,7 +1,7 @@
 import Shop
-import ViewKit
+public import ViewKit
 
-final class SearchController: Screen, SearchView {
+public final class SearchController: Screen, SearchView {
   private let model: SearchModel
   private let presenter: SearchPresenter
   let queryField = TextField()
@@ -9,14 +9,14 @@ final class SearchController: Screen, SearchView {
   let retryButton = Button()
   let resultList = List()
 
-  init(model: SearchModel, presenter: SearchPresenter) {
+  public init(model: SearchModel, presenter: SearchPresenter) {
     self.model = model
     self.presenter = presenter
     super.init()
     presenter.view = self
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     layOut()
     queryField.onChange = { [unowned self] in presenter.didChangeQuery($0) }
     retryButton.onTap = { [unowned self] in presenter.didTapRetry() }

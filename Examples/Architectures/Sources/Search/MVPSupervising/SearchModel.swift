@@ -1,11 +1,11 @@
-import Shop
+public import Shop
 import ViewKit
 
-@MainActor final class SearchModel {
+@MainActor public final class SearchModel {
   let items = Observable<[Item]>([])
   private let catalog: any Catalog
 
-  init(catalog: any Catalog) {
+  public init(catalog: any Catalog) {
     self.catalog = catalog
   }
 

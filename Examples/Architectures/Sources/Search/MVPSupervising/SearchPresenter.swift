@@ -1,12 +1,12 @@
 /// Model-View-Presenter with a supervising controller: what is simple, the view takes from the model that it is
 /// bound to.
-@MainActor final class SearchPresenter {
+@MainActor public final class SearchPresenter {
   weak var view: (any SearchView)?
   private let model: SearchModel
   private var query = ""
   private var task: Task<Void, Never>?
 
-  init(model: SearchModel) {
+  public init(model: SearchModel) {
     self.model = model
   }
 

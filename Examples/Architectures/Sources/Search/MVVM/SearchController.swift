@@ -1,19 +1,19 @@
 import Shop
-import ViewKit
+public import ViewKit
 
-final class SearchController: Screen {
+public final class SearchController: Screen {
   private let viewModel: SearchViewModel
   let queryField = TextField()
   let statusLabel = Label()
   let retryButton = Button()
   let resultList = List()
 
-  init(viewModel: SearchViewModel) {
+  public init(viewModel: SearchViewModel) {
     self.viewModel = viewModel
     super.init()
   }
 
-  override func viewDidLoad() {
+  public override func viewDidLoad() {
     layOut()
     queryField.onChange = { [unowned self] in viewModel.query = $0 }
     retryButton.onTap = { [unowned self] in viewModel.search() }

@@ -1,8 +1,8 @@
-import Shop
+public import Shop
 import ViewKit
 
 /// Model-View-ViewModel: the view is bound to what the view model has ready for it.
-@MainActor final class SearchViewModel {
+@MainActor public final class SearchViewModel {
   let names = Observable<[String]>([])
   let status = Observable("")
   let canRetry = Observable(false)
@@ -14,7 +14,7 @@ import ViewKit
   private var items: [Item] = []
   private var task: Task<Void, Never>?
 
-  init(catalog: any Catalog) {
+  public init(catalog: any Catalog) {
     self.catalog = catalog
   }
 

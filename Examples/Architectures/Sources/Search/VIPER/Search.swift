@@ -1,16 +1,14 @@
-import Viper
+public import Viper
 
-enum Search: Contract {
-  struct State: Equatable, Sendable {
-    var query = ""
-    var items: [FoundItem] = []
-    var status = ""
-    var canRetry = false
-  }
+public struct Search: Contract {
+  var items: [FoundItem] = []
+  var status = ""
+  var canRetry = false
 
-  enum Event {
+  public init() {}
+
+  public enum Event: Sendable {
     case search(query: String)
-    case retry
     case open(row: Int)
   }
 }

@@ -1,16 +1,9 @@
-import Shop
-import Viper
-
-struct ShowSearch: Route {}
+public import Shop
+public import Viper
 
 /// VIPER on our runtime: the seams are data, and the runtime wires the parts.
-struct SearchModule: Module {
-  let catalog: any Catalog
-  let item: Exit<Item.ID, Never>
-
-  func assemble(_ route: ShowSearch, _ context: Context<ShowSearch>) -> Presenter<Search> {
-    SearchPresenter(
-      interactor: FindItems(catalog: catalog),
-      wireframe: SearchWireframe(router: context.router, item: item))
+public func searchModule(catalog: any Catalog, item: Exit<Item.ID, Never>) -> Module<Search> {
+  Module(leadingTo: item.pushed()) {
+    SearchPresenter(screen: $0, interactor: FindItems(catalog: catalog), showItem: $1)
   }
 }

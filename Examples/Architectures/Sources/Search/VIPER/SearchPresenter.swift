@@ -1,33 +1,32 @@
+import Shop
 import Viper
 
-final class SearchPresenter: Presenter<Search> {
-  private let interactor: FindItems
-  private let wireframe: SearchWireframe
+struct SearchPresenter: Presenter {
+  let screen: LiveScreen<Search>
+  let interactor: FindItems
+  let showItem: Way<Item.ID, Never>
 
-  init(interactor: FindItems, wireframe: SearchWireframe) {
-    self.interactor = interactor
-    self.wireframe = wireframe
-    super.init(Search.State())
-  }
-
-  override func handle(_ event: Search.Event) throws {
+  func handle(_ event: Search.Event) {
     switch event {
     case .search(let query): search(query)
-    case .retry: search(state.query)
-    case .open(let row): try wireframe.showItem(state.items[row].id)
+    case .open(let row): showItem(screen.items[row].id)
     }
   }
 
-  override func didFail(_ error: any Error) {
-    update { $0 = Search.State(query: $0.query, status: "The catalog does not answer.", canRetry: true) }
+  func didFail(_ error: any Error) {
+    screen.status = "The catalog does not answer."
+    screen.canRetry = true
   }
 
   private func search(_ query: String) {
-    update { $0 = Search.State(query: query, status: query.isEmpty ? "" : "Searching …") }
-    perform(.latest) { [self] in
+    screen.state = Search()
+    screen.status = query.isEmpty ? "" : "Searching …"
+    screen.perform(.latest) {
       let items = try await interactor.matching(query)
-      let status = items.isEmpty && !query.isEmpty ? "Nothing found" : ""
-      update { $0 = Search.State(query: query, items: items, status: status) }
+      screen.update {
+        $0.items = items
+        $0.status = items.isEmpty && !query.isEmpty ? "Nothing found" : ""
+      }
     }
   }
 }

@@ -1,7 +1,6 @@
+import GreetingClassicVIPER
 import Shop
 import ViewKit
-
-@testable import GreetingClassicVIPER
 
 extension GreetingApp {
   static let classicVIPER = GreetingApp("classic VIPER") { navigator, person in

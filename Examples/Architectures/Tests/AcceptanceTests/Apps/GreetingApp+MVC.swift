@@ -1,7 +1,6 @@
+import GreetingMVC
 import Shop
 import ViewKit
-
-@testable import GreetingMVC
 
 extension GreetingApp {
   static let mvc = GreetingApp("MVC") { navigator, person in

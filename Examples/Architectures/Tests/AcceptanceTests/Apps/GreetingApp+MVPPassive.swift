@@ -1,7 +1,6 @@
+import GreetingMVPPassive
 import Shop
 import ViewKit
-
-@testable import GreetingMVPPassive
 
 extension GreetingApp {
   static let mvpPassive = GreetingApp("MVP passive") { navigator, person in

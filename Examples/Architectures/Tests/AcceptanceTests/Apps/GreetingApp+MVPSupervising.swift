@@ -1,7 +1,6 @@
+import GreetingMVPSupervising
 import Shop
 import ViewKit
-
-@testable import GreetingMVPSupervising
 
 extension GreetingApp {
   static let mvpSupervising = GreetingApp("MVP supervising") { navigator, person in

@@ -1,7 +1,6 @@
+import GreetingMVVM
 import Shop
 import ViewKit
-
-@testable import GreetingMVVM
 
 extension GreetingApp {
   static let mvvm = GreetingApp("MVVM") { navigator, person in

@@ -1,7 +1,6 @@
+import SearchClassicVIPER
 import Shop
 import ViewKit
-
-@testable import SearchClassicVIPER
 
 extension SearchApp {
   static let classicVIPER = SearchApp("classic VIPER") { navigator, catalog in

@@ -1,7 +1,6 @@
+import SearchMVC
 import Shop
 import ViewKit
-
-@testable import SearchMVC
 
 extension SearchApp {
   static let mvc = SearchApp("MVC") { navigator, catalog in

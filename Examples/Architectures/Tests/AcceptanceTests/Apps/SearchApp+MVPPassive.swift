@@ -1,7 +1,6 @@
+import SearchMVPPassive
 import Shop
 import ViewKit
-
-@testable import SearchMVPPassive
 
 extension SearchApp {
   static let mvpPassive = SearchApp("MVP passive") { navigator, catalog in

@@ -1,7 +1,6 @@
+import SearchMVPSupervising
 import Shop
 import ViewKit
-
-@testable import SearchMVPSupervising
 
 extension SearchApp {
   static let mvpSupervising = SearchApp("MVP supervising") { navigator, catalog in

@@ -1,7 +1,6 @@
+import SearchMVVM
 import Shop
 import ViewKit
-
-@testable import SearchMVVM
 
 extension SearchApp {
   static let mvvm = SearchApp("MVVM") { navigator, catalog in

@@ -1,9 +1,8 @@
+import SearchVIPER
 import Shop
 import ViewKit
 import ViewKitStage
 import Viper
-
-@testable import SearchVIPER
 
 extension SearchApp {
   static let viper = SearchApp("VIPER") { navigator, catalog in
@@ -11,11 +10,11 @@ extension SearchApp {
     stage.register(SearchScreen.self)
     stage.register(ItemPageScreen.self)
     let modules = try ModuleRegistry {
-      SearchModule(catalog: catalog, item: .to { ShowItem(id: $0) })
-      ItemModule(catalog: catalog)
+      searchModule(catalog: catalog, item: .to { ItemPage(id: $0) })
+      itemModule(catalog: catalog)
     }
     let router = Router(modules: modules, stage: stage)
-    try router.push(ShowSearch())
+    try router.push(Search())
     return (stage, router)
   }
 }

@@ -69,7 +69,7 @@ import ViperUIKit
         navigation.setRootWireframe(home(editingWith: modules, views: mixedViews()), animated: false)
         let home = try phone.screen(HomeViewController.self)
         try phone.tapRow(2)
-        let editor = try phone.screen(ModuleViewController<EditTitle>.self)
+        let editor = try phone.screen(ModuleViewController<TitleEditor>.self)
         track(editor, "the editor's host")
         track(try #require(editor.visit?.base), "the editor's visit")
 
@@ -110,7 +110,7 @@ import ViperUIKit
       let above = try router.push(ShowTitles(titles: []))
       simulation.finishTransitions()
       #expect(!screen.isPlaying)
-      try above.remove()
+      try above.dismiss()
       simulation.finishTransitions()
       #expect(screen.isPlaying)
     }

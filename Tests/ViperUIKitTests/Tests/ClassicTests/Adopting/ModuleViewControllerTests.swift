@@ -68,7 +68,7 @@ import ViperUIKit
   @Test func `what it pushed goes with it when it ends beneath`() async throws {
     try await run(.pushed) { scene in
       try await scene.showColours()
-      scene.editor?.deliver(.save)
+      scene.editor?.send(.save)
       scene.phone.simulation.finishTransitions()
       #expect(scene.heard.texts == ["Milk"])
     }
@@ -87,9 +87,9 @@ import ViperUIKit
   @Test(arguments: Way.allCases)
   func `what it presented goes with it when it ends beneath`(way: Way) async throws {
     try await run(way) { scene in
-      await scene.phone.settle { scene.editor?.deliver(.signIn) }
+      await scene.phone.settle { scene.editor?.send(.signIn) }
       #expect(scene.phone.sheets == (way == .presented || way == .presentedInStack ? 2 : 1))
-      scene.editor?.deliver(.save)
+      scene.editor?.send(.save)
       scene.phone.simulation.finishTransitions()
       #expect(scene.heard.texts == ["Milk"])
     }
@@ -101,11 +101,12 @@ import ViperUIKit
       let diagnostics = RecordingDiagnostics()
       let modules = try ModuleRegistry {}
       let host = ModuleViewController(
-        EditTitle(title: "Milk"), modules: modules, views: mixedViews(), diagnostics: diagnostics.diagnostics)
+        TitleEditor(title: "Milk"), modules: modules, views: mixedViews(),
+        diagnostics: diagnostics.diagnostics)
       phone.window.rootViewController = UINavigationController(rootViewController: host)
       #expect(host.visit == nil)
       #expect(host.children.isEmpty)
-      #expect(diagnostics.failures.map(\.route) == ["EditTitle(title: \"Milk\")"])
+      #expect(diagnostics.failures.map(\.route) == ["TitleEditor(title: \"Milk\")"])
     }
   }
 
@@ -142,20 +143,20 @@ import ViperUIKit
     track(host, "the host")
     track(visit.base, "the visit")
     track(try #require(host.children.first), "the view")
-    track(try #require(scene.editor), "the presenter")
+    track(try #require(scene.editor), "the screen")
   }
 
   private func show(_ way: Way, _ scene: Scene, _ diagnostics: RecordingDiagnostics) throws {
     let heard = scene.heard
-    let presenters = scene.presenters
+    let screens = scene.screens
     let views = mixedViews().and(
       UIKitViews(
-        UIKitView(TitleEditor.self) { presenter in
-          presenters.editor = presenter
-          return TitleEditorViewController(presenter)
+        UIKitView(TitleEditor.self) { screen in
+          screens.editor = screen
+          return TitleEditorViewController(screen)
         }))
     let host = ModuleViewController(
-      EditTitle(title: "Milk"), modules: try mixedModules(), views: views,
+      TitleEditor(title: "Milk"), modules: try mixedModules(), views: views,
       diagnostics: diagnostics.diagnostics, onOutput: { heard.texts.append($0) })
     switch way {
     case .pushed: scene.plain.pushViewController(host, animated: true)
@@ -175,8 +176,8 @@ import ViperUIKit
   var texts: [String] = []
 }
 
-@MainActor private final class Presenters {
-  weak var editor: Presenter<TitleEditor>?
+@MainActor private final class Screens {
+  weak var editor: LiveScreen<TitleEditor>?
 }
 
 @MainActor private struct Scene {
@@ -184,14 +185,14 @@ import ViperUIKit
   let plain: UINavigationController
   let below: UIViewController
   let heard: Heard
-  let presenters = Presenters()
+  let screens = Screens()
 
-  var editor: Presenter<TitleEditor>? { presenters.editor }
+  var editor: LiveScreen<TitleEditor>? { screens.editor }
 
-  func host() throws -> ModuleViewController<EditTitle> {
+  func host() throws -> ModuleViewController<TitleEditor> {
     let sheet = below.presentedViewController
     let all = plain.viewControllers + below.children + [sheet].compactMap(\.self) + (sheet?.children ?? [])
-    return try #require(all.compactMap { $0 as? ModuleViewController<EditTitle> }.first)
+    return try #require(all.compactMap { $0 as? ModuleViewController<TitleEditor> }.first)
   }
 
   func takeOutHost() throws {

@@ -2,9 +2,9 @@ import UIKit
 import Viper
 
 @MainActor final class EditorAdapter: EditorDelegate {
-  private let context: Context<EditTitle>
+  private let context: Context<TitleEditor>
 
-  init(_ context: Context<EditTitle>) { self.context = context }
+  init(_ context: Context<TitleEditor>) { self.context = context }
 
   func editor(_ editor: UIViewController, didFinishEditing text: String) { context.finish(text) }
 }
@@ -13,7 +13,7 @@ import Viper
 @MainActor func classicEditor() throws -> ModuleRegistry {
   // guide: before
   try ModuleRegistry {
-    Native(EditTitle.self) { route, context in
+    Native(TitleEditor.self) { route, context in
       let adapter = EditorAdapter(context)
       context.keep(adapter)
       return EditorBuilder.editor(text: route.title, delegate: adapter)
@@ -26,7 +26,7 @@ import Viper
 @MainActor func ourEditor() throws -> ModuleRegistry {
   // guide: after
   try ModuleRegistry {
-    TitleEditorModule(signIn: .to { SignIn() }, colour: .to { ChooseColour() })
+    titleEditorModule(signIn: .to(SignIn()), colour: .to(Colours()))
   }
   // end
 }

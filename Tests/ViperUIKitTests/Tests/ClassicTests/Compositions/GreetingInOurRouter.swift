@@ -16,7 +16,7 @@ struct Greet: Route {
 
   func receiveGreetingData(_ greetingData: GreetingData) {
     presenter.receiveGreetingData(greetingData)
-    context.send(greetingData.subject)
+    context.output(greetingData.subject)
   }
 }
 

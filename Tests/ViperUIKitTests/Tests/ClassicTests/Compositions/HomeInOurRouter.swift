@@ -25,7 +25,7 @@ struct PickItem: Route {
 // guide: ours from a classic wireframe
 @MainActor func home(editingWith modules: ModuleRegistry, views: UIKitViews) -> HomeWireframe {
   HomeWireframe { item, delegate in
-    ModuleViewController(EditTitle(title: item), modules: modules, views: views) { [weak delegate] title in
+    ModuleViewController(TitleEditor(title: item), modules: modules, views: views) { [weak delegate] title in
       delegate?.details(of: item, didChangeItTo: title)
     }
   }

@@ -38,7 +38,7 @@ struct SignIn: Route {
 
   init(_ context: Context<SignIn>) { self.context = context }
 
-  func loginModule(didSignInAs user: String) { context.send(user) }
+  func loginModule(didSignInAs user: String) { context.output(user) }
 }
 
 /// With the router that the module comes with.

@@ -8,12 +8,11 @@ struct ShowTitles: Route {
 
 @MainActor func titles() -> Native<ShowTitles> {
   // guide: list
-  let editor: Exit<String, String> = .to { EditTitle(title: $0) }
-  return Native(ShowTitles.self) { route, context in
+  Native(ShowTitles.self) { route, context in
     let list = TitlesViewController(titles: route.titles)
     list.onOpen = { [weak list] title in
       do {
-        try context.router.push(editor, title).onEnd { outcome in
+        try context.router.push(TitleEditor(title: title)).onEnd { outcome in
           if case .finished(let other) = outcome { list?.rename(title, to: other) }
         }
       } catch { context.report(error) }
@@ -29,16 +28,16 @@ struct ShowTitles: Route {
   let modules = try ModuleRegistry {
     titles()
     login()
-    ColoursModule()
+    coloursModule()
     editor
   }
-  try modules.validate(ShowTitles.self, EditTitle.self)
+  try modules.validate(ShowTitles.self, TitleEditor.self)
   return modules
 }
 
 @MainActor func mixedViews() -> UIKitViews {
   UIKitViews(
-    UIKitView(Hall.self, HallViewController.init),
-    UIKitView(TitleEditor.self, TitleEditorViewController.init),
-    UIKitView(Colours.self, ColoursViewController.init))
+    UIKitView(Hall.self) { HallViewController($0) },
+    UIKitView(TitleEditor.self) { TitleEditorViewController($0) },
+    UIKitView(Colours.self) { ColoursViewController($0) })
 }

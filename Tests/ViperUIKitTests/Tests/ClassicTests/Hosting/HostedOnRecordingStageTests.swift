@@ -28,41 +28,41 @@ import ViperTesting
     try await host(template) { _, stage, visit in
       stage.removeAsSystem(visit)
     } ending: { state, _ in
-      #expect(state == Hall.State(endings: ["dismissed"]))
+      #expect(state == Hall(endings: ["dismissed"]))
     }
   }
 
   @Test(arguments: Template.allCases)
   func `the router takes it away`(template: Template) async throws {
     try await host(template) { _, _, visit in
-      try visit.remove()
+      try visit.dismiss()
     } ending: { state, _ in
-      #expect(state == Hall.State(endings: ["dismissed"]))
+      #expect(state == Hall(endings: ["dismissed"]))
     }
   }
 
   /// Shows the module, has something done to it, and looks at what is left: nothing.
   private func host(
     _ template: Template, _ act: @MainActor (UIViewController, RecordingStage, AnyVisit) throws -> Void,
-    ending: @MainActor (Hall.State, AnyVisit) -> Void
+    ending: @MainActor (Hall, AnyVisit) -> Void
   ) async throws {
     try await checkLeaks(patience: .zero) { track in
       let stage = RecordingStage()
       track.modules(on: stage)
       let router = Router(modules: try template.modules(), stage: stage)
-      let root = try router.replaceRoot(ShowHall())
+      let root = try router.replaceRoot(Hall())
       let hall = try stage.screen(Hall.self)
-      hall.send(.show(.push))
+      hall.send(.pushDoor)
 
       let visit = try #require(root.base.children.last)
       try act(try stage.native(UIViewController.self), stage, visit)
       ending(hall.state, visit)
 
-      try visit.remove()
+      try visit.dismiss()
       #expect(hall.state.endings.count == 1)
       #expect(stage.natives(UIViewController.self).isEmpty)
       #expect(stage.visits.count == 1)
-      try router.remove()
+      try router.dismiss()
     }
   }
 }

@@ -22,7 +22,7 @@ import ViperUIKit
     try host(template, how) { phone, _ in
       try phone.tap(template.wayOut)
     } ending: { state, visit in
-      #expect(state == Hall.State(endings: ["dismissed"]))
+      #expect(state == Hall(endings: ["dismissed"]))
       #expect(visit.phase == .removed)
     }
   }
@@ -35,7 +35,7 @@ import ViperUIKit
       #expect(visit.isVisible)
       try phone.swipeBack()
     } ending: { state, visit in
-      #expect(state == Hall.State(endings: ["dismissed"]))
+      #expect(state == Hall(endings: ["dismissed"]))
       #expect(visit.phase == .removed)
     }
   }
@@ -45,7 +45,7 @@ import ViperUIKit
     try host(template, .modal) { phone, _ in
       try phone.dragAway()
     } ending: { state, visit in
-      #expect(state == Hall.State(endings: ["dismissed"]))
+      #expect(state == Hall(endings: ["dismissed"]))
       #expect(visit.phase == .removed)
     }
   }
@@ -53,10 +53,10 @@ import ViperUIKit
   @Test(arguments: Template.allCases, [Presentation.push, .modal])
   func `the router takes it away`(template: Template, how: Presentation) throws {
     try host(template, how) { phone, visit in
-      try visit.remove()
+      try visit.dismiss()
       phone.simulation.finishTransitions()
     } ending: { state, visit in
-      #expect(state == Hall.State(endings: ["dismissed"]))
+      #expect(state == Hall(endings: ["dismissed"]))
       #expect(visit.phase == .removed)
     }
   }
@@ -65,7 +65,7 @@ import ViperUIKit
   /// halls and nothing else.
   private func host(
     _ template: Template, _ how: Presentation, _ act: @MainActor (Phone, AnyVisit) throws -> Void,
-    ending: @MainActor (Hall.State, AnyVisit) -> Void
+    ending: @MainActor (Hall, AnyVisit) -> Void
   ) throws {
     try UISimulation.run { simulation in
       let phone = Phone(simulation)
@@ -73,12 +73,12 @@ import ViperUIKit
       let stage = UIKitStage(in: phone.window, views: mixedViews())
       let router = Router(
         modules: try template.modules(), stage: stage, diagnostics: diagnostics.diagnostics)
-      try router.replaceRoot(ShowHall())
-      let second = try router.push(ShowHall(), with: UIKitTransition(isAnimated: false))
+      try router.replaceRoot(Hall())
+      let second = try router.push(Hall(), with: UIKitTransition(isAnimated: false))
       simulation.finishTransitions()
       let hall = try phone.screen(HallViewController.self)
 
-      hall.send(.show(how))
+      hall.send(how == .modal ? .presentDoor : .pushDoor)
       simulation.finishTransitions()
       let visit = try #require(second.base.children.last)
       let remains = Remains()
@@ -90,7 +90,7 @@ import ViperUIKit
       ending(hall.shown, visit)
 
       // What the module itself did not end goes now.
-      try visit.remove()
+      try visit.dismiss()
       simulation.finishTransitions()
       #expect(hall.shown.endings.count == 1)
       #expect(remains.alive == [])

@@ -4,24 +4,24 @@ import Viper
 import ViperTesting
 import ViperUIKit
 
-/// What stays of a classic module is reported by the part that it is.
+/// What stays of a classic module is reported by its type and the property that holds it.
 @MainActor struct LeakTests {
-  @Test(arguments: Template.allCases, [Leak.Part.view, .presenter, .interactor, .wireframe])
+  @Test(arguments: Template.allCases, ClassicPart.allCases)
   func `each part that stays is named once, with what it keeps`(
-    template: Template, kept: Leak.Part
+    template: Template, kept: ClassicPart
   ) async throws {
     if template == .seeds, kept == .wireframe { return }
     let clock = TestClock()
     let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
     let stage = RecordingStage()
     let router = Router(modules: try template.modules(), stage: stage, diagnostics: diagnostics.diagnostics)
-    try router.replaceRoot(ShowHall())
-    try stage.screen(Hall.self).send(.show(.push))
+    try router.replaceRoot(Hall())
+    try stage.screen(Hall.self).send(.pushDoor)
 
     let (hoard, expected) = try keep(kept, of: template, on: stage)
-    try router.visit?.children.last?.children.last?.remove()
-    await clock.sleepers(1)
-    await clock.advance(by: .seconds(2))
+    try router.visit?.children.last?.children.last?.dismiss()
+    try await clock.sleepers(1)
+    try await clock.advance(by: .seconds(2))
 
     _ = try await diagnostics.next()
     let reported = diagnostics.leaks.map { "\($0.part) \($0.type)" }
@@ -38,30 +38,31 @@ import ViperUIKit
       let phone = Phone(simulation)
       let stage = UIKitStage(in: phone.window, views: mixedViews())
       let modules = try ModuleRegistry {
-        HallModule(door: .to { SignIn(name: "Ann") })
+        hallModule(door: .to(SignIn(name: "Ann")))
         login(service: service)
       }
       let router = Router(modules: modules, stage: stage, diagnostics: diagnostics.diagnostics)
-      try router.replaceRoot(ShowHall())
-      try phone.screen(HallViewController.self).send(.show(.modal))
+      try router.replaceRoot(Hall())
+      try phone.screen(HallViewController.self).send(.presentDoor)
       simulation.finishTransitions()
       try phone.tap("Sign in")
 
-      await clock.sleepers(1)
-      await clock.advance(by: .seconds(2))
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
       guard case .leak(let leak) = try await diagnostics.next() else {
         Issue.record("There is no leak but \(diagnostics.all).")
         return
       }
-      #expect(leak.part == .interactor)
+      #expect(leak.part == .stored)
+      #expect(leak.property == "output.interactor")
       #expect(leak.type == "LoginInteractor")
       #expect(leak.route == "SignIn(name: \"Ann\")")
       #expect(diagnostics.all.count == 1)
 
       // Late, but not for ever.
       service.completions = []
-      await clock.sleepers(1)
-      await clock.advance(by: .seconds(10))
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(10))
       guard case .leakEnded(leak) = try await diagnostics.next() else {
         Issue.record("It has not ended: \(diagnostics.all).")
         return
@@ -75,7 +76,7 @@ import ViperUIKit
       let stage = RecordingStage()
       track.modules(on: stage)
       let router = Router(modules: try ModuleRegistry { login() }, stage: stage)
-      try router.push(SignIn(name: "Ann")).remove()
+      try router.push(SignIn(name: "Ann")).dismiss()
     }
     // end
   }
@@ -93,11 +94,11 @@ import ViperUIKit
         view.signInButton.sendActions(for: .touchUpInside)
       }
     }
-    #expect(error?.message.contains("the interactor LoginInteractor of LoginViewController") == true)
+    #expect(error?.message.contains("the LoginInteractor in output.interactor of SignIn") == true)
   }
 
   /// What a part keeps alive, and itself.
-  private func reach(from part: Leak.Part) -> [Leak.Part] {
+  private func reach(from part: ClassicPart) -> [ClassicPart] {
     switch part {
     case .view: [.view, .presenter, .interactor, .wireframe]
     case .presenter: [.presenter, .interactor, .wireframe]
@@ -107,11 +108,17 @@ import ViperUIKit
 
   /// One part of the module on stage, and what is expected to stay with it.
   private func keep(
-    _ kept: Leak.Part, of template: Template, on stage: RecordingStage
+    _ kept: ClassicPart, of template: Template, on stage: RecordingStage
   ) throws -> (AnyObject, Set<String>) {
     let parts = try template.parts(of: try stage.native(UIViewController.self))
-    let staying = parts.filter { reach(from: kept).contains($0.key) }
-    return (try #require(parts[kept]), Set(staying.map { "\($0) \(type(of: $1))" }))
+    let reached = reach(from: kept)
+    var staying = Set(
+      parts.filter { reached.contains($0.key) }
+        .map { "\($0 == .view ? "view" : "stored") \(type(of: $1))" })
+    if let helper = template.helper, reached.contains(helper.owner) {
+      staying.insert("stored \(helper.type)")
+    }
+    return (try #require(parts[kept]), staying)
   }
 }
 

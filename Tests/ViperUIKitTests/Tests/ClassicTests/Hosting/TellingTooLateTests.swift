@@ -14,7 +14,7 @@ private struct AskAge: Route {
     try UISimulation.run { simulation in
       let phone = Phone(simulation)
       let modules = try ModuleRegistry {
-        HallModule(door: .to { AskAge() })
+        hallModule(door: .to(AskAge()))
         Native(AskAge.self) { _, context in
           let age = AgeViewController()
           age.onAge = { context.finish("\($0)") }
@@ -23,12 +23,12 @@ private struct AskAge: Route {
       }
       let stage = UIKitStage(in: phone.window, views: mixedViews())
       let router = Router(modules: modules, stage: stage)
-      try router.replaceRoot(ShowHall())
+      try router.replaceRoot(Hall())
       let hall = try phone.screen(HallViewController.self)
-      hall.send(.show(.modal))
+      hall.send(.presentDoor)
       simulation.finishTransitions()
       try phone.tap("OK")
-      #expect(hall.shown == Hall.State(endings: ["dismissed"]))
+      #expect(hall.shown == Hall(endings: ["dismissed"]))
       #expect(phone.sheets == 0)
     }
   }

@@ -2,6 +2,9 @@ import Testing
 import UIKit
 import Viper
 
+/// What a module of classic VIPER is made of.
+enum ClassicPart: CaseIterable, Sendable { case view, presenter, interactor, wireframe }
+
 /// A classic module, connected to the hall.
 @MainActor enum Template: String, CaseIterable, Sendable {
   case rambler, ramblerClosingItself, infinum, zikViper, seeds
@@ -13,7 +16,7 @@ import Viper
     let door = door
     let editor = try classicEditor()
     return try ModuleRegistry {
-      HallModule(door: door)
+      hallModule(door: door)
       switch self {
       case .rambler: login()
       case .ramblerClosingItself: loginThatClosesItself()
@@ -26,15 +29,15 @@ import Viper
 
   private var door: Exit<Void, String> {
     switch self {
-    case .rambler, .ramblerClosingItself: .to { SignIn(name: "Ann") }
-    case .infinum: .to { PickItem() }
-    case .zikViper: .to { EditTitle(title: "Milk") }
-    case .seeds: .to { Greet() }
+    case .rambler, .ramblerClosingItself: .to(SignIn(name: "Ann"))
+    case .infinum: .to(PickItem())
+    case .zikViper: .to(TitleEditor(title: "Milk"))
+    case .seeds: .to(Greet())
     }
   }
 
   /// The parts of the module, found as its author wired them.
-  func parts(of view: UIViewController) throws -> [Leak.Part: AnyObject] {
+  func parts(of view: UIViewController) throws -> [ClassicPart: AnyObject] {
     switch self {
     case .rambler, .ramblerClosingItself:
       let presenter = try #require((view as? LoginViewController)?.output as? LoginPresenter)
@@ -43,7 +46,7 @@ import Viper
       ]
     case .infinum:
       let presenter = try #require((view as? HomeViewController)?.presenter as? HomePresenter)
-      var parts: [Leak.Part: AnyObject] = [.view: view, .presenter: presenter]
+      var parts: [ClassicPart: AnyObject] = [.view: view, .presenter: presenter]
       for child in Mirror(reflecting: presenter).children {
         if child.label == "interactor" { parts[.interactor] = child.value as AnyObject }
         if child.label == "wireframe" { parts[.wireframe] = child.value as AnyObject }
@@ -58,6 +61,16 @@ import Viper
     case .seeds:
       let presenter = try #require((view as? GreetingViewController)?.eventHandler as? GreetingPresenter)
       return [.view: view, .presenter: presenter, .interactor: presenter.greetingProvider]
+    }
+  }
+
+  /// The type of an object of its own that one of the parts holds besides.
+  var helper: (type: String, owner: ClassicPart)? {
+    switch self {
+    case .ramblerClosingItself: ("LocalAuthService", .interactor)
+    case .infinum: ("HomeFormatter", .presenter)
+    case .zikViper: ("EditorRouter", .wireframe)
+    case .rambler, .seeds: nil
     }
   }
 

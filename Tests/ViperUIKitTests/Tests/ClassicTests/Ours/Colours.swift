@@ -3,37 +3,26 @@ import Viper
 import ViperUIKit
 
 /// Has a colour chosen.
-enum Colours: Contract {
-  struct State: Equatable, Sendable {}
-
-  enum Event: Sendable {
+struct Colours: Contract {
+  enum Event {
     case choose(String)
   }
-}
 
-struct ChooseColour: Route {
   typealias Output = String
 }
 
-final class ColoursPresenter: Presenter<Colours> {
-  private let finish: @MainActor (String) -> Void
+struct ColoursPresenter: Presenter {
+  let screen: LiveScreen<Colours>
 
-  init(finish: @escaping @MainActor (String) -> Void) {
-    self.finish = finish
-    super.init(Colours.State())
-  }
-
-  override func handle(_ event: Colours.Event) {
+  func handle(_ event: Colours.Event) {
     switch event {
-    case .choose(let name): finish(name)
+    case .choose(let name): screen.finish(name)
     }
   }
 }
 
-struct ColoursModule: Module {
-  func assemble(_ route: ChooseColour, _ context: Context<ChooseColour>) -> Presenter<Colours> {
-    ColoursPresenter(finish: { context.finish($0) })
-  }
+func coloursModule() -> Module<Colours> {
+  Module { ColoursPresenter(screen: $0) }
 }
 
 final class ColoursViewController: ContractViewController<Colours> {

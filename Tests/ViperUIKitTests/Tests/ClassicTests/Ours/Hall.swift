@@ -3,56 +3,40 @@ import Viper
 import ViperUIKit
 
 /// A module of ours that shows something through an exit and writes down what it hears of it.
-enum Hall: Contract {
-  struct State: Equatable, Sendable {
-    var heard: [String] = []
-    var endings: [String] = []
-  }
+struct Hall: Contract {
+  var heard: [String] = []
+  var endings: [String] = []
 
-  enum Event: Sendable {
-    case show(Presentation)
-  }
-}
-
-struct ShowHall: Route {}
-
-struct HallModule: Module {
-  var door: Exit<Void, String>
-
-  func assemble(_ route: ShowHall, _ context: Context<ShowHall>) -> Presenter<Hall> {
-    HallPresenter(wireframe: HallWireframe(router: context.router, door: door))
+  enum Event {
+    case pushDoor
+    case presentDoor
   }
 }
 
-@MainActor struct HallWireframe {
-  let router: Router
-  let door: Exit<Void, String>
-
-  func open(as presentation: Presentation) throws -> Visit<Never, String> {
-    presentation == .modal ? try router.present(door, ()) : try router.push(door, ())
+func hallModule(door: Exit<Void, String>) -> Module<Hall> {
+  Module(leadingTo: door.pushed(), door.presented()) { screen, pushDoor, presentDoor in
+    HallPresenter(screen: screen, pushDoor: pushDoor, presentDoor: presentDoor)
   }
 }
 
-final class HallPresenter: Presenter<Hall> {
-  private let wireframe: HallWireframe
+struct HallPresenter: Presenter {
+  let screen: LiveScreen<Hall>
+  let pushDoor: Way<Void, String>
+  let presentDoor: Way<Void, String>
 
-  init(wireframe: HallWireframe) {
-    self.wireframe = wireframe
-    super.init(Hall.State())
-  }
-
-  override func handle(_ event: Hall.Event) throws {
-    switch event {
-    case .show(let presentation):
-      let visit = try wireframe.open(as: presentation)
-      visit.onOutput { output in self.update { $0.heard.append(output) } }
-      visit.onEnd { outcome in self.update { $0.endings.append("\(outcome)") } }
-    }
+  func handle(_ event: Hall.Event) {
+    let visit =
+      switch event {
+      case .pushDoor: pushDoor()
+      case .presentDoor: presentDoor()
+      }
+    visit.onOutput { screen.heard.append($0) }
+    visit.onEnd { screen.endings.append("\($0)") }
   }
 }
 
 final class HallViewController: ContractViewController<Hall> {
-  private(set) var shown = Hall.State()
+  private(set) var shown = Hall()
 
-  override func display(_ state: Hall.State) { shown = state }
+  override func display(_ state: Hall) { shown = state }
 }

@@ -1,80 +1,54 @@
 import Viper
 
-/// Edits the title of a note. Who edits must sign in, and may choose a colour.
-enum TitleEditor: Contract {
-  struct State: Equatable, Sendable {
+/// Edits the title of a note. Who edits must sign in, and may choose a colour. The output is the title as it is to
+/// be kept.
+struct TitleEditor: Contract {
+  let title: String
+
+  struct State: Equatable {
     var title: String
     var author: String?
     var colour: String?
   }
 
-  enum Event: Sendable {
+  enum Event {
     case rename(to: String)
     case signIn
     case chooseColour
     case save
   }
-}
 
-/// The output is the title as it is to be kept.
-struct EditTitle: Route {
   typealias Output = String
 
-  var title: String
+  var initialState: State { State(title: title) }
 }
 
-@MainActor struct TitleEditorWireframe {
-  let router: Router
-  let signIn: Exit<Void, String>
-  let colour: Exit<Void, String>
+struct TitleEditorPresenter: Presenter {
+  let screen: LiveScreen<TitleEditor>
+  let signIn: Way<Void, String>
+  let chooseColour: Way<Void, String>
 
-  func showSignIn() async throws -> String? {
-    guard case .finished(let user) = await (try router.present(signIn, ())).outcome else { return nil }
-    return user
-  }
-
-  func showColours() async throws -> String? {
-    guard case .finished(let name) = await (try router.push(colour, ())).outcome else { return nil }
-    return name
-  }
-}
-
-final class TitleEditorPresenter: Presenter<TitleEditor> {
-  private let wireframe: TitleEditorWireframe
-  private let finish: @MainActor (String) -> Void
-
-  init(title: String, wireframe: TitleEditorWireframe, finish: @escaping @MainActor (String) -> Void) {
-    self.wireframe = wireframe
-    self.finish = finish
-    super.init(TitleEditor.State(title: title))
-  }
-
-  override func handle(_ event: TitleEditor.Event) {
+  func handle(_ event: TitleEditor.Event) {
     switch event {
-    case .rename(let title): update { $0.title = title }
+    case .rename(let title): screen.title = title
     case .signIn:
-      perform(.exclusive) { [self] in
-        guard let user = try await wireframe.showSignIn() else { return }
-        update { $0.author = user }
+      screen.perform(.exclusive) {
+        guard let user = try await signIn().answer else { return }
+        screen.author = user
       }
     case .chooseColour:
-      perform(.exclusive) { [self] in
-        guard let colour = try await wireframe.showColours() else { return }
-        update { $0.colour = colour }
+      screen.perform(.exclusive) {
+        guard let colour = try await chooseColour().answer else { return }
+        screen.colour = colour
       }
-    case .save: finish([state.colour, state.title, state.author].compactMap(\.self).joined(separator: " "))
+    case .save:
+      screen.finish([screen.colour, screen.title, screen.author].compactMap(\.self).joined(separator: " "))
     }
   }
 }
 
-struct TitleEditorModule: Module {
-  var signIn: Exit<Void, String>
-  var colour: Exit<Void, String>
-
-  func assemble(_ route: EditTitle, _ context: Context<EditTitle>) -> Presenter<TitleEditor> {
-    TitleEditorPresenter(
-      title: route.title,
-      wireframe: TitleEditorWireframe(router: context.router, signIn: signIn, colour: colour),
-      finish: { context.finish($0) })
+func titleEditorModule(signIn: Exit<Void, String>, colour: Exit<Void, String>) -> Module<TitleEditor> {
+  Module(leadingTo: signIn.presented(), colour.pushed()) { screen, signIn, chooseColour in
+    TitleEditorPresenter(screen: screen, signIn: signIn, chooseColour: chooseColour)
   }
 }

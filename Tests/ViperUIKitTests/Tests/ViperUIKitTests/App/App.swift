@@ -6,7 +6,7 @@ import ViperUIKit
 @MainActor final class App {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   let journal = Journal()
-  let views = UIKitViews(UIKitView(Page.self, PageController.init))
+  let views = UIKitViews(UIKitView(Page.self) { PageController($0) })
   let modules: ModuleRegistry
   let stage: UIKitStage
   let router: Router
@@ -14,9 +14,9 @@ import ViperUIKit
   init() throws {
     let journal = journal
     modules = try ModuleRegistry {
-      PageModule(journal: journal)
-      UnseenModule()
-      Native(ShowSplit.self) { _, _ in UISplitViewController(style: .doubleColumn) }
+      pageModule(journal: journal, next: .to { Page($0) }.with(UIKitTransition(isAnimated: false)))
+      unseenModule()
+      Native(Split.self) { _, _ in UISplitViewController(style: .doubleColumn) }
       Native(ShowObject.self) { _, _ in journal }
       Native(ShowNative.self) { route, _ in route.controller }
       Native<Ask>.alert
@@ -27,7 +27,7 @@ import ViperUIKit
   }
 
   @discardableResult func start() throws -> Visit<Never, String> {
-    let visit = try router.replaceRoot(ShowPage("first"))
+    let visit = try router.replaceRoot(Page("first"))
     window.makeKeyAndVisible()
     return visit
   }

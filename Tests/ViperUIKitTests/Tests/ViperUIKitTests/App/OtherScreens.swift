@@ -1,21 +1,19 @@
 import UIKit
 import Viper
 
-struct ShowSplit: Route {}
+struct Split: Route {}
 /// Shows this view controller.
 struct ShowNative: Route { let controller: UIViewController }
 /// Answered with what is no view controller.
 struct ShowObject: Route {}
-/// Answered with a contract that has no view.
-struct ShowUnseen: Route {}
 
-enum Unseen: Contract {
-  struct State: Equatable, Sendable {}
-  enum Event: Sendable {}
+/// A contract that has no view.
+struct Unseen: Contract {}
+
+struct UnseenPresenter: Presenter {
+  let screen: LiveScreen<Unseen>
 }
 
-struct UnseenModule: Module {
-  func assemble(_ route: ShowUnseen, _ context: Context<ShowUnseen>) -> Presenter<Unseen> {
-    Presenter(Unseen.State())
-  }
+func unseenModule() -> Module<Unseen> {
+  Module { UnseenPresenter(screen: $0) }
 }

@@ -1,39 +1,40 @@
 import Viper
 
-/// A screen with a name, which writes down what it is told.
-enum Page: Contract {
-  struct State: Equatable, Sendable { var name: String }
-  enum Event: Sendable { case leave }
-}
-
-struct ShowPage: Route {
+/// A screen with a name, which writes down what is called in its life.
+struct Page: Contract {
   let name: String
+
+  enum Event {
+    case leave
+    /// Another page on top, at once.
+    case showNext(String)
+  }
   typealias Output = String
+
   init(_ name: String) { self.name = name }
 }
 
-final class PagePresenter: Presenter<Page> {
-  private let journal: Journal
-  private let context: Context<ShowPage>
+struct PagePresenter: Presenter {
+  let screen: LiveScreen<Page>
+  let journal: Journal
+  let showNext: Way<String, String>
 
-  init(_ name: String, _ journal: Journal, _ context: Context<ShowPage>) {
-    self.journal = journal
-    self.context = context
-    super.init(Page.State(name: name))
+  func handle(_ event: Page.Event) {
+    switch event {
+    case .leave: screen.finish(screen.name)
+    case .showNext(let name): showNext(name)
+    }
   }
 
-  override func handle(_ event: Page.Event) { context.finish(state.name) }
-  override func willAppear() { journal.add("\(state.name) willAppear") }
-  override func didAppear() { journal.add("\(state.name) didAppear") }
-  override func willDisappear() { journal.add("\(state.name) willDisappear") }
-  override func didDisappear() { journal.add("\(state.name) didDisappear") }
-  override func didRemove() { journal.add("\(state.name) didRemove") }
+  func willAppear() { journal.add("\(screen.name) willAppear") }
+  func didAppear() { journal.add("\(screen.name) didAppear") }
+  func willDisappear() { journal.add("\(screen.name) willDisappear") }
+  func didDisappear() { journal.add("\(screen.name) didDisappear") }
+  func didRemove() { journal.add("\(screen.name) didRemove") }
 }
 
-struct PageModule: Module {
-  let journal: Journal
-
-  func assemble(_ route: ShowPage, _ context: Context<ShowPage>) -> Presenter<Page> {
-    PagePresenter(route.name, journal, context)
+@MainActor func pageModule(journal: Journal, next: Exit<String, String>) -> Module<Page> {
+  Module(leadingTo: next.pushed()) { screen, showNext in
+    PagePresenter(screen: screen, journal: journal, showNext: showNext)
   }
 }

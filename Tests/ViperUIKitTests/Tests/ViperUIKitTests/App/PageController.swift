@@ -8,7 +8,7 @@ final class PageController: ContractViewController<Page> {
     super.viewDidLoad()
     view.addSubview(footer)
   }
-  override func display(_ state: Page.State) { title = state.name }
+  override func display(_ state: Page) { title = state.name }
   override func container(forSlot name: String) -> UIView? { name == "footer" ? footer : nil }
   func leave() { willMove(toParent: nil); view.removeFromSuperview(); removeFromParent() }
 }

@@ -4,54 +4,36 @@ import ViperUIKit
 
 // The code of the guide ModulesInUIKit.md: the GuideTests compare the two.
 
-enum Greeting: Contract {
-  struct State: Equatable, Sendable { var greeting = "Say hello to whom?" }
-  enum Event: Sendable { case showGreeting, leave }
+struct Greeting: Contract {
+  var greeting = "Say hello to whom?"
+
+  enum Event { case showGreeting, leave }
 }
 
-struct ShowGreeting: Route {}
+struct GreetingPresenter: Presenter {
+  let screen: LiveScreen<Greeting>
+  let confirmLeaving: Way<Void, String>
 
-final class GreetingPresenter: Presenter<Greeting> {
-  private let wireframe: GreetingWireframe
-  private let context: Context<ShowGreeting>
-
-  init(_ wireframe: GreetingWireframe, _ context: Context<ShowGreeting>) {
-    self.wireframe = wireframe
-    self.context = context
-    super.init(Greeting.State())
-  }
-
-  override func handle(_ event: Greeting.Event) {
+  func handle(_ event: Greeting.Event) {
     switch event {
-    case .showGreeting: update { $0.greeting = "Hello David Blaine" }
+    case .showGreeting: screen.greeting = "Hello David Blaine"
     // guide: asking
     case .leave:
-      perform { [self] in
-        if try await wireframe.confirmsLeaving() { context.dismiss() }
+      screen.perform {
+        if try await confirmLeaving().answer == "leave" { screen.dismiss() }
       }
     // end
     }
   }
 }
 
-@MainActor struct GreetingWireframe {
-  let router: Router
-  let leave: Exit<Void, String>
-
-  // guide: question
-  func confirmsLeaving() async throws -> Bool {
-    try await router.present(leave, ()).outcome == .finished("leave")
-  }
-  // end
-}
-
-struct GreetingModule: Module {
-  let leave: Exit<Void, String>
-
-  func assemble(_ route: ShowGreeting, _ context: Context<ShowGreeting>) -> Presenter<Greeting> {
-    GreetingPresenter(GreetingWireframe(router: context.router, leave: leave), context)
+// guide: question
+func greetingModule(confirmLeaving: Exit<Void, String>) -> Module<Greeting> {
+  Module(leadingTo: confirmLeaving.presented()) { screen, confirmLeaving in
+    GreetingPresenter(screen: screen, confirmLeaving: confirmLeaving)
   }
 }
+// end
 
 // guide: view
 final class GreetingViewController: ContractViewController<Greeting> {
@@ -66,16 +48,13 @@ final class GreetingViewController: ContractViewController<Greeting> {
     view.addSubview(button)
   }
 
-  override func display(_ state: Greeting.State) {
+  override func display(_ state: Greeting) {
     greeting.text = state.greeting
   }
 }
 // end
 
-enum Dashboard: Contract {
-  struct State: Equatable, Sendable {}
-  enum Event: Sendable {}
-}
+struct Dashboard: Contract {}
 
 // guide: slot
 final class DashboardViewController: ContractViewController<Dashboard> {
@@ -87,7 +66,7 @@ final class DashboardViewController: ContractViewController<Dashboard> {
 }
 // end
 
-struct ShowFilter: Route {
+struct Filter: Route {
   let text: String
   typealias Output = String
 }
@@ -95,7 +74,7 @@ struct ShowFilter: Route {
 @MainActor enum Exits {
   static func filter() -> Exit<String, String> {
     // guide: transition
-    let filter = Exit<String, String>.to { ShowFilter(text: $0) }
+    let filter = Exit<String, String>.to { Filter(text: $0) }
       .with(UIKitTransition(style: .pageSheet, detents: [.medium, .large]))
     // end
     return filter
@@ -111,14 +90,15 @@ struct ShowFilter: Route {
     let views = UIKitViews(
       UIKitView(Greeting.self) { GreetingViewController($0) })
     let modules = try ModuleRegistry {
-      GreetingModule(
-        leave: .to { Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)]) })
+      greetingModule(
+        confirmLeaving: .to(
+          Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)])))
       Native<Ask>.alert
     }
-    try modules.validate(ShowGreeting.self)
+    try modules.validate(Greeting.self)
     stage = UIKitStage(in: window, views: views)
     router = Router(modules: modules, stage: stage)
-    try router.replaceRoot(ShowGreeting())
+    try router.replaceRoot(Greeting())
     window.makeKeyAndVisible()
   }
   // end

@@ -15,7 +15,7 @@ import ViperUIKit
       let alert = try #require(app.presented as? UIAlertController)
       #expect(alert.actions.map(\.title) == ["Delete", "Keep"])
       #expect(simulation.tap(alert.actions[0]))
-      try app.router.push(ShowPage("second"))
+      try app.router.push(Page("second"))
       simulation.finishTransitions()
       #expect(try await ask.outcomeInLaterTurns() == .finished("delete"))
       #expect(app.onScreen == ["first second"])
@@ -34,6 +34,21 @@ import ViperUIKit
     }
   }
 
+  @Test func `what is shown before an alert says that others dismissed it stays`() async throws {
+    try await UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let ask = try app.router.present(Ask("Delete?", answers: [.init("keep", "Keep")]))
+      simulation.finishTransitions()
+      app.navigation.dismiss(animated: false)
+      try app.router.push(Page("second"))
+      #expect(try await ask.outcomeInLaterTurns() == .dismissed)
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first second"])
+      #expect(simulation.complaints == [])
+    }
+  }
+
   @Test func `an alert that something covers can be answered when it is seen again`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()
@@ -42,13 +57,13 @@ import ViperUIKit
       let fullScreen = UIKitTransition(style: .fullScreen)
       let ask = try app.router.present(
         Ask("Delete?", answers: [.init("delete", "Delete")]), with: fullScreen)
-      let cover = try app.router.present(ShowPage("cover"), with: fullScreen)
+      let cover = try app.router.present(Page("cover"), with: fullScreen)
       simulation.finishTransitions()
       let alert = try #require(app.presented as? UIAlertController)
       #expect(alert.viewIfLoaded?.window == nil)
       await laterTurns()
       #expect(ask.phase == .routed)
-      try cover.remove()
+      try cover.dismiss()
       simulation.finishTransitions()
       #expect(simulation.tap(alert.actions[0]))
       simulation.finishTransitions()
@@ -62,7 +77,7 @@ import ViperUIKit
       let app = try App()
       try app.start()
       let ask = try app.router.present(Ask("Delete?", answers: [.init("delete", "Delete")]))
-      let cover = try app.router.present(ShowPage("cover"), with: UIKitTransition(style: .fullScreen))
+      let cover = try app.router.present(Page("cover"), with: UIKitTransition(style: .fullScreen))
       simulation.finishTransitions()
       app.navigation.dismiss(animated: true)
       simulation.finishTransitions()

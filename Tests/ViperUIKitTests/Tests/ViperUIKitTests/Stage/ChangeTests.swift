@@ -9,11 +9,10 @@ import ViperUIKit
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      let second = try app.router.push(ShowPage("second"))
-      let sheet = try app.router.present(ShowPage("sheet"))
-      try second.remove()
-      try Router.of(sheet).push(ShowPage("inside"))
-      try app.router.present(ShowPage("over"))
+      try app.router.push(Page("second")).dismiss()
+      let sheet = try app.router.present(Page("sheet"))
+      try Router.of(sheet).push(Page("inside"))
+      try app.router.present(Page("over"))
       simulation.finishTransitions()
       #expect(app.onScreen == ["first", "sheet inside", "over"])
       #expect(simulation.complaints == [])
@@ -28,7 +27,7 @@ import ViperUIKit
       try app.router.present(ShowNative(controller: ending), with: UIKitTransition(isWrapped: false))
       simulation.finishTransitions()
       ending.isEnding = true
-      try app.router.present(ShowPage("over"))
+      try app.router.present(Page("over"))
       simulation.finishTransitions()
       #expect(ending.presentedViewController == nil)
       ending.isEnding = false
@@ -39,34 +38,13 @@ import ViperUIKit
     }
   }
 
-  @Test func `a sheet outlives the module it came with while another stands in it`() throws {
-    try UISimulation.run { simulation in
-      let app = try App()
-      try app.start()
-      let sheet = try app.router.present(ShowPage("sheet"))
-      let inside = try app.router.push(ShowPage("inside"))
-      simulation.finishTransitions()
-      #expect(app.onScreen == ["first", "sheet inside"])
-      let container = try #require(app.presented)
-      try sheet.remove()
-      simulation.finishTransitions()
-      #expect(app.onScreen == ["first", "inside"])
-      #expect(app.presented === container)
-      #expect(simulation.dragSheetAway(container))
-      simulation.finishTransitions()
-      #expect(inside.phase == .removed)
-      #expect(app.onScreen == ["first"])
-      #expect(simulation.complaints == [])
-    }
-  }
-
   @Test func `a new root takes the place of everything, also of what is presented`() throws {
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      try app.router.present(ShowPage("sheet"))
+      try app.router.present(Page("sheet"))
       simulation.finishTransitions()
-      try app.router.replaceRoot(ShowPage("new"))
+      try app.router.replaceRoot(Page("new"))
       simulation.finishTransitions()
       #expect(app.onScreen == ["new"])
       #expect(app.controller("first") == nil && app.controller("sheet") == nil)

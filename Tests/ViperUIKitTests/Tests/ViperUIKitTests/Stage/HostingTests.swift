@@ -11,7 +11,7 @@ import ViperUIKit
       try app.start()
       let classic = UIViewController()
       app.window.rootViewController?.present(classic, animated: false)
-      let host = ModuleViewController(ShowPage("guest"), modules: app.modules, views: app.views)
+      let host = ModuleViewController(Page("guest"), modules: app.modules, views: app.views)
       classic.addChild(host)
       classic.view.addSubview(host.view)
       host.didMove(toParent: classic)
@@ -28,7 +28,7 @@ import ViperUIKit
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      let host = ModuleViewController(ShowPage("guest"), modules: app.modules, views: app.views)
+      let host = ModuleViewController(Page("guest"), modules: app.modules, views: app.views)
       app.navigation.pushViewController(host, animated: true)
       #expect(simulation.pending > 0)
       #expect(host.children.count == 1)
@@ -44,7 +44,7 @@ import ViperUIKit
   @Test func `the bar may ask for the title of a hosted module before it is loaded`() throws {
     try UISimulation.run { _ in
       let app = try App()
-      let host = ModuleViewController(ShowPage("guest"), modules: app.modules, views: app.views)
+      let host = ModuleViewController(Page("guest"), modules: app.modules, views: app.views)
       #expect(host.navigationItem.title == "guest")
       #expect(host.visit?.phase == .routed)
     }

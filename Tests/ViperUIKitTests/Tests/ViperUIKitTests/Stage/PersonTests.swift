@@ -11,7 +11,7 @@ import ViperUIKit
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      let page = try app.router.push(ShowPage("second"))
+      let page = try app.router.push(Page("second"))
       simulation.finishTransitions()
       var ends: [Outcome<String>] = []
       page.onEnd { ends.append($0) }
@@ -46,7 +46,7 @@ import ViperUIKit
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      for name in ["second", "third", "fourth"] { try app.router.push(ShowPage(name)) }
+      for name in ["second", "third", "fourth"] { try app.router.push(Page(name)) }
       simulation.finishTransitions()
       app.journal.lines = []
       app.navigation.popToRootViewController(animated: true)
@@ -63,9 +63,9 @@ import ViperUIKit
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      let sheet = try app.router.present(ShowPage("sheet"))
+      let sheet = try app.router.present(Page("sheet"))
       simulation.finishTransitions()
-      try Router.of(sheet).push(ShowPage("inside"))
+      try Router.of(sheet).push(Page("inside"))
       simulation.finishTransitions()
       #expect(app.onScreen == ["first", "sheet inside"])
       let presented = try #require(app.presented)

@@ -36,10 +36,10 @@ import ViperUIKit
       #expect(filter.barButtonItem === item)
       #expect(filter.sourceView == nil)
 
-      try app.router.replaceRoot(ShowPage("first"))
+      try app.router.replaceRoot(Page("first"))
       simulation.finishTransitions()
       try app.router.present(
-        ShowPage("sheet"), with: UIKitTransition(style: .popover, source: { _ in source }))
+        Page("sheet"), with: UIKitTransition(style: .popover, source: { _ in source }))
       simulation.finishTransitions()
       let sheet = try #require(app.presented?.popoverPresentationController)
       #expect(sheet.sourceView === source)

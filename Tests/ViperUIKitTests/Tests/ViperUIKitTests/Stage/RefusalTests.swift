@@ -13,11 +13,11 @@ import ViperUIKit
         try app.router.push(Ask("Push me?", answers: [.init("yes", "Yes")]))
       }
       #expect("\(try #require(pushed))".contains("Present it instead"))
-      let split = try app.router.present(ShowSplit())
+      let split = try app.router.present(Split())
       simulation.finishTransitions()
       for slot in ["supplementary", "footer"] {
         let error = #expect(throws: RoutingError.self) {
-          try Router.of(split).embed(ShowPage("column"), in: slot)
+          try Router.of(split).embed(Page("column"), in: slot)
         }
         #expect("\(try #require(error))".contains("UISplitViewController has no slot “\(slot)”"))
       }
@@ -28,13 +28,13 @@ import ViperUIKit
   @Test func `where there is no place, the error says so and nothing remains`() throws {
     try UISimulation.run { simulation in
       let app = try App()
-      #expect(throws: RoutingError.self) { try app.router.present(ShowPage("early")) }
+      #expect(throws: RoutingError.self) { try app.router.present(Page("early")) }
       try app.start()
-      let bare = try app.router.present(ShowPage("bare"), with: UIKitTransition(isWrapped: false))
+      let bare = try app.router.present(Page("bare"), with: UIKitTransition(isWrapped: false))
       simulation.finishTransitions()
-      let error = #expect(throws: RoutingError.self) { try Router.of(bare).push(ShowPage("nowhere")) }
-      #expect("\(try #require(error))".contains("PageModule stands in no navigation controller"))
-      let unknown = #expect(throws: RoutingError.self) { try app.router.push(ShowUnseen()) }
+      let error = #expect(throws: RoutingError.self) { try Router.of(bare).push(Page("nowhere")) }
+      #expect("\(try #require(error))".contains("Page is in no navigation controller"))
+      let unknown = #expect(throws: RoutingError.self) { try app.router.push(Unseen()) }
       #expect("\(try #require(unknown))".contains("Add a UIKitView for it"))
       let object = #expect(throws: RoutingError.self) { try app.router.push(ShowObject()) }
       #expect("\(try #require(object))".contains("UIKitStage cannot show a Journal"))

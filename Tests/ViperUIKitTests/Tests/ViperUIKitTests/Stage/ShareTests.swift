@@ -38,9 +38,9 @@ import ViperUIKit
       // What is under a full screen appears, and has the stage look, before the sheet says anything.
       let fullScreen = UIKitTransition(style: .fullScreen)
       let share = try app.router.present(Share(texts: ["a note"]), with: fullScreen)
-      let cover = try app.router.present(ShowPage("cover"), with: fullScreen)
+      let cover = try app.router.present(Page("cover"), with: fullScreen)
       simulation.finishTransitions()
-      try cover.remove()
+      try cover.dismiss()
       simulation.finishTransitions()
       let sheet = try #require(app.presented as? UIActivityViewController)
       #expect(simulation.share(with: .mail, in: sheet))

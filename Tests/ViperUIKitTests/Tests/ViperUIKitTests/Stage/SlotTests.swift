@@ -9,37 +9,66 @@ import ViperUIKit
     try UISimulation.run { simulation in
       let app = try App()
       let first = try app.start()
-      let inner = try Router.of(first).embed(ShowPage("inner"), in: "footer")
+      let inner = try Router.of(first).embed(Page("inner"), in: "footer")
       let outer = try #require(app.controller("first"))
       #expect(app.controller("inner")?.view.superview === outer.footer)
       #expect(app.controller("inner")?.parent === outer)
       #expect(app.journal.lines.suffix(2) == ["inner willAppear", "inner didAppear"])
       app.controller("inner")?.leave()
       #expect(inner.phase == .routed)
-      try app.router.push(ShowPage("second"))
+      try app.router.push(Page("second"))
       #expect(inner.phase == .removed)
       simulation.finishTransitions()
       #expect(app.onScreen == ["first second"])
     }
   }
 
+  @Test func `a slot can be filled again as soon as its module leaves`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      let first = try app.start()
+      let before = try Router.of(first).embed(Page("before"), in: "footer")
+      var after: Visit<Never, String>?
+      before.onEnd { _ in after = try? Router.of(first).embed(Page("after"), in: "footer") }
+      try before.dismiss()
+      #expect(after?.phase == .routed)
+      #expect(app.controller("first")?.footer.subviews == [try #require(app.controller("after")).view])
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `a column can be filled again as soon as its module leaves`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      let split = try app.router.replaceRoot(Split())
+      let before = try Router.of(split).embed(Page("before"), in: "secondary")
+      before.onEnd { _ in _ = try? Router.of(split).embed(Page("after"), in: "secondary") }
+      try before.dismiss()
+      simulation.finishTransitions()
+      let controller = try #require(app.window.rootViewController as? UISplitViewController)
+      let column = controller.viewController(for: .secondary) as? UINavigationController
+      #expect(column?.viewControllers.map(\.title) == ["after"])
+      #expect(simulation.complaints == [])
+    }
+  }
+
   @Test func `the slots of a split view are its columns, each with a stack of its own`() throws {
     try UISimulation.run { simulation in
       let app = try App()
-      let split = try app.router.replaceRoot(ShowSplit())
-      let list = try Router.of(split).embed(ShowPage("list"), in: "primary")
-      let detail = try Router.of(split).embed(ShowPage("detail"), in: "secondary")
-      try Router.of(detail).push(ShowPage("more"))
+      let split = try app.router.replaceRoot(Split())
+      let list = try Router.of(split).embed(Page("list"), in: "primary")
+      let detail = try Router.of(split).embed(Page("detail"), in: "secondary")
+      try Router.of(detail).push(Page("more"))
       simulation.finishTransitions()
       let controller = try #require(app.window.rootViewController as? UISplitViewController)
       let primary = controller.viewController(for: .primary) as? UINavigationController
       let secondary = controller.viewController(for: .secondary) as? UINavigationController
       #expect(primary?.viewControllers.map { $0.title } == ["list"])
       #expect(secondary?.viewControllers.map { $0.title } == ["detail", "more"])
-      try list.remove()
+      try list.dismiss()
       #expect(controller.viewController(for: .primary) == nil)
       #expect(split.phase == .routed)
-      try split.remove()
+      try split.dismiss()
       #expect(detail.phase == .removed)
       #expect(simulation.complaints == [])
     }

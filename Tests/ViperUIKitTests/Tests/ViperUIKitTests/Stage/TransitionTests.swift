@@ -10,12 +10,12 @@ import ViperUIKit
       let app = try App()
       try app.start()
       try app.router.present(
-        ShowPage("sheet"), with: UIKitTransition(style: .pageSheet, detents: [.medium, .fraction(0.8)]))
+        Page("sheet"), with: UIKitTransition(style: .pageSheet, detents: [.medium, .fraction(0.8)]))
       simulation.finishTransitions()
       let sheet = try #require(app.presented)
       #expect(sheet.modalPresentationStyle == .pageSheet)
       #expect(sheet.sheetPresentationController?.detents.count == 2)
-      try app.router.present(ShowPage("bare"), with: UIKitTransition(style: .fullScreen, isWrapped: false))
+      try app.router.present(Page("bare"), with: UIKitTransition(style: .fullScreen, isWrapped: false))
       simulation.finishTransitions()
       #expect(sheet.presentedViewController is PageController)
     }
@@ -25,10 +25,9 @@ import ViperUIKit
     try UISimulation.run { simulation in
       let app = try App()
       try app.start()
-      let exit = Exit<String, String>.to { ShowPage($0) }.with(UIKitTransition(isAnimated: false))
-      try app.router.push(exit, "at once")
+      try #require(app.controller("first")).send(.showNext("at once"))
       #expect(simulation.pending == 0)
-      try app.router.push(exit, "slowly", with: UIKitTransition())
+      try app.router.push(Page("slowly"))
       #expect(simulation.pending > 0)
       simulation.finishTransitions()
       #expect(app.onScreen == ["first at once slowly"])
@@ -41,16 +40,16 @@ import ViperUIKit
       try app.start()
       let ran = Journal()
       let fade = UIKitTransition(animator: { isComing in Fade { ran.add(isComing ? "comes" : "goes") } })
-      let second = try app.router.push(ShowPage("second"), with: fade)
+      let second = try app.router.push(Page("second"), with: fade)
       simulation.finishTransitions()
-      try second.remove()
+      try second.dismiss()
       simulation.finishTransitions()
       let modal = try app.router.present(
-        ShowPage("modal"),
+        Page("modal"),
         with: UIKitTransition(
           style: .custom, animator: { isComing in Fade { ran.add(isComing ? "rises" : "falls") } }))
       simulation.finishTransitions()
-      try modal.remove()
+      try modal.dismiss()
       simulation.finishTransitions()
       #expect(ran.lines == ["comes", "goes", "rises", "falls"])
       #expect(app.onScreen == ["first"])

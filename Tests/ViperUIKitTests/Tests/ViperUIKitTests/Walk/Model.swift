@@ -1,4 +1,4 @@
-/// What ought to be on stage, as simply as it can be said: who was shown by whom, and which stack he stands in.
+/// What ought to be on stage, as simply as it can be said: which module shows which, and which stack each is in.
 /// It knows no transitions: a change counts from the moment it is sure to happen.
 struct Model {
   enum Place: Equatable {
@@ -10,20 +10,22 @@ struct Model {
     let id: Int
     let parent: Int?
     let place: Place
-    /// Names the navigation controller he stands in, by who came with it. None for embedded ones.
+    /// Names the navigation controller it is in, by the module that came with it. None for embedded ones.
     let stack: Int?
+
+    var isScreen: Bool { if case .slot = place { false } else { true } }
   }
 
   /// In the order they were shown.
   private(set) var nodes: [Node] = []
-  /// Who came with the navigation controller in the window.
+  /// The module that came with the navigation controller in the window.
   private(set) var rootStack: Int?
 
   func node(_ id: Int) -> Node? { nodes.first { $0.id == id } }
 
   mutating func add(_ id: Int, parent: Int?, _ place: Place) {
     if place == .root { remove(nodes.filter { $0.parent == nil }.map(\.id)) }
-    let below = parent.flatMap(node) ?? nodes.last { if case .slot = $0.place { false } else { true } }
+    let below = parent.flatMap(node) ?? nodes.last(where: \.isScreen)
     switch place {
     case .push where below == nil: append(Node(id: id, parent: parent, place: .root, stack: id))
     case .push: append(Node(id: id, parent: parent, place: place, stack: below.flatMap(stack)))
@@ -47,16 +49,24 @@ struct Model {
     nodes.contains { $0.parent == id && $0.place == .slot(name) }
   }
 
-  /// Nodes, with all that they show.
+  private func subtree(_ id: Int) -> [Int] { [id] + children(of: id).flatMap(subtree) }
+
+  /// Nodes, each with all that it shows, and with the screens above it and what those show.
   mutating func remove(_ ids: [Int]) {
-    for id in ids {
-      remove(children(of: id))
-      nodes.removeAll { $0.id == id }
+    for id in ids where node(id) != nil {
+      var going = Set(subtree(id))
+      if let lowest = nodes.first(where: { $0.isScreen && going.contains($0.id) }) {
+        // Roots do not coexist, so that all that was shown later is above.
+        for screen in nodes where screen.isScreen && screen.id > lowest.id {
+          going.formUnion(subtree(screen.id))
+        }
+      }
+      nodes.removeAll { going.contains($0.id) }
     }
     if let rootStack, stack(rootStack).isEmpty { self.rootStack = nil }
   }
 
-  /// Whole navigation controllers, with who stands in them.
+  /// Whole navigation controllers, with the modules that are in them.
   mutating func removeStacks(_ stacks: [Int]) {
     remove(nodes.filter { $0.stack.map(stacks.contains) ?? false }.map(\.id))
   }

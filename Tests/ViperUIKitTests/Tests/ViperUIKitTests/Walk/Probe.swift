@@ -4,21 +4,22 @@ import Viper
 import ViperUIKit
 
 /// A screen for walks.
-enum Probe: Contract {
-  struct State: Equatable, Sendable { var id: Int }
-  enum Event: Sendable { case touch }
+struct Probe: Contract {
+  let id: Int
+
+  enum Event { case touch }
 }
 
-struct ShowProbe: Route { var id: Int }
 /// The same, without contract and presenter.
 struct ShowPlain: Route { var id: Int }
 
 /// What one showing went through; outlives it.
 @MainActor final class Life {
   let id: Int
-  weak var presenter: AnyObject?
+  /// The live screen; of a native module, what it shows.
+  weak var screen: AnyObject?
   weak var controller: UIViewController?
-  /// What the controller itself knows of being seen.
+  /// Whether the controller itself was called as seen.
   var isSeen = false
   private(set) var steps: [Step] = []
   private(set) var fault: String?
@@ -31,7 +32,8 @@ struct ShowPlain: Route { var id: Int }
 
   /// Which steps may follow which.
   private static let order: [Step: Set<Step>] = [
-    .assemble: [.load],
+    // A new root may be removed by what the old one does on leaving, before it loads.
+    .assemble: [.load, .remove],
     .load: [.willAppear, .remove],
     .willAppear: [.didAppear, .willDisappear],
     .didAppear: [.willDisappear],
@@ -50,26 +52,21 @@ struct ShowPlain: Route { var id: Int }
   }
 
   var isRemoved: Bool { steps.last == .remove }
-  var isToldVisible: Bool { steps.last == .didAppear }
+  var isCalledVisible: Bool { steps.last == .didAppear }
 }
 
-final class ProbePresenter: Presenter<Probe> {
-  private let life: Life
-  private let walk: Walk
+struct ProbePresenter: Presenter {
+  let screen: LiveScreen<Probe>
+  let life: Life
+  unowned let walk: Walk
 
-  init(_ life: Life, _ walk: Walk) {
-    self.life = life
-    self.walk = walk
-    super.init(Probe.State(id: life.id))
-    life.presenter = self
-  }
-
-  override func didLoad() { step(.load) }
-  override func willAppear() { step(.willAppear) }
-  override func didAppear() { step(.didAppear) }
-  override func willDisappear() { step(.willDisappear) }
-  override func didDisappear() { step(.didDisappear) }
-  override func didRemove() { step(.remove) }
+  func handle(_ event: Probe.Event) {}
+  func didLoad() { step(.load) }
+  func willAppear() { step(.willAppear) }
+  func didAppear() { step(.didAppear) }
+  func willDisappear() { step(.willDisappear) }
+  func didDisappear() { step(.didDisappear) }
+  func didRemove() { step(.remove) }
 
   private func step(_ step: Life.Step) {
     life.take(step)
@@ -81,7 +78,7 @@ final class ProbeController: ContractViewController<Probe> {
   private(set) var shown: Int?
   var life: Life?
 
-  override func display(_ state: Probe.State) { shown = state.id }
+  override func display(_ state: Probe) { shown = state.id }
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     life?.isSeen = true
@@ -92,7 +89,7 @@ final class ProbeController: ContractViewController<Probe> {
   }
 }
 
-/// A controller that was written without us; only its life is told, so that the walk can look at it.
+/// A controller that was written without Viper, but for its life cycle, which the walk looks at.
 final class PlainController: UIViewController, LifeCycle {
   let life: Life
   private let walk: Walk
@@ -101,7 +98,7 @@ final class PlainController: UIViewController, LifeCycle {
     self.life = life
     self.walk = walk
     super.init(nibName: nil, bundle: nil)
-    life.presenter = self
+    life.screen = self
     life.controller = self
   }
 
@@ -129,10 +126,10 @@ final class PlainController: UIViewController, LifeCycle {
   }
 }
 
-struct ProbeModule: Module {
-  unowned let walk: Walk
-
-  func assemble(_ route: ShowProbe, _ context: Context<ShowProbe>) -> Presenter<Probe> {
-    ProbePresenter(walk.beginLife(route.id, context.router), walk)
+@MainActor func probeModule(walk: Walk) -> Module<Probe> {
+  Module { [unowned walk] screen in
+    let life = walk.beginLife(screen.route.id)
+    life.screen = screen
+    return ProbePresenter(screen: screen, life: life, walk: walk)
   }
 }

@@ -8,7 +8,8 @@ import ViperUIKit
   private var random: SplitMix
   private var model = Model()
   private var lives: [Int: Life] = [:]
-  private var routers: [Int: Router] = [:]
+  /// Where the embedded modules are, also those that leave.
+  private var slots: [Int: (parent: Int, name: String)] = [:]
   private var lastID = 0
   private var depth = 0
   private var swiped: UINavigationController?
@@ -26,17 +27,17 @@ import ViperUIKit
     random = SplitMix(seed)
     self.simulation = simulation
     let views = UIKitViews(
-      UIKitView(Probe.self) { [unowned self] presenter in
-        let controller = ProbeController(presenter)
-        let life = lives[presenter.state.id]
+      UIKitView(Probe.self) { [unowned self] screen in
+        let controller = ProbeController(screen)
+        let life = lives[screen.id]
         controller.life = life
         life?.controller = controller
         return controller
       })
     let modules = try ModuleRegistry {
-      ProbeModule(walk: self)
-      Native(ShowPlain.self) { [unowned self] route, context in
-        PlainController(beginLife(route.id, context.router), self)
+      probeModule(walk: self)
+      Native(ShowPlain.self) { [unowned self] route, _ in
+        PlainController(beginLife(route.id), self)
       }
     }
     stage = UIKitStage(in: window, views: views)
@@ -44,11 +45,10 @@ import ViperUIKit
     window.makeKeyAndVisible()
   }
 
-  func beginLife(_ id: Int, _ router: Router) -> Life {
+  func beginLife(_ id: Int) -> Life {
     let life = Life(id)
     life.take(.assemble)
     lives[id] = life
-    routers[id] = router
     return life
   }
 
@@ -86,13 +86,14 @@ import ViperUIKit
   }
 
   private func show(from parent: Int?, _ place: Model.Place) {
-    guard model.nodes.count < 14, let from = parent.map({ routers[$0] }) ?? router else { return }
+    guard model.nodes.count < 14, let from = parent.map({ visitRouter($0) }) ?? router else { return }
     if case .slot(let name) = place, let parent, model.hasSlot(name, of: parent) { return }
     if place == .modal, model.nodes.isEmpty { return }
     lastID += 1
     let id = lastID
     log.append("\(place) \(id) from \(parent.map { "\($0)" } ?? "the root")")
     model.add(id, parent: parent, place)
+    if case .slot(let name) = place, let parent { slots[id] = (parent, name) }
     let transition: UIKitTransition? = random.below(3) == 0 ? UIKitTransition(isAnimated: false) : nil
     let presentation: Presentation =
       switch place {
@@ -105,7 +106,7 @@ import ViperUIKit
       if random.below(3) == 0 {
         try from.show(ShowPlain(id: id), as: presentation, with: transition)
       } else {
-        try from.show(ShowProbe(id: id), as: presentation, with: transition)
+        try from.show(Probe(id: id), as: presentation, with: transition)
       }
     } catch {
       // A node that is on its way out, as the model knows already, may show nothing any more.
@@ -113,18 +114,30 @@ import ViperUIKit
     }
   }
 
+  /// The router of a module that is in the model, and so in the tree.
+  private func visitRouter(_ id: Int) -> Router? {
+    let visit = router.visit?.subtree.first { self.id(of: $0) == id }
+    if visit == nil { differ("\(id) is not in the tree") }
+    return visit.map { Router(visit: $0) }
+  }
+
   private func remove(_ id: Int) {
     log.append("remove \(id)")
     model.remove([id])
-    do { try routers[id]?.remove() } catch { differ("\(error)") }
+    do { try visitRouter(id)?.dismiss() } catch { differ("\(error)") }
   }
 
-  /// A module may act whenever it is told something.
+  /// A module may act whenever it is called.
   func react(to step: Life.Step, of id: Int) {
-    guard depth < 2, step != .remove, random.below(12) == 0, model.node(id) != nil else { return }
+    guard depth < 2, random.below(12) == 0 else { return }
+    let actor = model.node(id)?.id ?? random.pick(model.nodes)?.id
     depth += 1
     log.append("[\(step) of \(id):")
-    act(on: id)
+    if step == .remove, let slot = slots[id], model.node(slot.parent) != nil {
+      show(from: slot.parent, .slot(slot.name))
+    } else if step == .remove || model.node(id) != nil {
+      act(on: actor)
+    }
     log.append("]")
     depth -= 1
   }
@@ -214,7 +227,7 @@ import ViperUIKit
     log.append("others drop \(id(of: dropped) ?? 0) from the middle")
     navigation.setViewControllers(stack, animated: false)
     // Nothing of this can be seen, so the stage learns of it with the next change.
-    lookAgain()
+    if random.below(2) == 0 { lookAgain() }
   }
 
   private func lookAgain() {
@@ -259,6 +272,7 @@ import ViperUIKit
     endSwipe()
     endDrag()
     log.append("rest")
+    lookAgain()
     // Modules may act as they are told of what ends.
     repeat { simulation.finishTransitions() } while simulation.pending > 0
     compare()
@@ -270,11 +284,10 @@ import ViperUIKit
     settle()
     depth = 100
     model.remove(model.nodes.map(\.id))
-    try router.remove()
+    try router.dismiss()
     simulation.finishTransitions()
     compare()
     if window.rootViewController != nil { differ("a root is left") }
-    routers = [:]
   }
 
   private func compare() {
@@ -296,8 +309,8 @@ import ViperUIKit
       if visit.isVisible != life.isSeen {
         differ("\(life.id) is visible \(visit.isVisible), seen \(life.isSeen)")
       }
-      if life.isToldVisible != life.isSeen {
-        differ("\(life.id) was told \(life.steps), seen \(life.isSeen)")
+      if life.isCalledVisible != life.isSeen {
+        differ("\(life.id) was called \(life.steps), seen \(life.isSeen)")
       }
       if case .slot = visit.presentation, life.controller?.parent == nil {
         differ("\(life.id) is not embedded")
@@ -309,9 +322,8 @@ import ViperUIKit
     for (id, life) in lives {
       if let fault = life.fault { differ("life of \(id): \(fault)") }
       guard model.node(id) == nil else { continue }
-      if !life.isRemoved { differ("\(id) was never told that it is removed: \(life.steps)") }
-      routers[id] = nil
-      if life.presenter != nil { differ("the presenter of \(id) is alive") }
+      if !life.isRemoved { differ("\(id) was never called as removed: \(life.steps)") }
+      if life.screen != nil { differ("the screen of \(id) is alive") }
       if life.controller != nil { differ("the controller of \(id) is alive") }
       lives[id] = nil
     }
@@ -320,7 +332,7 @@ import ViperUIKit
   }
 
   private func id(of visit: AnyVisit) -> Int {
-    (visit.route as? ShowProbe)?.id ?? (visit.route as? ShowPlain)?.id ?? 0
+    (visit.route as? Probe)?.id ?? (visit.route as? ShowPlain)?.id ?? 0
   }
 
   private func differ(_ what: String) {

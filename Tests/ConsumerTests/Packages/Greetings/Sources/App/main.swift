@@ -4,7 +4,8 @@ import Guests
 import Viper
 
 let modules = try ModuleRegistry {
-  GuestsModule(greeting: .to { ShowGreeting(id: $0) })
-  GreetingModule(people: Archive())
+  guestsModule(people: Archive(), greeting: .to { Greeting(id: $0) }, rename: .to { Rename(id: $0) })
+  greetingModule(people: Archive())
+  renameModule()
 }
-try modules.validate(ShowGuests.self)
+try modules.validate(Guests.self)

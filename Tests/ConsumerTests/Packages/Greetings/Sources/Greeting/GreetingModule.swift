@@ -1,30 +1,34 @@
 public import People
 public import Viper
 
-public enum Greeting: Contract {
-  public struct State: Equatable, Sendable {
-    public var text = ""
-  }
-
-  public typealias Event = Never
-}
-
-public struct ShowGreeting: Route {
+public struct Greeting: Contract {
   public let id: Int
 
   public init(id: Int) {
     self.id = id
   }
+
+  public struct State: ScreenState {
+    public var text = ""
+
+    public init() {}
+  }
 }
 
-public struct GreetingModule: Module {
-  private let people: any People
+public func greetingModule(people: any People) -> Module<Greeting> {
+  Module { GreetingPresenter(screen: $0, people: people) }
+}
 
-  public init(people: any People) {
-    self.people = people
+public struct Rename: Contract {
+  public let id: Int
+
+  public init(id: Int) {
+    self.id = id
   }
 
-  public func assemble(_ route: ShowGreeting, _ context: Context<ShowGreeting>) -> Presenter<Greeting> {
-    GreetingPresenter(id: route.id, people: people)
-  }
+  public typealias Output = String
+}
+
+public func renameModule() -> Module<Rename> {
+  Module { RenamePresenter(screen: $0) }
 }

@@ -1,20 +1,18 @@
 import People
 import Viper
 
-final class GreetingPresenter: Presenter<Greeting> {
-  private let id: Int
-  private let people: any People
+struct GreetingPresenter: Presenter {
+  let screen: LiveScreen<Greeting>
+  let people: any People
 
-  init(id: Int, people: any People) {
-    self.id = id
-    self.people = people
-    super.init(Greeting.State())
-  }
-
-  override func didLoad() {
-    perform { [self] in
-      let name = try await people.name(id)
-      update { $0.text = "Hello \(name)" }
+  func didLoad() {
+    screen.perform {
+      let name = try await people.name(screen.route.id)
+      screen.text = "Hello \(name)"
     }
   }
+}
+
+struct RenamePresenter: Presenter {
+  let screen: LiveScreen<Rename>
 }

@@ -1,34 +1,23 @@
+public import People
 public import Viper
 
-public enum Guests: Contract {
-  public struct State: Equatable, Sendable {}
+public struct Guests: Contract {
+  var name = ""
+
+  public init() {}
 
   public enum Event: Sendable {
     case greet(id: Int)
+    case rename(id: Int)
+    case renamed(name: String)
   }
 }
 
-public struct ShowGuests: Route {
-  public init() {}
-}
-
-struct GuestsWireframe {
-  let router: Router
-  let greeting: Exit<Int, Never>
-
-  @MainActor func greet(_ id: Int) throws {
-    try router.push(greeting, id)
-  }
-}
-
-public struct GuestsModule: Module {
-  private let greeting: Exit<Int, Never>
-
-  public init(greeting: Exit<Int, Never>) {
-    self.greeting = greeting
-  }
-
-  public func assemble(_ route: ShowGuests, _ context: Context<ShowGuests>) -> Presenter<Guests> {
-    GuestsPresenter(wireframe: GuestsWireframe(router: context.router, greeting: greeting))
+public func guestsModule(
+  people: any People, greeting: Exit<Int, Never>, rename: Exit<Int, String>
+) -> Module<Guests> {
+  Module(leadingTo: greeting.pushed(), rename.presented(output: { .renamed(name: $0) })) {
+    screen, greeting, rename in
+    GuestsPresenter(screen: screen, people: people, greeting: greeting, rename: rename)
   }
 }

@@ -1,16 +1,21 @@
+import People
 import Viper
 
-final class GuestsPresenter: Presenter<Guests> {
-  private let wireframe: GuestsWireframe
+struct GuestsPresenter: Presenter {
+  let screen: LiveScreen<Guests>
+  let people: any People
+  let greeting: Way<Int, Never>
+  let rename: Way<Int, String>
 
-  init(wireframe: GuestsWireframe) {
-    self.wireframe = wireframe
-    super.init(Guests.State())
+  func didLoad() {
+    screen.perform { screen.name = try await people.name(1) }
   }
 
-  override func handle(_ event: Guests.Event) throws {
+  func handle(_ event: Guests.Event) {
     switch event {
-    case .greet(let id): try wireframe.greet(id)
+    case .greet(let id): greeting(id)
+    case .rename(let id): rename(id)
+    case .renamed(let name): screen.name = name
     }
   }
 }

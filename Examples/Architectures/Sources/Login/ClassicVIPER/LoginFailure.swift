@@ -1,0 +1,7 @@
+import Shop
+
+enum LoginFailure: Equatable {
+  case invalidAccount
+  case shortPassword
+  case refused(SignInError)
+}

@@ -1,0 +1,19 @@
+import ViewKit
+
+extension LoginController {
+  func layOut() {
+    title = "Sign in"
+    accountField.placeholder = "Mail address"
+    passwordField.placeholder = "Password"
+    passwordField.isSecure = true
+    signInButton.title = "Sign in"
+    forgotPasswordButton.title = "Forgot password"
+    retryButton.title = "Try again"
+    add(accountField, named: "account")
+    add(passwordField, named: "password")
+    add(statusLabel, named: "status")
+    add(signInButton, named: "signIn")
+    add(forgotPasswordButton, named: "forgotPassword")
+    add(retryButton, named: "retry")
+  }
+}

@@ -1,0 +1,40 @@
+public import Shop
+import ViewKit
+public import Viper
+
+/// Shows an item that was found in the catalog before: for VIPER what ``ItemScreen`` is for the other architectures.
+public struct ItemPage: Contract {
+  let id: Item.ID
+  var name = ""
+
+  public init(id: Item.ID) {
+    self.id = id
+  }
+}
+
+/// Where our variant of the search leads.
+public func itemModule(catalog: any Catalog) -> Module<ItemPage> {
+  Module { ItemPresenter(screen: $0, catalog: catalog) }
+}
+
+struct ItemPresenter: Presenter {
+  let screen: LiveScreen<ItemPage>
+  let catalog: any Catalog
+
+  func didLoad() {
+    screen.name = catalog.item(screen.id)?.name ?? "This item is not there any more."
+  }
+}
+
+public final class ItemPageScreen: ContractScreen<ItemPage> {
+  private let nameLabel = Label()
+
+  public override func viewDidLoad() {
+    title = "Item"
+    add(nameLabel, named: "name")
+  }
+
+  public override func display(_ state: ItemPage) {
+    nameLabel.text = state.name
+  }
+}

@@ -1,0 +1,96 @@
+import AccountsTesting
+import CatalogTesting
+import Shop
+import Testing
+
+@testable import LoginMVPSupervising
+
+@MainActor @Suite struct LoginMVPSupervisingTests {
+  private final class FakeView: LoginView {
+    struct Shown: Equatable {
+      var status = ""
+      var isBusy = false
+      var canRecover = false
+      var canRetry = false
+    }
+
+    var shown = Shown()
+    var homes: [String] = []
+
+    func show(status: String, isBusy: Bool, canRecover: Bool, canRetry: Bool) {
+      shown = Shown(status: status, isBusy: isBusy, canRecover: canRecover, canRetry: canRetry)
+    }
+
+    func openHome(account: String) {
+      homes.append(account)
+    }
+  }
+
+  private let accounts = ControlledAccounts()
+  private let memory = VolatileAccountMemory(lastAccount: "charles@example.com")
+  private let view = FakeView()
+  private let model: LoginModel
+  private let presenter: LoginPresenter
+
+  init() {
+    model = LoginModel(accounts: accounts, memory: memory)
+    presenter = LoginPresenter(model: model)
+    presenter.view = view
+  }
+
+  @Test func `The last account is in the model`() {
+    #expect(model.account.value == "charles@example.com")
+    memory.lastAccount = nil
+    #expect(LoginModel(accounts: accounts, memory: memory).account.value == "")
+  }
+
+  @Test func `A sign-in leads home, and is remembered`() async throws {
+    signIn("Ada@example.com", "sesame-8")
+    #expect(view.shown == .init(status: "Signing in …", isBusy: true))
+    try await accounts.admit("Ada@example.com", "sesame-8")
+    try await eventually("home is opened") { view.homes == ["ada@example.com"] }
+    #expect(view.shown == .init())
+    #expect(memory.lastAccount == "ada@example.com")
+  }
+
+  @Test(arguments: [
+    (SignInError.wrongPassword, FakeView.Shown(status: "The password is wrong.", canRecover: true)),
+    (.unknownAccount, .init(status: "There is no such account.")),
+    (.locked(until: "9:41"), .init(status: "The account is locked until 9:41.")),
+    (.noNetwork, .init(status: "There is no network.", canRetry: true)),
+  ])
+  private func `Each error has a way on of its own`(_ error: SignInError, _ shown: FakeView.Shown)
+    async throws
+  {
+    signIn("ada@example.com", "sesame-8")
+    try await accounts.refuse("ada@example.com", "sesame-8", error)
+    try await eventually("it is shown") { view.shown == shown }
+    #expect(memory.lastAccount == "charles@example.com")
+  }
+
+  @Test(arguments: [
+    ("ada@example", "sesame-8", "This is not a mail address."),
+    ("ada@example.com", "sesame7", "A password has at least 8 characters."),
+  ])
+  func `What cannot be right is not sent`(_ account: String, _ password: String, _ status: String)
+    async throws
+  {
+    let work = FollowedWork { signIn(account, password) }
+    #expect(view.shown == .init(status: status))
+    try await work.ended()
+    #expect(accounts.attemptCount == 0)
+  }
+
+  @Test func `An account that was recovered is in the model`() {
+    view.shown = .init(status: "The password is wrong.", canRecover: true)
+    presenter.didRecover("lovelace@example.com")
+    #expect(model.account.value == "lovelace@example.com")
+    #expect(view.shown == .init())
+  }
+
+  private func signIn(_ account: String, _ password: String) {
+    model.account.value = account
+    model.password = password
+    presenter.signIn()
+  }
+}

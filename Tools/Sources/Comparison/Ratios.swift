@@ -1,0 +1,26 @@
+import Foundation
+
+/// How many times the code of others one variant has on each screen, as a table in Markdown.
+public struct Ratios: CustomStringConvertible {
+  public let description: String
+
+  /// - Parameters:
+  ///   - name: the variant that is compared.
+  ///   - others: those that it is compared with, in the order of the columns. Where one of the two is not there, the
+  ///     cell has a dash.
+  public init(_ measured: Measured, of name: String, to others: [String]) {
+    let figures: [(title: String, path: KeyPath<Measured.Variant, Int>)] = [
+      ("lines", \.lines), ("tokens", \.tokens),
+    ]
+    let columns = others.flatMap { other in figures.map { (other: other, title: $0.title, path: $0.path) } }
+    description = Table.aligned(
+      head: ["\(name) to"] + columns.map { "\($0.other), \($0.title)" },
+      body: measured.screens.map { screen in
+        [screen.name] + columns.map { Self.text(screen.ratio(of: name, to: $0.other, in: $0.path)) }
+      })
+  }
+
+  private static func text(_ ratio: Double?) -> String {
+    ratio.map { String(format: "%.2f", locale: Locale(identifier: "en_US_POSIX"), $0) } ?? "–"
+  }
+}

@@ -1,0 +1,24 @@
+import SwiftSyntax
+
+extension SourceFile {
+  /// All nodes of one type, also those within each other.
+  func nodes<Node: SyntaxProtocol>(ofType type: Node.Type) -> [Node] {
+    let finder = Finder<Node>()
+    finder.walk(tree)
+    return finder.found
+  }
+}
+
+/// Finds all nodes of one type.
+private final class Finder<Node: SyntaxProtocol>: SyntaxAnyVisitor {
+  var found: [Node] = []
+
+  init() {
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let node = node.as(Node.self) { found.append(node) }
+    return .visitChildren
+  }
+}

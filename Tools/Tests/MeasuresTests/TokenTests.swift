@@ -1,0 +1,60 @@
+import Measures
+import Testing
+
+@Suite struct TokenTests {
+  @Test(arguments: [
+    ("let x = 1", 4),
+    ("struct A {}", 4),
+    ("public struct A {}", 5),
+    ("f(a, b)", 6),
+    ("a?.b()", 6),
+    ("let x = \"Hello\"", 6),
+    ("let x = \"\"", 6),
+    // The quotes, the text before and behind, and the backslash, the parentheses and the name.
+    ("let x = \"a\\(b)c\"", 11),
+    ("@MainActor func f() {}", 8),
+    ("x = a && !b", 6),
+  ])
+  func `Every word and sign counts`(_ code: String, _ count: Int) {
+    #expect(SourceFile(path: "A.swift", text: code).handWrittenTokens == count)
+  }
+
+  @Test func `Imports do not count, comments neither`() {
+    let file = SourceFile(
+      path: "A.swift",
+      text: """
+        // Says hello.
+        import Foundation
+        public import UIKit
+        @testable import struct Shop.Item
+
+        /// Says hello.
+        struct Greeting {}  // really
+        """)
+    #expect(file.handWrittenTokens == 4)
+  }
+
+  @Test func `It does not matter how the code is set`() {
+    let short = SourceFile(path: "A.swift", text: "func f(a: Int) { if a > 0 { g(a) } }")
+    let long = SourceFile(
+      path: "A.swift",
+      text: """
+        func f(
+          a: Int
+        ) {
+          // Not without a.
+          if a > 0 {
+            g(a)
+          }
+        }
+        """)
+    #expect(short.handWrittenTokens == long.handWrittenTokens)
+    #expect(short.handWrittenLines < long.handWrittenLines)
+  }
+
+  @Test(arguments: ["", "import Foundation\n// nothing\n", "#if os(Linux)\nimport Glibc\n#endif\n"])
+  func `A file without code has no tokens but those of conditions`(_ text: String) {
+    let file = SourceFile(path: "A.swift", text: text)
+    #expect(file.handWrittenTokens == (text.hasPrefix("#if") ? 6 : 0))
+  }
+}
