@@ -7,6 +7,12 @@ extension AnyVisit {
     openMessages().outputs.put(output)
   }
 
+  /// For a visit that ended before it began: its last output can be heard.
+  func hasSaid(_ output: any Sendable) {
+    openMessages().outputs.put(output)
+    messages?.outputs.close()
+  }
+
   package func observeOutputs(_ observer: @escaping @MainActor (Any) -> Void) {
     outputObserver = observer
   }

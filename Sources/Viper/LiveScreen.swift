@@ -133,19 +133,27 @@
     isDisplaying = true
     defer { isDisplaying = false }
     var rounds = 0
+    let limit = 100 + waitingEffects.count
     while true {
       if current != displayed {
         displayed = current
         guard let view else { continue }
         rounds += 1
-        guard rounds <= 100 else { return report(EndlessDisplayError(contract: "\(Contents.self)")) }
+        guard rounds <= limit else { return stopDisplaying() }
         view.display(current)
       } else if let view, !waitingEffects.isEmpty {
+        rounds += 1
+        guard rounds <= limit else { return stopDisplaying() }
         view.handle(waitingEffects.removeFirst())
       } else {
         return
       }
     }
+  }
+
+  private func stopDisplaying() {
+    waitingEffects = []
+    report(EndlessDisplayError(contract: "\(Contents.self)"))
   }
 
   // MARK: Events
@@ -335,12 +343,12 @@ private func caseName(of value: Any) -> String {
   return mirror.children.first?.label ?? "\(value)"
 }
 
-/// A view sends an event each time it is shown a state, and the event changes the state.
+/// A view sends an event each time it is shown a state or handed an effect, and the event brings the next one.
 struct EndlessDisplayError: DeveloperError {
   let contract: String
 
   var description: String {
-    "The view of \(contract) was shown 100 states in a row: does it send an event whenever it displays?"
+    "The view of \(contract) was shown 100 states or effects in a row: does it send an event for each?"
   }
 }
 

@@ -19,7 +19,9 @@
   /// A visit for a test, which has ended.
   init(fake answer: Output?, input: @escaping @MainActor (Input) -> Void) {
     let outcome: Outcome<any Sendable> = answer.map { .finished($0) } ?? .dismissed
-    self.init(AnyVisit(ended: outcome)) {
+    let base = AnyVisit(ended: outcome)
+    if let answer { base.hasSaid(answer) }
+    self.init(base) {
       $0 as? Output
     } input: {
       input($0)

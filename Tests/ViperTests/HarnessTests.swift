@@ -105,6 +105,110 @@ import ViperTesting
     #expect(error.message.hasPrefix("SearchPresenter did not handle an error: trouble"))
   }
 
+  @Test func `States, effects and outputs are asserted in one order`() async throws {
+    let talk = Probe.Event { probe in
+      probe.screen.output("one")
+      probe.screen.emit(.beep(1))
+      probe.screen.number = 1
+      probe.screen.output("two")
+    }
+    try await withPresenter(ProbePresenter()) { harness in
+      try await harness.send(.init { _ in })
+      harness.input("nobody listens")
+      try await harness.settle(talk) { $0.number = 1 }
+      try await harness.expect(output: "one")
+      try await harness.expect(effect: .beep(1))
+      try await harness.expect(output: "two")
+    }
+    let early = try await #require(throws: HarnessError.self) {
+      try await withPresenter(ProbePresenter()) { harness in
+        harness.run {}
+        try await harness.send(talk) { $0.number = 1 }
+      }
+    }
+    #expect(early.message.contains(#"an output came before it. Assert that first: `expect(output: one)`"#))
+    let unasserted = try await #require(throws: HarnessError.self) {
+      try await withPresenter(ProbePresenter()) { harness in
+        try await harness.send(.init { $0.screen.output("one") })
+      }
+    }
+    #expect(unasserted.message.hasPrefix("Something came that nobody asserted: `expect(output: one)`"))
+    let wrong = try await #require(throws: HarnessError.self) {
+      try await withPresenter(ProbePresenter()) { harness in
+        try await harness.send(.init { $0.screen.output("one") })
+        try await harness.expect(output: "two")
+      }
+    }
+    #expect(wrong.message.hasPrefix("Expected another output."))
+  }
+
+  @Test func `An input reaches the presenter, and its work is waited for`() async throws {
+    var presenter = ProbePresenter()
+    presenter.onInput = { probe, word in
+      probe.screen.perform {
+        await elsewhere()
+        probe.screen.text = word
+      }
+    }
+    try await withPresenter(presenter, patience: .seconds(40)) { harness in
+      harness.input("hello")
+      try await harness.expect { $0.text = "hello" }
+    }
+  }
+
+  @Test func `How the module ended itself can be read`() async throws {
+    try await withPresenter(ProbePresenter()) { harness in
+      #expect(harness.outcome == nil)
+      try await harness.send(.init { $0.screen.finish("done") })
+      try await harness.expect(output: "done")
+      #expect(harness.outcome == .finished("done"))
+    }
+    try await withPresenter(ProbePresenter()) { harness in
+      try await harness.send(.init { $0.screen.dismiss() })
+      #expect(harness.outcome == .dismissed)
+    }
+  }
+
+  @Test func `Settling an event asserts its end only, and fails for another`() async throws {
+    let count = Probe.Event { probe in
+      probe.screen.perform {
+        for _ in 1...3 {
+          await Task.yield()
+          probe.screen.number += 1
+        }
+      }
+    }
+    try await withPresenter(ProbePresenter()) { harness in
+      try await harness.settle(count) { $0.number = 3 }
+      try await harness.settle(.init { _ in })
+    }
+    let error = try await #require(throws: HarnessError.self) {
+      try await withPresenter(ProbePresenter()) { harness in try await harness.settle(count) { $0.number = 2 }
+      }
+    }
+    #expect(error.message.contains("  - number: 2\n  + number: 3"))
+  }
+
+  @Test func `A way is its own fake: what was opened is seen, and the answer comes`() async throws {
+    var opened: [String] = []
+    let nowhere = ProbeWay { _ in nil }
+    let presenter = ProbePresenter(
+      screen: LiveScreen(Probe("a")),
+      push: ProbeWay {
+        opened.append($0); return nil
+      },
+      present: ProbeWay { "answer to \($0)" }, embed: nowhere, replaceRoot: nowhere)
+    try await withPresenter(presenter) { harness in
+      try await harness.send(.init { $0.push("detail") })
+      #expect(opened == ["detail"])
+      try await harness.settle(
+        .init { probe in
+          probe.screen.perform { probe.screen.text = try await probe.present("question").answer ?? "" }
+        }
+      ) { $0.text = "answer to question" }
+    }
+  }
+
   @Test func `Work that never ends fails instead of hanging`() async throws {
     let (stream, _) = AsyncStream<Void>.makeStream()
     let error = try await #require(throws: HarnessError.self) {

@@ -68,6 +68,31 @@ import ViperTesting
       )
     }
 
+    @Test func `What a presenter that is a value stores counts, and a screen that is kept keeps no visit`()
+      async throws
+    {
+      let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
+      let shared = SharedInteractor()
+      let kept = Keeper()
+      let modules = try ModuleRegistry {
+        Module { screen in
+          let presenter = ValuePresenter(
+            screen: screen, shared: shared, wireframe: LeakyWireframe(formatter: LeakyFormatter()))
+          kept.kept.append(presenter.wireframe.formatter)
+          return presenter
+        }
+      }
+      let stage = RecordingStage()
+      let router = Router(modules: modules, stage: stage, diagnostics: diagnostics.diagnostics)
+      try router.push(Leaky()).dismiss()
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
+      _ = try await diagnostics.next()
+      #expect(diagnostics.leaks.map(\.property) == ["wireframe.formatter"])
+      #expect(diagnostics.leaks.map(\.type) == ["LeakyFormatter"])
+      withExtendedLifetime(shared) {}
+    }
+
     private func world() throws -> (Keeper, RecordingDiagnostics, Router, KeepingStage) {
       let keeper = Keeper()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
@@ -177,6 +202,12 @@ private final class LeakyPresenter: Presenter {
     self.screen = screen
     self.shared = shared
   }
+}
+
+private struct ValuePresenter: Presenter {
+  let screen: LiveScreen<Leaky>
+  let shared: SharedInteractor
+  let wireframe: LeakyWireframe
 }
 
 @MainActor private func leakyModule(shared: SharedInteractor, keeper: Keeper) -> Module<Leaky> {

@@ -37,7 +37,7 @@ import ViperTesting
     #expect(world.diagnostics.all.isEmpty)
   }
 
-  @Test func `A restored showing is not asked: nobody awaits, and the output is heard all the same`()
+  @Test func `A last output is heard although nobody awaits it`()
     async throws
   {
     let world = try world()
@@ -49,19 +49,7 @@ import ViperTesting
     #expect(hub.state.heard == ["push 9"])
   }
 
-  @Test func `A last output that comes with the end of the hearing module is nobody's mistake`() throws {
-    let world = try world()
-    let hub = try world.router.push(Hub())
-    let screen = try world.stage.screen(Hub.self)
-    screen.send(.leave(.embed))
-    let other = try #require(try world.stage.screen(Other.self).screen)
-    try hub.dismiss()
-    other.output(1)
-    #expect(screen.state.heard.isEmpty)
-    #expect(world.diagnostics.failures.isEmpty)
-  }
-
-  @Test func `What hears work that starts counts for who caused the output`() async throws {
+  @Test func `Work that an output starts counts for who caused the output`() async throws {
     let world = try world()
     try world.router.push(Hub())
     let hub = try world.stage.screen(Hub.self)

@@ -156,6 +156,23 @@ import ViperTesting
   }
 
   #if DEBUG
+    @Test(.timeLimit(.minutes(1)))
+    func `The router that it keeps, and what that leads to, is no part of it`() async throws {
+      let clock = TestClock()
+      let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
+      let stage = RecordingStage()
+      let router = Router(modules: try modules(), stage: stage, diagnostics: diagnostics.diagnostics)
+      var kept: [Any] = []
+      let visit = try router.push(ShowLegacy(name: "x"))
+      kept.append(try stage.native(LegacyScreen.self))
+      try visit.dismiss()
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
+      _ = try await diagnostics.next()
+      #expect(diagnostics.leaks.map(\.type) == ["LegacyScreen"])
+      withExtendedLifetime(kept) {}
+    }
+
     @Test(.timeLimit(.minutes(1)), arguments: ClassicPart.allCases)
     func `A part of classic VIPER that stays is reported by its type, and where it is held`(part: ClassicPart)
       async throws

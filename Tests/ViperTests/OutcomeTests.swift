@@ -62,6 +62,32 @@ import ViperTesting
     #expect(await again.value == .finished("done"))
   }
 
+  @Test func `A visit is awaited while a task waits for its outcome, not while a handler does`() async throws
+  {
+    let world = try World()
+    let list = try world.push("list")
+    let screen = try world.screen(list)
+    await screen.settle(
+      .init { probe in
+        probe.screen.perform(.latest) { _ = try await probe.present("dialog").answer }
+      })
+    let dialog = try #require(list.base.children.first)
+    #expect(dialog.isAwaited)
+    #expect(!list.base.isAwaited)
+    // Who waited is cancelled, and waits no more.
+    await screen.settle(.init { $0.screen.perform(.latest) {} })
+    try await within { while dialog.isAwaited { await Task.yield() } }
+
+    let other = try world.push("other")
+    other.onEnd { _ in }
+    #expect(!other.base.isAwaited)
+    let waiter = Task { await other.outcome }
+    try await within { while !other.base.isAwaited { await Task.yield() } }
+    try other.dismiss()
+    #expect(!other.base.isAwaited)
+    #expect(await waiter.value == .dismissed)
+  }
+
   @Test func `The first end counts`() async throws {
     let world = try World { probe in
       guard probe.name == "loading" else { return }

@@ -105,6 +105,22 @@ import ViperTesting
     #expect(world.diagnostics.all.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `An error for developers never reaches didFail, wherever it is thrown`(_ inWork: Bool) async throws {
+    let world = try World()
+    let screen = try world.screen(try world.push("a"))
+    let misuse = Misuse()
+    await screen.settle(
+      .init { probe in
+        if inWork { probe.screen.perform { throw misuse } } else { throw misuse }
+      })
+    let failure = try #require(world.diagnostics.failures.first)
+    #expect(failure.error is Misuse)
+    #expect(failure.advice == nil)
+    #expect(!world.journal.lines.contains("a didFail"))
+    #expect(world.diagnostics.all.count == 1)
+  }
+
   @Test func `An error that nobody handles reaches the diagnostics, with module and route`() async throws {
     struct Unknown: Error {}
     let world = try World()
@@ -163,6 +179,11 @@ import ViperTesting
     firstEffectCameAfterStates = firstEffectCameAfterStates ?? states.count
     effects.append(effect)
   }
+}
+
+/// An error for developers.
+private struct Misuse: DeveloperError {
+  let description = "misuse"
 }
 
 private struct Numbers: Contract {

@@ -61,6 +61,7 @@ struct ProbePresenter: Presenter {
   func receive(_ input: String) throws { try onInput?(self, input) }
 
   func didFail(_ error: any Error) {
+    note("\(name) didFail")
     if let trouble = error as? Trouble, let onTrouble { onTrouble(trouble) } else { screen.report(error) }
   }
 

@@ -162,6 +162,14 @@ import ViperTesting
     #expect(ends == [.finished("Ann")])
   }
 
+  @Test func `A fake way's answer is heard as an output, too`() async throws {
+    let visit = Way<Void, String> { "Ann" }()
+    var heard: [String] = []
+    visit.onOutput { heard.append($0) }
+    for await output in visit.outputs { heard.append(output) }
+    #expect(heard == ["Ann", "Ann"])
+  }
+
   // MARK: Transitions
 
   @Test func `What the app says about the transition goes with the way`() async throws {

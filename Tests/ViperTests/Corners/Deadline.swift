@@ -9,7 +9,7 @@ struct DeadlinePassed: Error, CustomStringConvertible {
 /// - Parameter deadline: a guard, not a measurement: a body that works returns long before.
 /// - Throws: what `body` throws, or ``DeadlinePassed``.
 @MainActor func within<Value: Sendable>(
-  _ deadline: Duration = .seconds(20), _ body: @escaping @MainActor () async throws -> Value
+  _ deadline: Duration = .seconds(40), _ body: @escaping @MainActor () async throws -> Value
 ) async throws -> Value {
   let (results, continuation) = AsyncStream<Result<Value, any Error>>.makeStream()
   let work = Task {

@@ -13,7 +13,7 @@ import ViperTesting
   }
 
   @Test func `Settling an event delivers it, waits for its work, and asserts what came of it`() async throws {
-    try await withPresenter(ProbePresenter()) { harness in
+    try await withPresenter(ProbePresenter(), patience: .seconds(40)) { harness in
       let event = Probe.Event { presenter in
         presenter.screen.perform {
           await elsewhere()
@@ -22,6 +22,14 @@ import ViperTesting
       }
       try await harness.settle(event) { $0.number = 1 }
     }
+  }
+
+  @Test func `A presenter is made anew for each test`() async throws {
+    let presenter = ProbePresenter()
+    try await withPresenter(presenter) { _ in }
+    let error = try await #require(throws: RoutingError.self) { try await withPresenter(presenter) { _ in } }
+    guard case .assemblyFailed(let reason) = error.reason else { throw error }
+    #expect(reason is ForeignScreenError)
   }
 
   #if DEBUG

@@ -61,11 +61,52 @@ import ViperTesting
       modules: try ModuleRegistry { probeModule() }, stage: stage, diagnostics: diagnostics.diagnostics)
     try router.push(Probe("a"))
     let failure = try #require(diagnostics.failures.first)
-    #expect("\(failure.error)".hasPrefix("The view of Probe was shown 100 states in a row"))
+    #expect("\(failure.error)".hasPrefix("The view of Probe was shown 100 states or effects in a row"))
     #expect(failure.error is any DeveloperError)
     #expect(failure.advice == nil)
     #expect(diagnostics.failures.count == 1)
   }
+
+  @Test func `A view that answers every effect by another is stopped, too, but many that waited are not`()
+    throws
+  {
+    let world = try World()
+    let screen = try world.presenter(try world.push("a")).screen
+    let view = EchoingView(screen)
+    screen.view = view
+    screen.emit(.shake)
+    #expect(world.diagnostics.failures.count == 1)
+    #expect(view.count == 101)
+    screen.view = nil
+    for _ in 1...1_000 { screen.emit(.beep(1)) }
+    let recorded = CountingView()
+    screen.view = recorded
+    #expect(recorded.count == 1_000)
+    #expect(world.diagnostics.failures.count == 1)
+  }
+}
+
+/// Answers each effect with an event that emits the next one.
+@MainActor private final class EchoingView: PassiveView {
+  typealias Contents = Probe
+  let screen: LiveScreen<Probe>
+  private(set) var count = 0
+
+  init(_ screen: LiveScreen<Probe>) { self.screen = screen }
+
+  func display(_ state: Probe.State) {}
+  func handle(_ effect: Probe.Effect) {
+    count += 1
+    screen.send(.init { $0.screen.emit(.shake) })
+  }
+}
+
+@MainActor private final class CountingView: PassiveView {
+  typealias Contents = Probe
+  private(set) var count = 0
+
+  func display(_ state: Probe.State) {}
+  func handle(_ effect: Probe.Effect) { count += 1 }
 }
 
 /// Shows probes with views that answer one state by an event, or every state.

@@ -7,7 +7,7 @@ public func bookListModule(
   repository: any BookRepository, book: Exit<UUID, Never>, newBook: Exit<Void, Never>,
   saying: @escaping @Sendable (Double) -> String
 ) -> Module<BookList> {
-  Module(leadingTo: .push(book), .present(newBook)) { screen, openBook, openNewBook in
+  Module(leadingTo: book.pushed(), newBook.presented()) { screen, openBook, openNewBook in
     BookListPresenter(
       screen: screen, interactor: ListBooksInteractor(repository: repository),
       wireframe: BookListWireframe(openBook: openBook, openNewBook: openNewBook), saying: saying)
