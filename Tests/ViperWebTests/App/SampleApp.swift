@@ -75,7 +75,8 @@ func boardModule(
   terms: Exit<Int, String>
 ) -> Module<Board> {
   Module(
-    leadingTo: remark.embedded(in: "remark", output: Board.Event.remarked), item.pushed(), warning.presented(),
+    leadingTo: remark.embedded(in: "remark", output: Board.Event.remarked), item.pushed(),
+    warning.presented(),
     terms.pushed()
   ) { screen, remark, item, warning, terms in
     BoardPresenter(screen: screen, gate: gate, remark: remark, item: item, warning: warning, terms: terms)

@@ -6,7 +6,9 @@ struct Detail<A, B, C>: DetailContract {
   let id: Int
 }
 
-protocol DetailContract: Contract where State == DetailState, Event == DetailEvent, Effect == Never, Input == Never {
+protocol DetailContract: Contract
+where State == DetailState, Event == DetailEvent, Effect == Never, Input == Never {
+where State == DetailState, Event == DetailEvent, Effect == Never, Input == Never {
   var id: Int { get }
 }
 
