@@ -8,7 +8,6 @@ struct Detail<A, B, C>: DetailContract {
 
 protocol DetailContract: Contract
 where State == DetailState, Event == DetailEvent, Effect == Never, Input == Never {
-where State == DetailState, Event == DetailEvent, Effect == Never, Input == Never {
   var id: Int { get }
 }
 
