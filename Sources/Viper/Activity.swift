@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let activity = Activity()
-/// activity.run { presenter.deliver(event) }
+/// activity.run { screen.send(event) }
 /// await activity.settled()   // all work the event started, and the work that work started, is done
 /// ```
 ///

@@ -3,7 +3,7 @@ public struct Leak: Sendable, Hashable, CustomStringConvertible {
   /// What a module is made of.
   public enum Part: String, Sendable {
     case view, presenter, screen
-    /// An object that the presenter, or a native module's view, was made with: an interactor, a wireframe.
+    /// An object that the presenter, or a native module's view, was made with: an interactor, what remembers for a presenter.
     case stored
   }
 

@@ -112,7 +112,7 @@
   /// Has the view do what happens once, after it was shown the state of now. Without a view, the effect waits for
   /// one.
   public func emit(_ effect: Contents.Effect) {
-    guard mayAct("emitted \(effect)") else { return }
+    guard mayAct("emitted \(caseName(of: effect))") else { return }
     waitingEffects.append(effect)
     display(isForced: true)
   }
@@ -161,12 +161,12 @@
   /// How a view or a stage hands over an event: to ``Presenter/handle(_:)``, with errors going where all errors go.
   public func send(_ event: Contents.Event) {
     if let fixture { return fixture(event) }
-    guard mayAct("was sent \(event)") else { return }
+    guard mayAct("was sent \(caseName(of: event))") else { return }
     attempt { try $0.handle(event) }
   }
 
   func receive(_ input: Contents.Input) {
-    guard mayAct("was told \(input)") else { return }
+    guard mayAct("received \(caseName(of: input))") else { return }
     attempt { try $0.receive(input) }
   }
 
@@ -300,7 +300,7 @@
 
   /// Says something to the module that shows this one. May happen many times.
   public func output(_ output: Contents.Output) {
-    guard mayAct("said \(output)") else { return }
+    guard mayAct("said \(caseName(of: output))") else { return }
     visit?.deliver(output: output)
   }
 
@@ -334,6 +334,13 @@
     #endif
     return false
   }
+}
+
+/// The name of an enumeration's case, or of the type, without what it holds: that may be a secret.
+private func caseName(of value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .enum else { return "\(type(of: value))" }
+  return mirror.children.first?.label ?? "\(value)"
 }
 
 /// A view sends an event each time it is shown a state or handed an effect, and the event brings the next one.

@@ -16,9 +16,16 @@
 /// ```
 @MainActor public struct Passage<Parameters, Input: Sendable, Output: Sendable> {
   private let open: @MainActor (Parameters, CallSite) -> Visit<Input, Output>
+  /// What was shown last, where it can be told something.
+  private let latest: Latest?
+
+  @MainActor private final class Latest {
+    var visit: Visit<Input, Output>?
+  }
 
   init(_ open: @escaping @MainActor (Parameters, CallSite) -> Visit<Input, Output>) {
     self.open = open
+    latest = Input.self == Never.self ? nil : Latest()
   }
 
   /// Leads somewhere for a test: what it leads to ends at once.
@@ -30,7 +37,7 @@
     _ answer: @escaping @MainActor (Parameters) -> Output?,
     input: @escaping @MainActor (Input) -> Void = { _ in }
   ) {
-    open = { parameters, _ in Visit(fake: answer(parameters), input: input) }
+    self.init { parameters, _ in Visit(fake: answer(parameters), input: input) }
   }
 
   /// Leaves by the exit.
@@ -43,7 +50,14 @@
   public func callAsFunction(
     _ parameters: Parameters, file: String = #fileID, line: Int = #line
   ) -> Visit<Input, Output> {
-    open(parameters, CallSite(file: file, line: line))
+    let visit = open(parameters, CallSite(file: file, line: line))
+    latest?.visit = visit
+    return visit
+  }
+
+  /// Says something to the module that was shown last by this way. Does nothing when there is none any more.
+  public func input(_ input: Input) {
+    latest?.visit?.input(input)
   }
 }
 
@@ -55,7 +69,7 @@ extension Passage where Parameters == Void {
   ///   - line: the line that diagnostics name.
   @discardableResult
   public func callAsFunction(file: String = #fileID, line: Int = #line) -> Visit<Input, Output> {
-    open((), CallSite(file: file, line: line))
+    self((), file: file, line: line)
   }
 }
 
@@ -69,7 +83,7 @@ extension Passage where Output == Never {
     _ leave: @escaping @MainActor (Parameters) -> Void,
     input: @escaping @MainActor (Input) -> Void = { _ in }
   ) {
-    open = { parameters, _ in
+    self.init { parameters, _ in
       leave(parameters)
       return Visit(fake: nil, input: input)
     }

@@ -42,7 +42,7 @@
   /// The last output; nil when the visit ended without one. Waits until it has ended.
   ///
   /// A task that waits does not survive a restart of the app. What must survive is bound to an event where the
-  /// exit is listed: `.present(login, output: { .signedIn($0) })`.
+  /// exit is listed: `login.presented(output: { .signedIn($0) })`.
   ///
   /// - Throws: the error that the module failed with, or `CancellationError` when the waiting task is cancelled.
   public var answer: Output? {

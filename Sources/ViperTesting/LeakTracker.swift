@@ -7,7 +7,7 @@ import Viper
 ///   let stage = RecordingStage()
 ///   track.modules(on: stage)
 ///   let router = Router(modules: modules, stage: stage)
-///   try router.push(ShowNotes()).remove()
+///   try router.push(NoteList()).dismiss()
 /// }
 /// ```
 ///

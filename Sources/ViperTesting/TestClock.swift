@@ -9,7 +9,7 @@ import Foundation
 /// try await clock.advance(by: .milliseconds(300))    // returns when the search is done
 /// ```
 ///
-/// Work must be asleep before the clock is advanced: settle first, or await ``sleepers(_:)``.
+/// Work must be asleep before the clock is advanced: settle first, or await ``sleepers(_:patience:file:line:)``.
 public final class TestClock: Clock {
   /// A point in the time of this clock.
   public struct Instant: InstantProtocol {

@@ -94,6 +94,12 @@ extension ConsumerTests {
         error: "cannot convert value of type 'String' to expected argument type 'Int'",
         advice: "Pass what the exit's type names."),
       Mistake(
+        testDescription: "A way is taken for its answer",
+        file: presenter, line: "case .rename(let id): rename(id)",
+        replacement: "case .rename(let id): screen.name = rename(id)",
+        error: "cannot assign value of type 'Visit<Never, String>' to type 'String'",
+        advice: "Await it in work: `try await rename(id).answer`."),
+      Mistake(
         testDescription: "A public event is not Sendable",
         file: module, line: "enum Event: Sendable", replacement: "enum Event",
         error: "type 'Guests.Event' does not conform to the 'Sendable' protocol",

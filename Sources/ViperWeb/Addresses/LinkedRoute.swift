@@ -3,14 +3,14 @@ public import Viper
 /// A route that has an address: it can be linked, opened in a new tab, reloaded, gone back to.
 ///
 /// ```swift
-/// extension EditNote: LinkedRoute {
+/// extension NoteEditor: LinkedRoute {
 ///   static let pattern = "/notes/:id"
 ///   init?(_ parameters: [String: String]) {
 ///     guard let id = parameters["id"].flatMap(NoteID.init) else { return nil }
 ///     self.init(id: id)
 ///   }
 ///   var parameters: [String: String] { ["id": id.description] }
-///   var below: [any LinkedRoute] { [ShowNotes()] }
+///   var below: [any LinkedRoute] { [NoteList()] }
 /// }
 /// ```
 public protocol LinkedRoute: Route {

@@ -7,7 +7,7 @@ public import Viper
 /// let app = try WebApp(
 ///   modules: modules,
 ///   pages: WebPages { NoteListPage(); NoteEditorPage(); TextWidgetPage() },
-///   links: Links(ShowNotes.self, EditNote.self))
+///   links: Links(NoteList.self, NoteEditor.self))
 /// let response = await app.respond(to: request)
 /// ```
 ///

@@ -40,7 +40,9 @@ extension Architecture {
         guard let alias = aliases[reference.declaration] else { continue }
         let meaning = vocabulary.meaning(of: reference.name, with: vocabulary.frameworks(of: file))
         let type = types.resolve(path: reference.name, in: file, code)
-        let ring = type >= 0 ? ringOfType[Int(type)] : meaning.isEmpty ? nil : .outer
+        // A name for a way is the presenter's, as the way is.
+        let isOuter = !meaning.subtracting([.way, .screen]).isEmpty
+        let ring = type >= 0 ? ringOfType[Int(type)] : isOuter ? .outer : nil
         if let ring { rings.append((alias, ring)) }
       }
     }

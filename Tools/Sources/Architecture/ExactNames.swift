@@ -190,8 +190,7 @@ private struct Definitions {
     case .unclear: .unknown
     case .elsewhere: .foreign
     case .declaration(let declaration, let file):
-      code.declarations[Int(declaration)].parent < 0
-        ? .global(.global(declaration: declaration, file: file)) : .unknown
+      code.declarations[Int(declaration)].parent < 0 ? .global(target(declaration, file)) : .unknown
     }
   }
 
@@ -205,10 +204,16 @@ private struct Definitions {
       isOperator: symbol.kind == .operator)
     let owner = parent.kind == .extension ? parent.parent : symbol.parent
     if owner >= 0, case .type(let type) = meanings[Int(owner)] { member.owner = type }
-    if parent.kind == .extension, case .declaration(let declaration, let file) = place(number) {
-      member.added = .global(declaration: declaration, file: file)
+    if case .declaration(let declaration, let file) = place(number) {
+      let isMaker = types.ofDeclaration[Int(declaration)] >= 0
+      if parent.kind == .extension || isMaker { member.added = target(declaration, file) }
     }
     return member.owner < 0 && member.added == nil ? .foreign : .member(member)
+  }
+
+  private func target(_ declaration: Int32, _ file: Int32) -> Target {
+    let maker = types.ofDeclaration[Int(declaration)]
+    return maker >= 0 ? .type(maker) : .global(declaration: declaration, file: file)
   }
 
   private func place(_ number: Int) -> Place {

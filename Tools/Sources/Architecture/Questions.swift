@@ -57,10 +57,22 @@ extension Architecture {
     return type >= 0 && part(type)?.role == role
   }
 
-  /// Whether a class inherits from one that is declared elsewhere, and so may have more members than can be seen.
-  public func isMadeOfForeign(_ type: Types.ID) -> Bool {
-    types[type].kind == .class && types.foreignSupertypes(of: type).contains { code.names[$0] == "Presenter" }
+  /// Whether a type conforms to our runtime's `Presenter`.
+  public func isOwnPresenter(_ type: Types.ID) -> Bool {
+    types[type].kind != .protocol && types.isMadeOf(RuntimeNames(code.names).presenter, type)
   }
+
+  /// The types that our runtime tells what happens to them, and whether each of them is a presenter.
+  public func toldByRuntime() -> [(type: Types.ID, isPresenter: Bool)] {
+    let runtime = RuntimeNames(code.names)
+    if runtime.lifeCycle.isEmpty { return [] }
+    return types.nodes.indices.map { Types.ID($0) }.filter {
+      types[$0].kind != .protocol && types.isMadeOf(runtime.lifeCycle, $0)
+    }.map { ($0, types.isMadeOf(runtime.presenter, $0)) }
+  }
+
+  /// Whether a structure keeps ways out of a module, and nothing else.
+  public func isOfWays(_ type: Types.ID) -> Bool { types.isOfWays(type, code) }
 
   /// Whether a type is another name for that of a function.
   public func isAliasOfFunction(_ type: Types.ID) -> Bool {

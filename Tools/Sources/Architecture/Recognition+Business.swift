@@ -89,6 +89,8 @@ extension Recognition {
       .presenter
     case (.dataManager, .interface), (.dataManager, .output), (.service, .interface), (.service, .output):
       .interactor
+    // Ways are no way to lead on by oneself: they are what the presenter asks for.
+    case (.router, .concrete): isOfWays(part.type) ? .presenter : .outer
     default: .outer
     }
   }

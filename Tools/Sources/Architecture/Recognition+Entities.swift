@@ -33,16 +33,16 @@ extension Recognition {
     let node = types[type]
     let name = code.names[node.name]
     if reading != nil, isForced.contains(type) || name.hasSuffix("Entity") { return .certain }
+    if isRoute(type) { return .none }
     if node.parent >= 0 {
       // A view's model is what it shows.
-      let host = part(of: node.parent)?.role
+      let host = part(of: node.parent).flatMap { $0.form == .contract ? nil : $0.role }
       let isOfHost = reading?.stem.isEmpty == false && (host == .presenter || host == .interactor)
       return isOfHost ? .certain : .none
     }
     if reading != nil { return .certain }
     let isOther =
       Reading.ofConcrete(name) != nil || name.hasSuffix("Model") || Reading.isOfScreen(name)
-      || isContract(type)
     if isOther { return .none }
     if folders.isInside(folder(of: type), ["entity", "entities"]) { return .certain }
     let isModel = folders.isInside(folder(of: type), ["model", "models"])

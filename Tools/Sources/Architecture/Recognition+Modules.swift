@@ -82,6 +82,8 @@ extension Recognition {
 
   func isModule(_ members: [Int]) -> Bool {
     let core = members.map { candidates[$0].reading }.filter(\.isCore)
+    let hasContract = core.contains { $0.form == .contract }
+    if hasContract, core.contains(where: { $0.form == .concrete && $0.role == .presenter }) { return true }
     let roles = Set(core.map(\.role))
     guard roles.count > 1, roles.contains(.presenter) || roles.contains(.interactor) else { return false }
     // A view and its delegate's protocol are two things of one name, and no module.
@@ -109,7 +111,8 @@ extension Recognition {
       let isOfAView = reading.form.isProtocol && (reading.role == .presenter || reading.role == .view)
       if isOfAView, !isForced.contains(type) { continue }
       // Factories and builders of other things than modules are none of ours.
-      if reading.role == .builder, !isForced.contains(type), !assembles(type) { continue }
+      let mayAssemble = isForced.contains(type) || types.isMaker(type)
+      if reading.role == .builder, !mayAssemble, !assembles(type) { continue }
       add(type, reading, to: module)
     }
     // A view without the name of one, inside its module's folder.

@@ -5,10 +5,16 @@ extension Recognition {
   mutating func read(_ conventions: inout Conventions) {
     for (index, node) in types.nodes.enumerated() {
       let id = Types.ID(index)
+      if types.isMaker(id) {
+        if let reading = readingOfRuntime(id) { candidates.append((id, reading)) }
+        continue
+      }
       guard node.kind.isType else { continue }
       let isProtocol = node.kind == .protocol
       let name = code.names[node.name]
-      var reading = isProtocol ? Reading.ofProtocol(name) : Reading.ofConcrete(name)
+      // What a contract or a presenter of ours is, is said; of others the name has to do.
+      let own = readingOfRuntime(id)
+      var reading = own ?? (isProtocol ? Reading.ofProtocol(name) : Reading.ofConcrete(name))
       if !conventions.isEmpty {
         switch conventions.role(of: name, in: code.files[Int(node.file)].path, supertypes(of: id)) {
         case .said(let role, let filling):
@@ -20,13 +26,12 @@ extension Recognition {
         }
       }
       if reading == nil { reading = readingByFile(id, node) }
-      if reading == nil, isContract(id) { reading = Reading(.presenter, .contract, name) }
       guard var reading, !Reading.isDouble(name) else { continue }
       // Cases present nothing and run no use case.
       let acts = reading.form == .concrete && (reading.role == .presenter || reading.role == .interactor)
       if node.kind == .enum, acts, !isForced.contains(id) { continue }
       // What is declared inside a part is the part's, not one itself; an enumeration may be a mere namespace.
-      if reading.role != .entity, isInsideCandidate(node) { continue }
+      if reading.role != .entity, own == nil, isInsideCandidate(node) { continue }
       // `enum SettingsPage { case profile }` lists pages, and `class LoginModule { struct Item {} }` holds only names.
       if !isForced.contains(id) {
         if reading.role == .view, node.kind == .enum, !node.isUI { continue }
@@ -48,6 +53,7 @@ extension Recognition {
     var parent = node.parent
     while parent >= 0 {
       let outer = types[parent]
+      if contracts.contains(parent) { return true }
       if outer.kind != .enum, Reading.ofConcrete(code.names[outer.name]) != nil { return true }
       parent = outer.parent
     }
@@ -91,12 +97,5 @@ extension Recognition {
         && code.declarations[$0].kind != .extension && code.declarations[$0].kind != .protocol
     }
     return alone.count == 1 ? reading : nil
-  }
-
-  func isContract(_ id: Types.ID) -> Bool {
-    types.foreignSupertypes(of: id).contains {
-      let name = code.names[$0]
-      return name == "Contract" || name == "Viper.Contract"
-    }
   }
 }

@@ -9,7 +9,8 @@ extension Recognition {
       let type = Types.ID(index)
       if Reading.isDouble(code.names[node.name]) { continue }
       for supertype in types.supertypes(of: type) {
-        guard let part = part(of: supertype), part.form.isProtocol, part.module >= 0 || part.role > .router
+        guard let part = part(of: supertype), part.form.isProtocol,
+          part.module >= 0 || part.role > .router || sharedUseCases.contains(supertype)
         else {
           continue
         }
@@ -67,6 +68,8 @@ extension Recognition {
       let file = types[part.type].file
       properties(of: part.type) { property in
         guard let role = Self.role(ofProperty: code.names[property.name], in: part.role) else { return }
+        // Of our own presenters' it is known better.
+        if role == .interactor, ownPresenters.contains(part.type) { return }
         let type = types.resolve(path: property.type, in: file, code)
         guard type >= 0, !isPart(type) else { return }
         switch types[type].kind {
@@ -150,25 +153,6 @@ extension Recognition {
     for declaration in code.declarations[Int(node.declaration)..<file.declarations.upperBound] {
       if declaration.position.line > code.declarations[Int(node.declaration)].lastLine { break }
       if declaration.parent == index, declaration.kind == .property { body(declaration) }
-    }
-  }
-
-  /// `EditorForm: ContractViewController<Editor>` is Editor's view, whatever it is called.
-  mutating func takeByContract() {
-    guard parts.contains(where: { $0.form == .contract }) else { return }
-    for (index, node) in types.nodes.enumerated()
-    where partOfType[index] < 0 && (node.kind == .class || node.kind == .struct) {
-      let type = Types.ID(index)
-      let bases = types.foreignSupertypes(of: type).compactMap { Reading.ofConcrete(code.names[$0])?.role }
-      guard let role = bases.first(where: { $0 == .view || $0 == .presenter }) else { continue }
-      let file = code.files[Int(node.file)]
-      let declaration = node.declaration - Int32(file.declarations.lowerBound)
-      for reference in code.references[file.references]
-      where reference.declaration == declaration && reference.kind == .type {
-        let named = types.resolve(path: reference.name, in: node.file, code)
-        guard named >= 0, let contract = part(of: named), contract.form == .contract else { continue }
-        add(type, Reading(role, .concrete, ""), to: contract.module)
-      }
     }
   }
 

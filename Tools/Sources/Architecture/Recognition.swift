@@ -19,12 +19,25 @@ struct Recognition {
   /// The names of presenters, interactors and view controllers: what builders make.
   var namesOfHearts: Set<Name> = []
 
+  let runtime: RuntimeNames
+  /// Our own dialect's contracts, and the types that conform to its `Presenter`.
+  var contracts: Set<Types.ID> = []
+  var ownPresenters: Set<Types.ID> = []
+  /// The contract of each such presenter and of each function that makes a module.
+  var contractOfType: [Types.ID: Types.ID] = [:]
+  /// Use cases that presenters of several modules run.
+  var sharedUseCases: Set<Types.ID> = []
+  /// What each contract's module is called.
+  var stems: [Types.ID: String] = [:]
+
   init(_ code: Codebase, _ types: Types, _ vocabulary: Vocabulary, _ conventions: inout Conventions) {
     self.code = code
     self.types = types
     self.vocabulary = vocabulary
+    runtime = RuntimeNames(code.names)
     folders = Folders(code.files)
     partOfType = Array(repeating: -1, count: types.nodes.count)
+    readRuntime()
     read(&conventions)
     group()
     takeFromFolders()
@@ -32,9 +45,10 @@ struct Recognition {
     for _ in 0..<2 {
       takeByConformance()
       takeByProperties()
+      takeWhatPresentersHold()
       takeInterfaces()
     }
-    takeByContract()
+    takeViewsOfContracts()
     takeViewsOfViews()
     takeWhatInteractorsUse()
     takeEntities()

@@ -38,7 +38,7 @@ struct Resolution: Sendable {
           continue
         }
         isGlobal[Int(declaration.name.number)] = true
-        globals[declaration.name, default: []].append(.global(declaration: Int32(index), file: Int32(file)))
+        globals[declaration.name, default: []].append(target(index, Int32(file)))
       }
     }
     for (file, facts) in code.files.enumerated() where !facts.isApart {
@@ -60,11 +60,16 @@ struct Resolution: Sendable {
     _ declaration: Declaration, _ index: Int, _ file: Int32, _ facts: Codebase.File
   ) {
     let host = code.declarations[facts.declarations.lowerBound + Int(declaration.parent)]
-    guard host.kind == .extension else { return }
+    guard host.kind == .extension || types.ofDeclaration[index] >= 0 else { return }
     let last = code.names[host.name].split(separator: ".").last.flatMap { code.names.find(String($0)) }
     guard let last else { return }
-    statics[Static(type: last, name: declaration.name), default: []].append(
-      .global(declaration: Int32(index), file: file))
+    statics[Static(type: last, name: declaration.name), default: []].append(target(index, file))
+  }
+
+  /// What a function or a variable is: one that makes modules is a part, as a type is.
+  private func target(_ index: Int, _ file: Int32) -> Target {
+    let maker = types.ofDeclaration[index]
+    return maker >= 0 ? .type(maker) : .global(declaration: Int32(index), file: file)
   }
 
   /// Adds what a reference may stand for; nothing if that is declared elsewhere, or local.
@@ -112,10 +117,12 @@ struct Resolution: Sendable {
       reference.kind == .call || reference.kind == .expression
     {
       for global in globals[reference.name] ?? [] {
-        guard case .global(let declaration, let place) = global else { continue }
-        if code.declarations[Int(declaration)].access > .fileprivate || place == file {
-          targets.append(global)
-        }
+        let (access, place) =
+          switch global {
+          case .global(let declaration, let place): (code.declarations[Int(declaration)].access, place)
+          case .type(let type): (types[type].access, types[type].file)
+          }
+        if access > .fileprivate || place == file { targets.append(global) }
       }
     }
   }

@@ -54,6 +54,7 @@ public struct Types: Sendable {
     for (file, facts) in code.files.enumerated() where !facts.isApart { declare(Int32(file), facts, code) }
     for (file, facts) in code.files.enumerated() where !facts.isApart { extend(Int32(file), facts, code) }
     adopt(code)
+    declareMakers(code)
     for (file, facts) in code.files.enumerated() where !facts.isApart { own(Int32(file), facts, code) }
     inherit(code, &conventions)
   }
@@ -86,6 +87,25 @@ public struct Types: Sendable {
   /// The names of all that a type inherits from and conforms to as it says itself, here and elsewhere.
   func namesOfSupertypes(of id: ID, _ names: Names) -> [String] {
     supertypes(of: id).map { names[self[$0].name] } + foreignSupertypes(of: id).map { names[$0] }
+  }
+
+  /// Whether a node is a function or a property that makes a module, and no type.
+  public func isMaker(_ id: ID) -> Bool { self[id].kind == .function || self[id].kind == .property }
+
+  /// Whether a type inherits from or conforms to one of some names that are declared elsewhere, itself or by what it
+  /// inherits from.
+  func isMadeOf(_ wanted: [Name], _ id: ID) -> Bool {
+    if wanted.isEmpty { return false }
+    if foreignSupertypes(of: id).contains(where: wanted.contains) { return true }
+    if supertypes(of: id).isEmpty { return false }
+    var seen: Set<ID> = [id]
+    var queue = Array(supertypes(of: id))
+    while let next = queue.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if foreignSupertypes(of: next).contains(where: wanted.contains) { return true }
+      queue += supertypes(of: next)
+    }
+    return false
   }
 
   /// Whether a type is another, or inherits from or conforms to it.
@@ -176,6 +196,58 @@ public struct Types: Sendable {
         enclosing = code.declarations[outer].parent
       }
     }
+  }
+
+  /// Functions and computed properties that return a `Module<…>` are nodes too: they make modules as classes make them
+  /// elsewhere. No name leads to them but their declarations.
+  private mutating func declareMakers(_ code: Codebase) {
+    let words = ["Module", "Viper.Module"].compactMap { code.names.find($0) }
+    // A module of the code base's own is something else.
+    guard let module = code.names.find("Module"), !words.isEmpty,
+      !named(module).contains(where: { self[$0].parent < 0 })
+    else { return }
+    for (file, facts) in code.files.enumerated() where !facts.isApart {
+      for index in facts.declarations {
+        let declaration = code.declarations[index]
+        guard words.contains(declaration.type), Self.makes(declaration),
+          isOfModule(index, facts, code, module)
+        else { continue }
+        var parent: ID = -1
+        var enclosing = declaration.parent
+        while enclosing >= 0, parent < 0 {
+          let outer = facts.declarations.lowerBound + Int(enclosing)
+          parent = ofDeclaration[outer]
+          enclosing = code.declarations[outer].parent
+        }
+        ofDeclaration[index] = ID(nodes.count)
+        nodes.append(
+          Node(
+            name: declaration.name, kind: declaration.kind, access: declaration.access, file: Int32(file),
+            declaration: Int32(index), parent: parent, next: -1))
+      }
+    }
+  }
+
+  /// Whether a declaration works out what it gives. What merely keeps a module makes none.
+  private static func makes(_ declaration: Declaration) -> Bool {
+    switch declaration.kind {
+    case .function: declaration.traits.contains(.hasBody)
+    case .property:
+      declaration.traits.contains(.hasBody)
+        || (declaration.parent < 0 || declaration.traits.contains(.static))
+          && declaration.traits.contains(.initialized)
+    default: false
+    }
+  }
+
+  /// Whether a signature says whose module it is: `Module<Search>`.
+  private func isOfModule(_ index: Int, _ facts: Codebase.File, _ code: Codebase, _ module: Name) -> Bool {
+    let declaration = Int32(index - facts.declarations.lowerBound)
+    var isSaid = false
+    for reference in code.references[facts.references] where reference.declaration == declaration {
+      if reference.name == module { isSaid = true } else if isSaid { return true }
+    }
+    return false
   }
 
   /// Whether a type is another, or is declared in it.

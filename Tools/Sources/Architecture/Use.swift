@@ -20,6 +20,12 @@ public struct Use: Sendable {
 
   /// A type of a UI framework.
   public var isUI: Bool { meaning.contains(.ui) }
+  /// What of our runtime leads to other modules: its router.
+  public var isRouter: Bool { meaning.contains(.router) }
+  /// A way out of a module, or what becomes one.
+  public var isWay: Bool { meaning.contains(.way) }
+  /// What of our runtime is about what is shown.
+  public var isOfScreen: Bool { meaning.contains(.screen) }
   /// A type of a database framework.
   public var isPersistence: Bool { meaning.contains(.persistence) }
   /// A type of a database or network framework.

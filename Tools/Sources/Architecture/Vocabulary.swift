@@ -15,6 +15,13 @@ struct Vocabulary: Sendable {
     static let container = Meaning(rawValue: 1 << 3)
     static let persistence = Meaning(rawValue: 1 << 4)
     static let network = Meaning(rawValue: 1 << 5)
+    /// Our runtime's: what leads to other modules.
+    static let router = Meaning(rawValue: 1 << 6)
+    /// What a presenter leaves by, and what it is made of.
+    static let way = Meaning(rawValue: 1 << 7)
+    /// What a screen is made of: what is shown, its contract, who shows it.
+    static let screen = Meaning(rawValue: 1 << 8)
+    static let runtime: Meaning = [.router, .way, .screen]
     static let infrastructure: Meaning = [.persistence, .network]
   }
 
@@ -27,6 +34,7 @@ struct Vocabulary: Sendable {
     static let grdb = Frameworks(rawValue: 1 << 2)
     static let swiftData = Frameworks(rawValue: 1 << 3)
     static let alamofire = Frameworks(rawValue: 1 << 4)
+    static let viper = Frameworks(rawValue: 1 << 5)
   }
 
   /// What each name means wherever it stands, by its number.
@@ -58,7 +66,8 @@ struct Vocabulary: Sendable {
     }
     let deciding: [(String, Frameworks)] = [
       ("SwiftUI", .swiftUI), ("RealmSwift", .realm), ("Realm", .realm), ("GRDB", .grdb),
-      ("SwiftData", .swiftData), ("Alamofire", .alamofire),
+      ("SwiftData", .swiftData), ("Alamofire", .alamofire), ("Viper", .viper),
+      ("ViperWeb", .viper), ("ViperUIKit", .viper),
     ]
     var decides: [Name: Frameworks] = [:]
     for (text, framework) in deciding { if let name = code.names.find(text) { decides[name] = framework } }
@@ -251,6 +260,9 @@ struct Vocabulary: Sendable {
       AFDownloadResponse AFError AFResult HTTPHeaders ParameterEncoding ParameterEncoder URLConvertible
       URLRequestConvertible SessionManager
       """)
+    note(.viper, .router, "Router AnyVisit ModuleRegistry Stage")
+    note(.viper, .way, "Way Passage Exit Connection ListedExit Visit")
+    note(.viper, .screen, "LiveScreen PassiveView Contract ScreenState Route Module Presenter")
     note(.swiftData, .persistence, "ModelContext ModelContainer FetchDescriptor PersistentModel Model Query")
     return known
   }()

@@ -1,6 +1,7 @@
 import Source
 
-/// What is to be changed in one file, so that it imports Foundation instead of a UI framework.
+/// What is to be changed in one file, so that it imports Foundation instead of a UI framework, and methods are called as
+/// they should be.
 public struct Repair: Hashable, Sendable {
   /// As the code base names it: relative to the root, with `/`.
   public var file: String
@@ -12,11 +13,11 @@ public struct Repair: Hashable, Sendable {
   let repaired: Fingerprint
 
   public struct Edit: Hashable, Sendable {
-    /// Where the import stands, from 1.
+    /// Where the import or the name stands, from 1.
     public var line: Int
     /// What is replaced, as offsets in bytes.
     public var range: Range<Int>
-    /// What stands there: `UIKit`, or the whole line where Foundation is imported already.
+    /// What stands there: `UIKit`, or the whole line where Foundation is imported already, or the name.
     public var before: String
     /// What will: `Foundation`, or nothing.
     public var after: String
@@ -56,7 +57,7 @@ public struct Repair: Hashable, Sendable {
   }
 }
 
-/// Why an import of a UI framework stays as it is.
+/// Why an import of a UI framework, or a name, stays as it is.
 public struct Refusal: Hashable, Sendable, CustomStringConvertible {
   /// Relative to the root, with `/`.
   public var file: String

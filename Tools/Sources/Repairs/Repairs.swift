@@ -3,13 +3,15 @@ import Foundation
 import Rules
 import Source
 
-/// The rules whose violations can be repaired: UI frameworks imported where none is needed.
+/// The rules whose violations can be repaired: UI frameworks imported where none is needed, methods that have the wrong
+/// name.
 public let repairableRules: Set<String> = [
-  "presenter-imports-ui", "interactor-imports-ui", "entity-imports-ui",
+  "presenter-imports-ui", "interactor-imports-ui", "entity-imports-ui", "method-never-called",
 ]
 
-/// What can be done about imports of UI frameworks without anybody's help: importing Foundation instead, where every
-/// identifier of the file is the project's, the standard library's or Foundation's.
+/// What can be done without anybody's help. About imports of UI frameworks: importing Foundation instead, where every
+/// identifier of the file is the project's, the standard library's or Foundation's. About methods that are almost called as the
+/// runtime calls them: giving them that name, where nothing else is wrong with them.
 ///
 /// Files are read again, and none is changed: see ``Repair/apply(in:)``. Where a name might be a UI framework's the
 /// answer is no, also where it is another's: a file that does not compile any more costs more than an import.
@@ -55,16 +57,37 @@ private final class Planner {
 
   func plan(_ file: String, _ violations: [Violation]) -> (Repair?, [Refusal]) {
     let place = violations.map(\.position).min() ?? Position(line: 1, column: 1)
-    func refusal(_ reason: String, at position: Position? = nil, _ identifier: String? = nil) -> Refusal {
-      Refusal(file: file, position: position ?? place, identifier: identifier, reason: reason)
+    func refusal(_ reason: String) -> Refusal {
+      Refusal(file: file, position: place, identifier: nil, reason: reason)
     }
     guard let number = numbers[file] else {
       return (nil, [refusal("is not among the files that were checked")])
     }
     guard let bytes = read(file, in: root) else { return (nil, [refusal("cannot be read as UTF-8")]) }
+    let ofNames = violations.filter { $0.rule == "method-never-called" }
+    let ofImports = violations.filter { $0.rule != "method-never-called" }
+    var (edits, refusals) = NameEdits(bytes, file).edits(for: ofNames)
+    if !ofImports.isEmpty {
+      let imports = plan(file, number, bytes, ofImports)
+      edits += imports.edits
+      refusals += imports.refusals
+    }
+    if edits.isEmpty { return (nil, refusals) }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return (Repair(file: file, edits: edits, of: bytes), refusals)
+  }
+
+  /// What is to be done about imports.
+  private func plan(
+    _ file: String, _ number: Int32, _ bytes: [UInt8], _ violations: [Violation]
+  ) -> (edits: [Repair.Edit], refusals: [Refusal]) {
+    let place = violations.map(\.position).min() ?? Position(line: 1, column: 1)
+    func refusal(_ reason: String, at position: Position? = nil, _ identifier: String? = nil) -> Refusal {
+      Refusal(file: file, position: position ?? place, identifier: identifier, reason: reason)
+    }
     let identifiers = bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
     if let fault = identifiers.fault {
-      return (nil, [refusal("is not quite Swift here, so that it is not known what it names", at: fault)])
+      return ([], [refusal("is not quite Swift here, so that it is not known what it names", at: fault)])
     }
     var refusals: [Refusal] = []
     var imports: [ImportStatement] = []
@@ -84,16 +107,15 @@ private final class Planner {
         imports.append(found)
       }
     }
-    if imports.isEmpty { return (nil, refusals) }
+    if imports.isEmpty { return ([], refusals) }
     let reading = Reading(identifiers, of: number, project)
-    if let reason = reading.foreignInheritance() { return (nil, refusals + [refusal(reason)]) }
+    if let reason = reading.foreignInheritance() { return ([], refusals + [refusal(reason)]) }
     if let obstacle = firstObstacle(reading) {
       let (use, reason, others) = obstacle
       let more = others == 0 ? "" : ", and \(others) more"
-      return (nil, refusals + [refusal("names \(use.name), \(reason)\(more)", at: use.position, use.name)])
+      return ([], refusals + [refusal("names \(use.name), \(reason)\(more)", at: use.position, use.name)])
     }
-    let edits = ImportEdits(bytes, all: identifiers.imports).edits(for: imports)
-    return (Repair(file: file, edits: edits, of: bytes), refusals)
+    return (ImportEdits(bytes, all: identifiers.imports).edits(for: imports), refusals)
   }
 
   /// Why one import stays as it is whatever the file names.

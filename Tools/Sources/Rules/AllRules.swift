@@ -11,5 +11,5 @@ public let allRules: [any Rule.Type] = [
   OwnershipInverted.self, WeakNeedsClassBound.self, ConcreteCollaborator.self, PartMadeOutsideBuilder.self,
   RouterAssembles.self, AssemblyExposesParts.self, ForeignPart.self, InnerNamesOuter.self, ModuleCycle.self,
   OversizedPart.self, SingletonReached.self, MisnamedPart.self, PartsShareFile.self, OutputNotPastTense.self,
-  RouterVerb.self, FileWithoutRole.self,
+  RouterVerb.self, FileWithoutRole.self, MethodNeverCalled.self,
 ]

@@ -26,7 +26,7 @@ public enum Profile: String, Sendable, CaseIterable {
     "interactor-names-ui": .error, "entity-imports-ui": .error, "entity-names-infrastructure": .error,
     "inner-names-outer": .error, "presenter-retains-view": .error, "interactor-retains-output": .error,
     "router-retains-view": .error, "view-names-interactor": .error, "interactor-names-router": .error,
-    "foreign-part": .error, "module-cycle": .error,
+    "foreign-part": .error, "module-cycle": .error, "method-never-called": .error,
     "view-navigates": .warning, "view-names-router": .warning, "ownership-inverted": .warning,
     "weak-needs-class-bound": .warning, "concrete-collaborator": .warning,
     "part-made-outside-builder": .warning, "oversized-part": .warning, "singleton-reached": .warning,

@@ -56,16 +56,17 @@ public struct Report {
   mutating func add(
     declaration index: Int32, in file: Int32, of part: Part?, target: String = "",
     atMost severity: Severity = .error,
-    _ message: String, repair: String
+    _ message: String, repair: String, newName: String? = nil
   ) {
     let facts = app.code.files[Int(file)]
     let declaration = app.code.declarations[Int(index)]
-    violations.append(
-      Violation(
-        rule: rule.id, severity: min(severity, self.severity), file: facts.path,
-        position: declaration.position,
-        symbol: app.symbol(index - Int32(facts.declarations.lowerBound), in: file), target: target,
-        role: part?.role, module: part.flatMap { app.name(of: $0.module) }, message: message, repair: repair))
+    var violation = Violation(
+      rule: rule.id, severity: min(severity, self.severity), file: facts.path,
+      position: declaration.position,
+      symbol: app.symbol(index - Int32(facts.declarations.lowerBound), in: file), target: target,
+      role: part?.role, module: part.flatMap { app.name(of: $0.module) }, message: message, repair: repair)
+    violation.newName = newName
+    violations.append(violation)
   }
 
   /// Reports an import.

@@ -54,7 +54,8 @@ extension Architecture {
 
   /// How a message calls a part: `presenter LoginPresenter`.
   func title(_ part: Part) -> String {
-    part.form.isProtocol
+    if part.form == .contract { return "contract \(name(of: part))" }
+    return part.form.isProtocol
       ? "the \(part.role.name)'s protocol \(name(of: part))" : "\(part.role.name) \(name(of: part))"
   }
 
@@ -68,6 +69,7 @@ extension Architecture {
     let name = code.names[reference(of: use).name]
     for target in targets(of: use) {
       if case .type(let type) = target, let part = part(type) {
+        if part.form == .contract { return "the contract \(name)" }
         return part.form.isProtocol
           ? "\(name), the \(part.role.name)'s protocol" : "the \(part.role.name) \(name)"
       }

@@ -19,7 +19,7 @@ extension String {
 }
 
 /// How many letters must be put in, left out, changed or swapped with their neighbour.
-private func steps(from a: String, to b: String) -> Int {
+func steps(from a: String, to b: String) -> Int {
   let (a, b) = (Array(a), Array(b))
   // Texts that differ so much in length are not each other's misspelling.
   if abs(a.count - b.count) > 12 { return .max }

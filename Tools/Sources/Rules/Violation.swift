@@ -26,6 +26,8 @@ public struct Violation: Hashable, Sendable {
   public var steps: [Step] = []
   /// Where else the declaration names the same: that is one violation. In order.
   public var repeats: [Position] = []
+  /// What the declaration is to be called, where nothing but that is wrong with it.
+  public var newName: String?
 
   /// A place that is part of what is wrong.
   public struct Step: Hashable, Sendable {

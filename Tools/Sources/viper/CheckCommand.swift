@@ -30,7 +30,9 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup(title: "How to run") var running: RunningOptions
 
-  @Flag(help: "Replace UI imports by Foundation where nothing of them is used.")
+  @Flag(
+    help:
+      "Replace UI imports by Foundation where nothing of them is used, and correct names that nothing calls.")
   var fix = false
 
   func validate() throws {

@@ -38,6 +38,61 @@ struct DocumentedCodeTests {
     if page == "README.md" { #expect(found.findings.modules.count == 2) }
   }
 
+  /// Whatever the pages show at the time, code in the runtime's form is known for what it is.
+  @Test func `a page in the form of the runtime keeps to the rules, and its modules are seen`() throws {
+    let files = try code(of: "Tools/Tests/Data/documented/Shop.md")
+    let root = try Folder("shop")
+    for (name, text) in files { try root.write(name, text) }
+    let found = try root.check()
+    #expect(found.rules == [])
+    #expect(found.findings.modules.map(\.name) == ["Login", "Search"])
+    let parts = found.findings.modules.map { $0.parts.map { "\($0.role.name) \($0.type)" }.sorted() }
+    #expect(
+      parts == [
+        [
+          "builder loginModule", "interactor LogIn", "interactor LogInWithAccounts", "presenter Login",
+          "presenter LoginPresenter",
+        ],
+        [
+          "builder searchModule", "interactor FindItems", "presenter Search", "presenter SearchPresenter",
+          "view SearchPage",
+        ],
+      ])
+  }
+
+  @Test func `what a page in the form of the runtime breaks is told`() throws {
+    var files = try code(of: "Tools/Tests/Data/documented/Shop.md")
+    let broken = [
+      (
+        "Sources/Shop/SearchPresenter.swift", "func handle(_ event",
+        "func didload() {}\n  func handle(_ event"
+      ),
+      (
+        "Sources/Shop/SearchPresenter.swift", "let interactor: FindItems",
+        "let interactor: FindItems\n  let router: Router"
+      ),
+      (
+        "Sources/Shop/FindItems.swift", "let catalog: any Catalog",
+        "let catalog: any Catalog\n  var shown: Search?"
+      ),
+      (
+        "Sources/ShopWeb/SearchPage.swift", "struct SearchPage: WebPage {",
+        "struct SearchPage: WebPage {\n  let find = FindItems()"
+      ),
+    ]
+    for (file, old, new) in broken { files[file] = files[file]?.replacing(old, with: new) }
+    let root = try Folder("broken-shop")
+    for (name, text) in files { try root.write(name, text) }
+    let found = try root.check()
+    #expect(
+      found.findings.violations.map(\.message).sorted() == [
+        "a view names the interactor FindItems",
+        "didload() is never called: did you mean didLoad()?",
+        "interactor FindItems names the contract Search, and what is inside must not know the ring of presenters",
+        "presenter SearchPresenter names Router, and a presenter leaves by ways",
+      ])
+  }
+
   @Test func `there are pages with code`() throws {
     #expect(Self.pages.count > 10)
     #expect(try code(of: "README.md").keys.contains("Sources/Bookshop/BookList.swift"))

@@ -36,8 +36,11 @@ struct MutationTests {
   @Test func `every rule is broken in every dialect in which it can be`() {
     let all = Mutation.all
     #expect(all.count >= 500)
+    // What only our own runtime calls can be missed in no other dialect.
+    let ours: Set = ["method-never-called"]
     for rule in allRules {
-      #expect(Set(all.filter { $0.rule == rule.about.id }.map(\.dialect)).count >= 3, "\(rule.about.id)")
+      let broken = Set(all.filter { $0.rule == rule.about.id }.map(\.dialect))
+      #expect(broken.count >= 3 || ours.contains(rule.about.id) && broken == ["ours"], "\(rule.about.id)")
     }
   }
 

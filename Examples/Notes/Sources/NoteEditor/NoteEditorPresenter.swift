@@ -18,7 +18,6 @@ struct NoteEditorPresenter: Presenter {
     var text = ""
     /// Whether there are words that are not kept yet.
     var isDirty = false
-    var textVisit: Visit<TextInput, TextOutput>?
   }
 
   func didLoad() {
@@ -38,7 +37,7 @@ struct NoteEditorPresenter: Presenter {
 
   private func showText() {
     memory.text = memory.opened.text
-    memory.textVisit = text(memory.text)
+    text(memory.text)
   }
 
   private func announce() {
@@ -85,7 +84,7 @@ struct NoteEditorPresenter: Presenter {
     let opened = memory.opened
     if memory.hasKept { try await interactor.revert(screen.route.id, to: opened) }
     memory.text = opened.text
-    memory.textVisit?.input(.reset(opened.text))
+    text.input(.reset(opened.text))
     screen.state.show(opened)
     screen.dismiss()
   }

@@ -4,8 +4,16 @@ extension Author {
     head(module.stem + ".swift", imports: ["Foundation", "Domain", "Viper"])
     begin(Cast(records: [module.display], choices: [module.displayChoice]))
     document(always: true)
-    pen.block("public enum \(module.stem): Contract") {
-      pen.block("public struct State: Equatable, Sendable") {
+    pen.block("public struct \(module.stem): Contract") {
+      if takesID(module) {
+        pen.line("public let id: String")
+        pen.blank()
+        pen.block("public init(id: String)") { pen.line("self.id = id") }
+      } else {
+        pen.line("public init() {}")
+      }
+      pen.blank()
+      pen.block("public struct State: ScreenState") {
         document()
         pen.line("public var rows: [Row] = []")
         for field in ownState(module) {
@@ -32,18 +40,10 @@ extension Author {
         }
       }
     }
-    pen.blank()
-    document()
-    pen.block("public struct Show\(module.stem): Route") {
-      if module.stem.count % 2 == 0 {
-        pen.line("public let id: String")
-        pen.blank()
-        pen.block("public init(id: String)") { pen.line("self.id = id") }
-      } else {
-        pen.line("public init() {}")
-      }
-    }
   }
+
+  /// Whether a module is told what to show.
+  private func takesID(_ module: ModulePlan) -> Bool { module.stem.count % 2 == 0 }
 
   /// `didTapSave` as `tapSave`.
   private func eventName(_ event: Signature) -> String {
@@ -87,7 +87,7 @@ extension Author {
       for port in module.ports { pen.line("private let \(port.property): any \(port.type)") }
       pen.line("private let now: @Sendable () -> Date")
       if module.breach == .interactorNamesRouter {
-        pen.line("private let wireframe: (any \(module.names.routerProtocol))? = nil")
+        pen.line("private let wireframe: \(module.names.router)? = nil")
         report(.interactorNamesRouter)
       }
       pen.blank()
@@ -111,76 +111,67 @@ extension Author {
     }
   }
 
+  /// A structure of the ways out.
   func ownWireframe(_ module: ModulePlan) {
     head(module.names.router + ".swift", imports: ["Domain", "Viper"])
     begin(Cast())
-    let ways = module.exits
     document()
-    pen.block("@MainActor protocol \(module.names.router)") {
-      for way in ways { pen.line(throwing(way).declared()) }
-    }
-    pen.blank()
-    pen.block("struct Routed\(module.names.router): \(module.names.router)") {
-      pen.line("let router: Router")
-      for way in ways where way.target != nil {
-        pen.line("let \(exitName(way)): Exit<\(way.signature.parameters.isEmpty ? "Void" : "String"), Never>")
-      }
-      for way in ways {
-        pen.blank()
-        pen.block(throwing(way).declared()) {
-          if way.target == nil {
-            pen.line("router.remove()")
-          } else {
-            pen.line(
-              "try router.\(dice.pick(["push", "present", "show"]))(\(exitName(way)), \(way.signature.parameters.isEmpty ? "()" : "id"))"
-            )
-          }
-        }
+    pen.block("struct \(module.names.router)") {
+      for way in ways(of: module) {
+        document()
+        pen.line("let \(way.signature.name): Way<\(parameter(way)), Never>")
       }
     }
   }
 
-  private func throwing(_ way: ModulePlan.Exit) -> Signature {
+  /// The ways out that lead to other modules, each name once.
+  private func ways(of module: ModulePlan) -> [ModulePlan.Exit] {
+    var seen: Set<String> = []
+    return module.exits.filter { $0.target != nil && seen.insert($0.signature.name).inserted }
+  }
+
+  private func parameter(_ way: ModulePlan.Exit) -> String {
+    way.signature.parameters.isEmpty ? "Void" : "String"
+  }
+
+  /// A way as it is called.
+  private func leaving(_ way: ModulePlan.Exit) -> Signature {
     var signature = way.signature
-    signature.canThrow = true
+    signature.parameters =
+      signature.parameters.isEmpty ? [] : [Signature.Parameter(label: "", name: "id", kind: .string)]
     return signature
   }
 
-  private func exitName(_ way: ModulePlan.Exit) -> String { way.target?.stem.lower ?? "none" }
+  private func exitName(_ way: ModulePlan.Exit) -> String { way.signature.name + "Exit" }
 
+  /// A function that makes the module.
   func ownModule(_ module: ModulePlan) {
     head(module.names.builder + ".swift", imports: ["Foundation", "Domain", "Viper"])
     begin(Cast())
-    let ways = module.exits.filter { $0.target != nil }
+    let ways = ways(of: module)
+    let parameters =
+      module.ports.map { "\($0.property): any \($0.type)" }
+      + ways.map { "\(exitName($0)): Exit<\(parameter($0)), Never>" }
     document(always: true)
-    pen.block("public struct \(module.names.builder): Module") {
-      for port in module.ports { pen.line("private let \(port.property): any \(port.type)") }
-      for way in ways {
-        pen.line(
-          "private let \(exitName(way)): Exit<\(way.signature.parameters.isEmpty ? "Void" : "String"), Never>"
-        )
-      }
-      pen.blank()
-      let parameters =
-        module.ports.map { "\($0.property): any \($0.type)" }
-        + ways.map { "\(exitName($0)): Exit<\($0.signature.parameters.isEmpty ? "Void" : "String"), Never>" }
-      pen.block(Wrapping.wrapped("public init(\(parameters.joined(separator: ", ")))", at: 90)) {
-        for port in module.ports { pen.line("self.\(port.property) = \(port.property)") }
-        for way in ways { pen.line("self.\(exitName(way)) = \(exitName(way))") }
-      }
-      pen.blank()
-      let route = "Show" + module.stem
-      pen.block(
-        "public func assemble(_ route: \(route), _ context: Context<\(route)>) -> Presenter<\(module.stem)>"
-      ) {
-        let exits = ways.map { "\(exitName($0)): \(exitName($0))" }.joined(separator: ", ")
-        let ports = module.ports.map { "\($0.property): \($0.property)" }.joined(separator: ", ")
+    pen.block(
+      Wrapping.wrapped(
+        "public func \(module.names.builder.lower)(\(parameters.joined(separator: ", "))) -> Module<\(module.stem)>",
+        at: 90)
+    ) {
+      let shown = ways.map { ".\(dice.pick(["push", "present"]))(\(exitName($0)))" }.joined(separator: ", ")
+      let names = (["screen"] + ways.map(\.signature.name)).joined(separator: ", ")
+      pen.line("Module\(ways.isEmpty ? "" : "(leadingTo: \(shown))") { \(names) in")
+      pen.inside {
+        let ports = module.ports.map { "\($0.property): \($0.property), " }.joined()
+        let held = ways.map { "\($0.signature.name): \($0.signature.name)" }.joined(separator: ", ")
         pen.line("\(module.names.presenter)(")
-        pen.line("\tinteractor: \(module.useCasesName)Interactor(\(ports), now: { Date() }),")
+        pen.line("\tscreen: screen,")
         pen.line(
-          "\twireframe: Routed\(module.names.router)(router: context.router\(exits.isEmpty ? "" : ", " + exits)))"
+          "\tinteractor: \(module.useCasesName)Interactor(\(ports)now: { Date() })\(ways.isEmpty ? ")" : ",")"
         )
+        if !ways.isEmpty { pen.line("\twireframe: \(module.names.router)(\(held)))") }
       }
+      pen.line("}")
     }
   }
 
@@ -192,26 +183,31 @@ extension Author {
     begin(
       Cast(
         calls: module.useCases.map { Call(receiver: "interactor", signature: $0) }
-          + module.exits.map { Call(receiver: "wireframe", signature: throwing($0)) },
+          + ways(of: module).map { Call(receiver: "wireframe", signature: leaving($0)) },
         records: [module.subject.record, module.display], choices: module.subject.choices))
     cast.idioms = [{ $0.update(module) }, { $0.update(module) }, { $0.perform(module) }]
     document()
-    pen.block("final class \(names.presenter): Presenter<\(module.stem)>") {
+    let hasWays = !ways(of: module).isEmpty
+    pen.block("final class \(names.presenter): Presenter") {
+      pen.line("let screen: LiveScreen<\(module.stem)>")
       pen.line("private let interactor: any \(module.useCasesName)")
-      pen.line("private let wireframe: any \(names.router)")
+      if hasWays { pen.line("private let wireframe: \(names.router)") }
       property(.array(.record(module.subject.record)))
       state(dice.number(0...2))
       pen.blank()
-      pen.block("init(interactor: any \(module.useCasesName), wireframe: any \(names.router))") {
-        pen.line(
-          "self.interactor = interactor\nself.wireframe = wireframe\nsuper.init(\(module.stem).State())")
+      let parameters =
+        "screen: LiveScreen<\(module.stem)>, interactor: any \(module.useCasesName)"
+        + (hasWays ? ", wireframe: \(names.router)" : "")
+      pen.block(Wrapping.wrapped("init(\(parameters))", at: 90)) {
+        pen.line("self.screen = screen\nself.interactor = interactor")
+        if hasWays { pen.line("self.wireframe = wireframe") }
       }
       pen.blank()
-      pen.block("override func didLoad()") {
+      pen.block("func didLoad()") {
         nested({ $0.leave = .function(nil) }) { perform(module) }
       }
       pen.blank()
-      pen.block("override func handle(_ event: \(module.stem).Event) throws") {
+      pen.block("func handle(_ event: \(module.stem).Event) throws") {
         pen.line("switch event {")
         for event in module.events.dropFirst() {
           let payload = event.parameters.map { "let \($0.name)" }.joined(separator: ", ")
@@ -261,7 +257,7 @@ extension Author {
   }
 
   private func update(_ module: ModulePlan) {
-    pen.line("update {")
+    pen.line("screen.update {")
     pen.inside {
       for field in dice.some(dice.number(1...3), of: ownState(module)) {
         line("$0.\(field.name) = \(expression(field.kind, 1))")
@@ -272,7 +268,7 @@ extension Author {
 
   private func perform(_ module: ModulePlan) {
     guard frame.depth < 4, !frame.isEscaping else { return update(module) }
-    pen.line("perform\(dice.chance(0.4) ? "(.latest(\"\(words.noun())\"))" : "") { [self] in")
+    pen.line("screen.perform\(dice.chance(0.4) ? "(.latest(\"\(words.noun())\"))" : "") { [self] in")
     pen.inside {
       nested({
         $0.leave = .closure; $0.isAsync = true; $0.canThrow = true; $0.isEscaping = true

@@ -19,7 +19,8 @@ extension Author {
       switch part {
       case .interactor: module.ports.map { ($0.type, $0.methods) }
       case .presenter where isOwn:
-        [(module.useCasesName, module.useCases), (names.router, module.exits.map(\.signature))]
+        // Ways are their own doubles.
+        [(module.useCasesName, module.useCases)]
       case .presenter:
         [(names.viewProtocol, module.viewMethods), (names.interactorProtocol, module.useCases)]
       }

@@ -10,7 +10,9 @@ enum ConcreteCollaborator: Rule {
 
       Reported is a part of the same module that a view, presenter, interactor or data manager names by its class or structure. Routers
       and builders make parts and may name them; a view may name the views that it is made of; a contract is no class. What SwiftUI
-      observes, with `@ObservedObject` and its like, has to be named by its class, and passes.
+      observes, with `@ObservedObject` and its like, has to be named by its class, and passes. So does, in a presenter of this
+      project's runtime, a structure that runs use cases and conforms to no protocol of theirs: what it needs is handed to it, and a test hands
+      it something else. A structure of ways is its own fake.
       """,
     source: "The Book of VIPER; Infinum's VIPER",
     bad: """
@@ -39,6 +41,7 @@ enum ConcreteCollaborator: Rule {
           })
         else { continue }
         if role == .view, named.contains(where: { observed.contains(Pair(part.type, $0.type)) }) { continue }
+        if app.isOwnPresenter(part.type), named.allSatisfy({ isValue($0, app) }) { continue }
         let reference = app.reference(of: use)
         // What is declared inside another part is no collaborator; the part itself is named before it.
         guard app.isItself(use), !(isMakingTold && app.isMaking(use)) else { continue }
@@ -47,6 +50,13 @@ enum ConcreteCollaborator: Rule {
           repair: "name the protocol that \(app.code.names[reference.name]) conforms to")
       }
     }
+  }
+
+  /// Whether a part is a structure that nothing stands in for, and that takes what it needs.
+  private static func isValue(_ part: Part, _ app: Architecture) -> Bool {
+    if app.isOfWays(part.type) { return true }
+    return part.role == .interactor && app.types[part.type].kind == .struct
+      && !app.types.supertypes(of: part.type).contains { app.types[$0].kind == .protocol }
   }
 
   private struct Pair: Hashable {

@@ -8,7 +8,8 @@ enum InteractorNamesRouter: Rule {
       A use case ends with a result. Where the app goes then is decided above it: the same use case may run where there is
       nowhere to go.
 
-      Reported is every router, class or protocol, that the code of an interactor or one of its protocols names.
+      Reported is every router, class or protocol, that the code of an interactor or one of its protocols names; and of this
+      project's runtime the router, exits and ways.
       """,
     source: "Clean Architecture; the login module of the seeds",
     bad: """
@@ -26,10 +27,13 @@ enum InteractorNamesRouter: Rule {
     for use in app.uses {
       guard let part = app.part(of: use), part.role == .interactor else { continue }
       let named = app.parts(named: use)
-      guard !named.isEmpty, named.allSatisfy({ $0.role == .router }) else { continue }
+      let isRuntimes = use.targets.isEmpty && (use.isRouter || use.isWay)
+      guard isRuntimes || !named.isEmpty && named.allSatisfy({ $0.role == .router }) else { continue }
       report.add(
         use, "an interactor names \(app.title(use))",
-        repair: "tell the output what happened, and let the presenter ask its router")
+        repair: isRuntimes
+          ? "give back what happened, and let the presenter leave"
+          : "tell the output what happened, and let the presenter ask its router")
     }
   }
 }

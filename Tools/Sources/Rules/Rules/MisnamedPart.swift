@@ -22,7 +22,7 @@ enum MisnamedPart: Rule {
     for part in app.parts where part.form == .concrete && part.module >= 0 {
       guard [.view, .presenter, .interactor, .router, .builder].contains(part.role) else { continue }
       let node = app.types[part.type]
-      guard node.kind == .class else { continue }
+      guard node.kind == .class || app.isOwnPresenter(part.type) else { continue }
       let (name, module) = (app.code.names[node.name], app.modules[Int(part.module)].name)
       let full = app.name(of: part).filter { $0 != "." }
       if part.role == .view, !app.conforms(part, toInterfaceOf: .view), !app.isMadeForContract(part) {

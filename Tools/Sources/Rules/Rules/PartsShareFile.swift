@@ -30,10 +30,11 @@ enum PartsShareFile: Rule {
       guard let first = parts.first else { continue }
       var roles: Set<Role> = [first.role]
       for part in parts.dropFirst() where roles.insert(part.role).inserted {
+        let name = app.code.names[app.types[part.type].name]
         report.add(
           declaration: app.types[part.type].declaration, in: Int32(file), of: part,
           "\(app.title(part)) shares its file with \(app.title(first))",
-          repair: "give it a file of its own: \(app.code.names[app.types[part.type].name]).swift")
+          repair: "give it a file of its own: \(name.prefix(1).uppercased())\(name.dropFirst()).swift")
       }
     }
   }

@@ -9,6 +9,7 @@ enum RouterVerb: Rule {
 
       Reported are methods of a router's protocol whose names do not begin with such a word: open, close, show, hide, present,
       dismiss, push, pop, embed, remove, route, navigate, go, start, finish, return, back, perform, display, replace, exit, leave.
+      So are the ways and methods of a structure that keeps ways only.
       """,
     source: "The Book of VIPER",
     bad: """
@@ -23,9 +24,14 @@ enum RouterVerb: Rule {
       """)
 
   static func check(_ app: Architecture, _ report: inout Report) {
-    for part in app.parts where part.form == .interface && part.role == .router {
-      for (file, index) in app.members(of: part) where app.code.declarations[index].kind == .function {
-        let name = app.code.names[app.code.declarations[index].name]
+    for part in app.parts where part.role == .router {
+      let isOfWays = part.form == .concrete && app.isOfWays(part.type)
+      guard isOfWays || part.form == .interface else { continue }
+      for (file, index) in app.members(of: part) {
+        let member = app.code.declarations[index]
+        let isWay = isOfWays && member.kind == .property && member.traits.contains(.stored)
+        guard member.kind == .function || isWay else { continue }
+        let name = app.code.names[member.name]
         if verbs.contains(String(name.prefix { $0.isLowercase })) { continue }
         report.add(
           declaration: Int32(index), in: file, of: part,

@@ -34,7 +34,7 @@ enum ViewAsksForData: Rule {
           ? declaration.kind == .function && declaration.traits.contains(.returns)
           : declaration.kind == .property && !declaration.traits.contains(.closure)
         guard asks else { continue }
-      } else if reference.kind == .memberCall || !app.isMadeOfForeign(collaborator) {
+      } else {
         continue
       }
       report.add(

@@ -1,12 +1,17 @@
-import Foundation
+public import Foundation
 public import Viper
 
-/// What the view and the presenter of the book editor say to each other. The stars are a module of their own,
-/// shown in the slot ``starsSlot``.
-public enum BookEditor: Contract {
+/// The editor of one book. The stars are a module of their own, shown in the slot ``starsSlot``.
+public struct BookEditor: Contract {
   public static let starsSlot = "stars"
 
-  public struct State: Equatable, Sendable {
+  public let id: UUID
+
+  public init(id: UUID) {
+    self.id = id
+  }
+
+  public struct State: ScreenState {
     public var isLoaded = false
     public var title = ""
     public var author = ""
@@ -17,6 +22,7 @@ public enum BookEditor: Contract {
 
   public enum Event: Codable, Hashable, Sendable {
     case typed(title: String, author: String)
+    case rated(stars: Int)
     case done
     case cancel
   }
@@ -26,11 +32,7 @@ public enum BookEditor: Contract {
   }
 }
 
-/// Edits one book.
-public struct EditBook: Route {
-  public let id: UUID
-
-  public init(id: UUID) {
-    self.id = id
-  }
+/// The same editor, for a book that is not there yet.
+public struct NewBook: Route {
+  public init() {}
 }

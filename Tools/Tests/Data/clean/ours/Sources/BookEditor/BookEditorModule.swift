@@ -3,22 +3,21 @@ public import Library
 public import Viper
 
 /// The editor of one book. Its stars are a submodule, connected by the app.
-public struct BookEditorModule: Module {
-  private let repository: any BookRepository
-  private let stars: Connection<Int, Never, Int>
-  private let now: @Sendable () -> Date
-
-  public init(
-    repository: any BookRepository, stars: Connection<Int, Never, Int>, now: @escaping @Sendable () -> Date
-  ) {
-    self.repository = repository
-    self.stars = stars
-    self.now = now
-  }
-
-  public func assemble(_ route: EditBook, _ context: Context<EditBook>) -> Presenter<BookEditor> {
+public func bookEditorModule(
+  repository: any BookRepository, stars: Exit<Int, Int>, now: @escaping @Sendable () -> Date
+) -> Module<BookEditor> {
+  Module(leadingTo: .embed(stars, in: BookEditor.starsSlot, output: { .rated(stars: $0) })) {
+    screen, showStars in
     BookEditorPresenter(
-      id: route.id, interactor: EditBooksInteractor(repository: repository, now: now),
-      wireframe: RoutedBookEditorWireframe(context: context, stars: stars))
+      screen: screen, interactor: EditBooksInteractor(repository: repository, now: now), showStars: showStars)
+  }
+}
+
+/// The editor of a new book.
+public func newBookModule(
+  repository: any BookRepository, stars: Exit<Int, Int>, now: @escaping @Sendable () -> Date
+) -> Module<NewBook> {
+  bookEditorModule(repository: repository, stars: stars, now: now).answering(NewBook.self) { _ in
+    BookEditor(id: UUID())
   }
 }

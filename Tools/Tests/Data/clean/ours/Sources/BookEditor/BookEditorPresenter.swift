@@ -1,51 +1,43 @@
-import Foundation
 import Library
 import Viper
 
 /// Edits one book until the person is done.
-final class BookEditorPresenter: Presenter<BookEditor> {
-  private let id: UUID
-  private let interactor: any EditBooks
-  private let wireframe: any BookEditorWireframe
+struct BookEditorPresenter: Presenter {
+  let screen: LiveScreen<BookEditor>
+  let interactor: any EditBooks
+  let showStars: Way<Int, Int>
 
-  init(id: UUID, interactor: any EditBooks, wireframe: any BookEditorWireframe) {
-    self.id = id
-    self.interactor = interactor
-    self.wireframe = wireframe
-    super.init(BookEditor.State())
-  }
-
-  override func didLoad() {
-    perform { [self] in
-      let content = try await interactor.open(id)
-      update { $0.show(content) }
-      try wireframe.showStars(content.stars) { [weak self] in self?.rate($0) }
+  func didLoad() {
+    screen.perform {
+      let content = try await interactor.open(screen.route.id)
+      screen.update { $0.state.show(content) }
+      showStars(content.stars)
     }
   }
 
-  override func handle(_ event: BookEditor.Event) {
+  func handle(_ event: BookEditor.Event) {
     switch event {
     case .typed(let title, let author):
-      update {
-        $0.title = title
-        $0.author = author
-      }
+      screen.title = title
+      screen.author = author
+    case .rated(let stars):
+      rate(stars)
     case .done:
-      perform { [self] in
-        try await interactor.save(id, title: state.title, author: state.author)
-        wireframe.close()
+      screen.perform(.exclusive) {
+        try await interactor.save(screen.route.id, title: screen.title, author: screen.author)
+        screen.dismiss()
       }
     case .cancel:
-      wireframe.close()
+      screen.dismiss()
     }
   }
 
-  override func didFail(_ error: any Error) {
-    update { $0.problem = "\(error)" }
+  func didFail(_ error: any Error) {
+    screen.problem = "\(error)"
   }
 
   private func rate(_ stars: Int) {
-    perform { [self] in try await interactor.rate(id, stars: stars) }
+    screen.perform { try await interactor.rate(screen.route.id, stars: stars) }
   }
 }
 

@@ -1,16 +1,14 @@
-import Foundation
+public import Foundation
 public import Viper
 
-/// What the view and the presenter of the book list say to each other.
-public enum BookList: Contract {
-  public struct State: Equatable, Sendable {
-    public var query = ""
-    public var rows: [Row] = []
-    /// What went wrong, for the person to read.
-    public var problem: String?
+/// The list of books. It is its own state.
+public struct BookList: Contract {
+  public internal(set) var query = ""
+  public internal(set) var rows: [Row] = []
+  /// What went wrong, for the person to read.
+  public internal(set) var problem: String?
 
-    public init() {}
-  }
+  public init() {}
 
   public struct Row: Equatable, Sendable, Identifiable {
     public let id: UUID
@@ -27,15 +25,11 @@ public enum BookList: Contract {
   public enum Event: Codable, Hashable, Sendable {
     case search(query: String)
     case open(id: UUID)
+    case add
     case delete(id: UUID)
   }
 
   public enum Effect: Equatable, Sendable {
     case announce(String)
   }
-}
-
-/// Shows all books.
-public struct ShowBooks: Route {
-  public init() {}
 }

@@ -2,24 +2,14 @@ public import Foundation
 public import Library
 public import Viper
 
-/// The list of books, and the way to the editor.
-public struct BookListModule: Module {
-  private let repository: any BookRepository
-  private let editor: Exit<UUID, Never>
-  private let saying: @Sendable (Double) -> String
-
-  public init(
-    repository: any BookRepository, editor: Exit<UUID, Never>, saying: @escaping @Sendable (Double) -> String
-  ) {
-    self.repository = repository
-    self.editor = editor
-    self.saying = saying
-  }
-
-  public func assemble(_ route: ShowBooks, _ context: Context<ShowBooks>) -> Presenter<BookList> {
+/// The list of books, and the ways to the editor.
+public func bookListModule(
+  repository: any BookRepository, book: Exit<UUID, Never>, newBook: Exit<Void, Never>,
+  saying: @escaping @Sendable (Double) -> String
+) -> Module<BookList> {
+  Module(leadingTo: .push(book), .present(newBook)) { screen, openBook, openNewBook in
     BookListPresenter(
-      interactor: ListBooksInteractor(repository: repository),
-      wireframe: RoutedBookListWireframe(router: context.router, editor: editor),
-      saying: saying)
+      screen: screen, interactor: ListBooksInteractor(repository: repository),
+      wireframe: BookListWireframe(openBook: openBook, openNewBook: openNewBook), saying: saying)
   }
 }

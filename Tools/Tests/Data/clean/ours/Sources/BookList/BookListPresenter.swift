@@ -3,62 +3,64 @@ import Library
 import Viper
 
 /// Shows the books that match what is typed. The view that shows them may be a UIViewController or a page; it is
-/// never named here.
-final class BookListPresenter: Presenter<BookList> {
+/// never named here. It remembers how many it may show, and so it is an object.
+final class BookListPresenter: Presenter {
   private static let pageSize = 50
 
+  let screen: LiveScreen<BookList>
   private let interactor: any ListBooks
-  private let wireframe: any BookListWireframe
+  private let wireframe: BookListWireframe
   private let saying: @Sendable (Double) -> String
   private var limit = pageSize
 
   init(
-    interactor: any ListBooks, wireframe: any BookListWireframe,
+    screen: LiveScreen<BookList>, interactor: any ListBooks, wireframe: BookListWireframe,
     saying: @escaping @Sendable (Double) -> String
   ) {
+    self.screen = screen
     self.interactor = interactor
     self.wireframe = wireframe
     self.saying = saying
-    super.init(BookList.State())
   }
 
-  override func didLoad() {
-    observe(interactor.changes()) { [self] in load() }
+  func didLoad() {
+    screen.observe(interactor.changes()) { [self] in load() }
   }
 
-  override func willAppear() {
+  func willAppear() {
     load()
   }
 
-  override func handle(_ event: BookList.Event) throws {
-    update { $0.problem = nil }
+  func handle(_ event: BookList.Event) {
+    screen.problem = nil
     switch event {
     case .search(let query):
-      update { $0.query = query }
+      screen.query = query
       load()
     case .open(let id):
-      try wireframe.openBook(id)
+      wireframe.openBook(id)
+    case .add:
+      wireframe.openNewBook()
     case .delete(let id):
       delete(id)
     }
   }
 
-  override func didFail(_ error: any Error) {
-    update { $0.problem = "\(error)" }
+  func didFail(_ error: any Error) {
+    screen.problem = "\(error)"
   }
 
   private func delete(_ id: UUID) {
-    perform { [self] in
+    screen.perform { [self] in
       try await interactor.remove(id)
-      emit(.announce("The book was removed."))
+      screen.emit(.announce("The book was removed."))
     }
   }
 
   private func load() {
-    perform(.latest("load")) { [self] in
-      let found = try await interactor.books(matching: state.query)
-      let rows = found.prefix(limit).map { row(of: $0) }
-      update { $0.rows = rows }
+    screen.perform(.latest("load")) { [self] in
+      let found = try await interactor.books(matching: screen.query)
+      screen.rows = found.prefix(limit).map { row(of: $0) }
     }
   }
 }

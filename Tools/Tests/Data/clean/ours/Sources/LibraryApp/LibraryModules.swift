@@ -9,19 +9,20 @@ public import Viper
 @MainActor public enum LibraryModules {
   public static func registry(
     repository: any BookRepository, now: @escaping @Sendable () -> Date = { Date() }
-  ) throws(RegistryError) -> ModuleRegistry {
+  ) throws -> ModuleRegistry {
     try ModuleRegistry {
-      BookListModule(
-        repository: repository, editor: .to { EditBook(id: $0) },
+      bookListModule(
+        repository: repository, book: .to { BookEditor(id: $0) }, newBook: .to(NewBook()),
         saying: { $0.formatted(.number.precision(.fractionLength(1))) })
-      BookEditorModule(repository: repository, stars: stars, now: now)
-      StarWidgetModule()
+      bookEditorModule(repository: repository, stars: stars, now: now)
+      newBookModule(repository: repository, stars: stars, now: now)
+      StarWidgetAssembly.module()
     }
   }
 
-  private static var stars: Connection<Int, Never, Int> {
+  private static var stars: Exit<Int, Int> {
     .to(
-      { ChooseStars(stars: $0) },
+      { StarWidget(stars: $0) },
       output: { output in
         switch output {
         case .chose(let stars): stars

@@ -35,7 +35,7 @@
       doneButton.isEnabled = state.isLoaded
     }
 
-    override func perform(_ effect: BookEditor.Effect) {
+    override func handle(_ effect: BookEditor.Effect) {
       switch effect {
       case .focusTitle: titleField.becomeFirstResponder()
       }

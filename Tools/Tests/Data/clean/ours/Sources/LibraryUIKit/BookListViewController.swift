@@ -24,14 +24,14 @@
       view.addSubview(stack)
     }
 
-    override func display(_ state: BookList.State) {
+    override func display(_ state: BookList) {
       rows = state.rows
       notice.text = state.problem
       notice.isHidden = state.problem == nil
       table.reloadData()
     }
 
-    override func perform(_ effect: BookList.Effect) {
+    override func handle(_ effect: BookList.Effect) {
       switch effect {
       case .announce(let text): UIAccessibility.post(notification: .announcement, argument: text)
       }

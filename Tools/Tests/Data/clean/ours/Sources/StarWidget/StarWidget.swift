@@ -1,31 +1,29 @@
 public import Viper
 
-/// What the view and the presenter of a row of stars say to each other.
-public enum StarWidget: Contract {
+/// Stars to choose from. A part of other screens.
+public struct StarWidget: Contract {
+  public let stars: Int
+
+  public init(stars: Int) {
+    self.stars = stars
+  }
+
   public struct State: Equatable, Sendable {
     public var stars: Int
-    public var hint: String
+    public var hint = ""
 
-    public init(stars: Int, hint: String) {
+    public init(stars: Int) {
       self.stars = stars
-      self.hint = hint
     }
   }
 
   public enum Event: Codable, Hashable, Sendable {
     case choose(stars: Int)
   }
-}
-
-/// Shows stars to choose from. A part of other screens.
-public struct ChooseStars: Route {
-  public let stars: Int
 
   public enum Output: Equatable, Sendable {
     case chose(Int)
   }
 
-  public init(stars: Int) {
-    self.stars = stars
-  }
+  public var initialState: State { State(stars: stars) }
 }

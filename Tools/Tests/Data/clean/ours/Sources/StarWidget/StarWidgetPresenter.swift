@@ -1,25 +1,23 @@
 import Viper
 
 /// Says what the chosen stars mean.
-final class StarWidgetPresenter: Presenter<StarWidget> {
-  private let interactor: any DescribeStars
-  private let chose: @MainActor (Int) -> Void
+struct StarWidgetPresenter: Presenter {
+  let screen: LiveScreen<StarWidget>
+  let interactor: DescribeStars
 
-  init(stars: Int, interactor: any DescribeStars, chose: @escaping @MainActor (Int) -> Void) {
-    self.interactor = interactor
-    self.chose = chose
-    super.init(StarWidget.State(stars: stars, hint: interactor.words(for: stars)))
+  func didLoad() {
+    screen.hint = interactor.words(for: screen.stars)
   }
 
-  override func handle(_ event: StarWidget.Event) {
+  func handle(_ event: StarWidget.Event) {
     switch event {
     case .choose(let stars):
       let hint = interactor.words(for: stars)
-      update {
+      screen.update {
         $0.stars = stars
         $0.hint = hint
       }
-      chose(stars)
+      screen.output(.chose(stars))
     }
   }
 }

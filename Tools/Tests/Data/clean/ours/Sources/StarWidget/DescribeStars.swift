@@ -1,9 +1,5 @@
 /// What a number of stars means.
-public protocol DescribeStars: Sendable {
-  func words(for stars: Int) -> String
-}
-
-struct DescribeStarsInteractor: DescribeStars {
+struct DescribeStars: Sendable {
   func words(for stars: Int) -> String {
     switch stars {
     case ..<2: "Not for me"
