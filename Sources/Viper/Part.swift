@@ -54,8 +54,6 @@ private struct PartFinder {
     if type(of: value) is AnyClass {
       guard !Self.isForeign(type(of: value)) else { return }
       let object = value as AnyObject
-      // The runtime's own: what leads to other modules is no part of this one.
-      if object is Router || object is AnyVisit { return }
       guard seen.insert(ObjectIdentifier(object)).inserted else { return }
       parts.append(Part(.stored, object, in: path, through: owners))
       guard depth > 0 else { return }

@@ -170,6 +170,28 @@ import ViperTesting
     #expect(heard == ["Ann", "Ann"])
   }
 
+  // MARK: Inputs
+
+  @Test func `A way says inputs to what it showed last, while that is there`() throws {
+    let journal = Journal()
+    let world = try World { probe in
+      probe.onInput = { probe, word in journal.add("\(probe.name) hears \(word)") }
+    }
+    let list = try world.push("list")
+    let probe = try world.presenter(list)
+    probe.push.input("nothing is shown")
+    let first = probe.push("first")
+    probe.push.input("one")
+    let second = probe.push("second")
+    probe.push.input("two")
+    #expect(journal.lines == ["first hears one", "second hears two"])
+    try second.dismiss()
+    probe.push.input("three")
+    first.input("four")
+    #expect(journal.lines.suffix(2) == ["second hears two", "first hears four"])
+    #expect(world.diagnostics.all.isEmpty)
+  }
+
   // MARK: Transitions
 
   @Test func `What the app says about the transition goes with the way`() async throws {
