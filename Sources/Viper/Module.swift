@@ -58,7 +58,13 @@ extension Module where Destination: Contract {
       let screen = LiveScreen(contents)
       // Known from the start: a way that is taken too early is reported.
       screen.diagnostics = visit.tree.diagnostics
-      return try screen.adopt(presenter(screen, repeat (each exits).way(from: screen)))
+      do {
+        return try screen.adopt(presenter(screen, repeat (each exits).way(from: screen)))
+      } catch {
+        // What the closure has started does not outlive it.
+        screen.end()
+        throw error
+      }
     }
   }
 }
