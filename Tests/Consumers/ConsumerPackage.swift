@@ -29,11 +29,19 @@ public struct ConsumerPackage: Sendable {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
+      forgetBuild(of: path)
     }
     // What was resolved for another manifest says nothing of this one.
     if pins != nil, old["Package.swift"] != sources["Package.swift"] {
       try FileManager.default.removeItem(at: folder.appending(path: "Package.resolved"))
     }
+  }
+
+  /// Has a file's target be built anew: the compiler now and then misses a change soon after a build that failed.
+  private func forgetBuild(of path: String) {
+    let parts = path.split(separator: "/")
+    guard parts.count > 2 else { return }
+    try? FileManager.default.removeItem(at: folder.appending(path: ".build/debug/\(parts[1]).build"))
   }
 
   /// Builds it as all packages of ours are built: a target may import only what it depends on.
