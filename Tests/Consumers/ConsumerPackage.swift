@@ -37,11 +37,16 @@ public struct ConsumerPackage: Sendable {
     }
   }
 
-  /// Has a file's target be built anew: the compiler now and then misses a change soon after a build that failed.
+  /// Has all of a file's target be compiled: the compiler's own record of what changed now and then misses a change
+  /// soon after a build that failed.
   private func forgetBuild(of path: String) {
     let parts = path.split(separator: "/")
     guard parts.count > 2 else { return }
-    try? FileManager.default.removeItem(at: folder.appending(path: ".build/debug/\(parts[1]).build"))
+    let build = folder.appending(path: ".build/debug/\(parts[1]).build")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: build.path)) ?? []
+    for file in files where file.hasSuffix(".priors") || file.hasSuffix(".swiftdeps") {
+      try? FileManager.default.removeItem(at: build.appending(path: file))
+    }
   }
 
   /// Builds it as all packages of ours are built: a target may import only what it depends on.
