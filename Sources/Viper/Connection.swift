@@ -11,12 +11,39 @@
 public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendable {
   /// The route type it leads to; for ``ModuleRegistry/validate(_:)``.
   let target: any Route.Type
-  let open: Opening
+  /// Shows what it leads to.
+  private let show: Showing
+  /// A showing of what it leads to, in the module's words.
+  let read: @MainActor (AnyVisit) -> Visit<Input, Output>
 
-  typealias Opening =
-    @MainActor (
-      AnyVisit, Parameters, Presentation, (any Transition)?
-    ) throws(RoutingError) -> Visit<Input, Output>
+  private typealias Showing =
+    @MainActor (AnyVisit, Parameters, Presentation, (any Transition)?) throws(RoutingError) -> AnyVisit
+
+  private init<R: Route>(
+    to route: @escaping @MainActor (Parameters) -> R,
+    reading read: @escaping @MainActor (AnyVisit) -> Visit<Input, Output>
+  ) {
+    target = R.self
+    show = { (visit, parameters, presentation, transition) throws(RoutingError) in
+      try visit.show(route(parameters), as: presentation, with: transition)
+    }
+    self.read = read
+  }
+
+  private init(
+    target: any Route.Type, read: @escaping @MainActor (AnyVisit) -> Visit<Input, Output>,
+    show: @escaping Showing
+  ) {
+    self.target = target
+    self.show = show
+    self.read = read
+  }
+
+  @MainActor func open(
+    from visit: AnyVisit, _ parameters: Parameters, as presentation: Presentation
+  ) throws(RoutingError) -> Visit<Input, Output> {
+    read(try show(visit, parameters, presentation, nil))
+  }
 
   /// Connects to a route that hears and says exactly what the module expects.
   ///
@@ -30,9 +57,7 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
   fileprivate static func untranslated<R: Route>(
     _ route: @escaping @MainActor (Parameters) -> R
   ) -> Connection {
-    Connection(target: R.self) { (visit, parameters, presentation, transition) throws(RoutingError) in
-      Visit(try visit.show(route(parameters), as: presentation, with: transition))
-    }
+    Connection(to: route) { Visit($0) }
   }
 
   /// Connects to a route that says something else.
@@ -45,11 +70,7 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
     _ route: @escaping @MainActor (Parameters) -> R,
     output: @escaping @MainActor (R.Output) -> Output?
   ) -> Connection where R.Input == Input {
-    Connection(target: R.self) { (visit, parameters, presentation, transition) throws(RoutingError) in
-      Visit(
-        try visit.show(route(parameters), as: presentation, with: transition),
-        output: { ($0 as? R.Output).flatMap(output) })
-    }
+    Connection(to: route) { Visit($0, output: { ($0 as? R.Output).flatMap(output) }) }
   }
 
   /// Connects to a route that hears and says something else.
@@ -63,19 +84,15 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
     input: @escaping @MainActor (Input) -> R.Input,
     output: @escaping @MainActor (R.Output) -> Output?
   ) -> Connection {
-    Connection(target: R.self) { (visit, parameters, presentation, transition) throws(RoutingError) in
-      Visit(
-        try visit.show(route(parameters), as: presentation, with: transition),
-        output: { ($0 as? R.Output).flatMap(output) },
-        input: input)
-    }
+    Connection(to: route) { Visit($0, output: { ($0 as? R.Output).flatMap(output) }, input: input) }
   }
 
   /// The same connection, shown with a transition of the app's stage.
   public func with(_ transition: any Transition) -> Connection {
-    let open = open
-    return Connection(target: target) { (visit, parameters, presentation, asked) throws(RoutingError) in
-      try open(visit, parameters, presentation, asked ?? transition)
+    let show = show
+    return Connection(target: target, read: read) {
+      (visit, parameters, presentation, asked) throws(RoutingError) in
+      try show(visit, parameters, presentation, asked ?? transition)
     }
   }
 }

@@ -16,6 +16,21 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
     Passage { parameters, callSite in leave(screen, parameters, callSite) }
   }
 
+  /// Binds the outputs of what was shown to the event of the list.
+  @MainActor private func hear(_ visit: Visit<Input, Output>, _ screen: LiveScreen<Contents>) {
+    guard let event else { return }
+    visit.onOutput { [weak screen] in screen?.hear(event($0)) }
+  }
+
+  /// Binds the outputs of a visit that was shown without this exit, if it is one that the exit leads to.
+  @MainActor func hear(restored visit: AnyVisit, _ screen: LiveScreen<Contents>) -> Bool {
+    guard let route = visit.route, type(of: route) == exit.target, visit.presentation == presentation else {
+      return false
+    }
+    hear(exit.read(visit), screen)
+    return true
+  }
+
   @MainActor private func leave(
     _ screen: LiveScreen<Contents>, _ parameters: Parameters, _ callSite: CallSite
   ) -> Visit<Input, Output> {
@@ -25,8 +40,8 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
       return .notShown
     }
     do {
-      let shown = try exit.open(visit, parameters, presentation, nil)
-      if let event { shown.onOutput { [weak screen] in screen?.hear(event($0)) } }
+      let shown = try exit.open(from: visit, parameters, as: presentation)
+      hear(shown, screen)
       return shown
     } catch {
       screen.report(error, at: callSite)

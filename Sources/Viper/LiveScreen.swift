@@ -24,6 +24,8 @@
   private var busyCounts: [AnyKeyPath: Int] = [:]
 
   var presenter: (any Presenter<Contents>)?
+  /// For each listed exit: binds a visit to its event, if the exit leads there.
+  var listedExits: [@MainActor (AnyVisit) -> Bool] = []
   private let fixture: (@MainActor (Contents.Event) -> Void)?
   let workload = Workload()
   /// Owns this screen, and lets go of it as it goes.
@@ -376,6 +378,8 @@ struct NoPresenterError: DeveloperError {
   func willDisappear()
   func didDisappear()
   func didRemove(afterLoading hasLoaded: Bool)
+  /// Hears what was shown again for this module.
+  func hear(_ restored: AnyVisit)
 }
 
 extension LiveScreen: ShownContent {
@@ -396,6 +400,10 @@ extension LiveScreen: ShownContent {
     visit = nil
   }
 
+  func hear(_ restored: AnyVisit) {
+    _ = listedExits.first { $0(restored) }
+  }
+
   func load() {
     attempt { try $0.didLoad() }
     if Contents.Input.self != Never.self {
@@ -411,6 +419,7 @@ extension LiveScreen: ShownContent {
   func didRemove(afterLoading hasLoaded: Bool) {
     if hasLoaded { presenter?.didRemove() }
     presenter = nil
+    listedExits = []
   }
 
   var parts: [Part] {

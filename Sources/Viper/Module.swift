@@ -58,6 +58,9 @@ extension Module where Destination: Contract {
       let screen = LiveScreen(contents)
       // Known from the start: a way that is taken too early is reported.
       screen.diagnostics = visit.tree.diagnostics
+      for exit in repeat each exits {
+        screen.listedExits.append { [unowned screen] in exit.hear(restored: $0, screen) }
+      }
       do {
         return try screen.adopt(presenter(screen, repeat (each exits).way(from: screen)))
       } catch {

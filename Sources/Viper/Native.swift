@@ -50,6 +50,8 @@
   func begin(_ visit: AnyVisit) { self.visit = visit }
   func end() { workload.end() }
 
+  func hear(_ restored: AnyVisit) {}
+
   func load() {
     do { try called?.didLoad() } catch { visit?.report(native: error) }
   }
