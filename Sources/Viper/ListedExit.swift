@@ -60,8 +60,8 @@ extension Connection {
 
   /// Lists the exit to be shown on top of the module, and to be heard.
   ///
-  /// - Parameter output: the event that an output arrives as. In this form it is heard also after a restart of the
-  ///   app; a `try await` of an answer is not.
+  /// - Parameter output: the event that an output arrives as. In this form it is heard also when the tree is shown
+  ///   again from a ``TreeSnapshot``; a `try await` of an answer is not.
   public func pushed<Contents>(
     output: @escaping @MainActor (Output) -> Contents.Event
   ) -> ListedExit<Contents, Parameters, Input, Output> {

@@ -41,8 +41,8 @@
 
   /// The last output; nil when the visit ended without one. Waits until it has ended.
   ///
-  /// A task that waits does not survive a restart of the app. What must survive is bound to an event where the
-  /// exit is listed: `login.presented(output: { .signedIn($0) })`.
+  /// A task that waits is gone when the tree is shown again from a ``TreeSnapshot``. What must be heard then is bound
+  /// to an event where the exit is listed: `login.presented(output: { .signedIn($0) })`.
   ///
   /// - Throws: the error that the module failed with, or `CancellationError` when the waiting task is cancelled.
   public var answer: Output? {
