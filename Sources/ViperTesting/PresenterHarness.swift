@@ -69,6 +69,9 @@ import Viper
   /// How the module ended itself; nil while it is there.
   public private(set) var outcome: Outcome<Contents.Output>?
 
+  /// The live screen of the presenter, until the module is gone.
+  public var screen: LiveScreen<Contents>? { recorded.screen }
+
   private let recorded: RecordedScreen<Contents>
   private let visit: Visit<Contents.Input, Contents.Output>
   private let activity: Activity

@@ -46,6 +46,27 @@ import ViperTesting
     #expect(try await within { await high.outcome } == .dismissed)
   }
 
+  @Test func `What another slot of the same module shows is beside it, and stays`() throws {
+    let left = try world.router(of: base).embed(Probe("left"), in: "left")
+    let right = try world.router(of: base).embed(Probe("right"), in: "right")
+    let low = try world.router(of: left).push(Probe("low"))
+    let beside = try world.router(of: right).push(Probe("beside"))
+    let above = try world.router(of: base).push(Probe("above"))
+    try low.dismiss()
+    #expect([low.phase, beside.phase, above.phase] == [.removed, .routed, .removed])
+    try left.dismiss()
+    #expect([left.phase, right.phase, beside.phase] == [.removed, .routed, .routed])
+  }
+
+  @Test func `A module that goes before it has loaded is not called at all`() throws {
+    let old = try world.router.replaceRoot(Probe("old"))
+    old.onEnd { [stage = world.stage] _ in stage.visits.last.map { stage.removeAsSystem($0) } }
+    world.journal.clear()
+    let new = try world.router.replaceRoot(Probe("new"))
+    #expect(new.phase == .removed)
+    #expect(world.journal.lines.filter { $0.hasPrefix("new") } == ["new assemble"])
+  }
+
   @Test func `Removes the topmost first`() throws {
     let log = Journal()
     let low = try world.router(of: base).push(Probe("low"))
