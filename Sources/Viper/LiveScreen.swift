@@ -14,14 +14,15 @@
     didSet { attachView() }
   }
 
-  private var current: Contents.State
+  var current: Contents.State
   /// What the view was shown last.
   private var displayed: Contents.State
   private var waitingEffects: [Contents.Effect] = []
   /// Open gatherings of changes; they nest.
   private var gatherings = 0
   private var isDisplaying = false
-  private var busyCounts: [AnyKeyPath: Int] = [:]
+  /// How much work has each field as its `busy:`.
+  var busyCounts: [AnyKeyPath: Int] = [:]
 
   var presenter: (any Presenter<Contents>)?
   /// For each listed exit: binds a visit to its event, if the exit leads there.
@@ -130,7 +131,7 @@
 
   /// Shows the state if it is new, then the effects. What the view changes by events while it is shown something is
   /// shown next, so that it ends on the newest state.
-  private func display(isForced: Bool = false) {
+  func display(isForced: Bool = false) {
     guard isForced || gatherings == 0, !isDisplaying else { return }
     isDisplaying = true
     defer { isDisplaying = false }
@@ -183,7 +184,7 @@
   // MARK: Errors
 
   /// Hands an error of a use case to the presenter, one for developers to diagnostics.
-  private func failed(_ error: any Error) {
+  func failed(_ error: any Error) {
     if error is any DeveloperError { return report(error) }
     guard let presenter else { return report(error) }
     presenter.didFail(error)
@@ -203,128 +204,7 @@
       ))
   }
 
-  // MARK: Work
-
-  /// Does work that waits. It ends with the module at the latest; what it throws reaches
-  /// ``Presenter/didFail(_:)``.
-  ///
-  /// | lane | while other work of the lane runs |
-  /// |---|---|
-  /// | `.concurrent`, the default | runs beside it |
-  /// | `.latest` | cancels it; what it still does changes nothing |
-  /// | `.serial` | waits for it, in the order of the calls |
-  /// | `.exclusive` | is dropped |
-  ///
-  /// - Parameters:
-  ///   - lane: how this work relates to other work of the same lane.
-  ///   - busy: a field that is true from now until the last work with this field has ended, or was superseded.
-  ///   - problem: a field that is set to nil when the work starts; ``Presenter/didFail(_:)`` sets it.
-  ///   - body: the work. It may capture the presenter: the closure is freed when the work ends.
-  public func perform<Problem>(
-    _ lane: Lane = .concurrent, busy: WritableKeyPath<Contents.State, Bool>? = nil,
-    problem: WritableKeyPath<Contents.State, Problem?>,
-    _ body: @escaping @MainActor () async throws -> Void
-  ) {
-    start(lane, busy: busy, first: { $0.current[keyPath: problem] = nil }, body)
-  }
-
-  /// Does work that waits. It ends with the module at the latest; what it throws reaches
-  /// ``Presenter/didFail(_:)``.
-  ///
-  /// | lane | while other work of the lane runs |
-  /// |---|---|
-  /// | `.concurrent`, the default | runs beside it |
-  /// | `.latest` | cancels it; what it still does changes nothing |
-  /// | `.serial` | waits for it, in the order of the calls |
-  /// | `.exclusive` | is dropped |
-  ///
-  /// - Parameters:
-  ///   - lane: how this work relates to other work of the same lane.
-  ///   - busy: a field that is true from now until the last work with this field has ended, or was superseded.
-  ///   - body: the work. It may capture the presenter: the closure is freed when the work ends.
-  public func perform(
-    _ lane: Lane = .concurrent, busy: WritableKeyPath<Contents.State, Bool>? = nil,
-    _ body: @escaping @MainActor () async throws -> Void
-  ) {
-    start(lane, busy: busy, first: { _ in }, body)
-  }
-
-  private func start(
-    _ lane: Lane, busy: WritableKeyPath<Contents.State, Bool>?, first: (LiveScreen) -> Void,
-    _ body: @escaping @MainActor () async throws -> Void
-  ) {
-    guard mayAct("started work"), workload.accepts(lane) else { return }
-    first(self)
-    if let busy {
-      busyCounts[busy, default: 0] += 1
-      current[keyPath: busy] = true
-    }
-    display()
-    workload.start(lane, body) { [weak self] error in self?.workEnded(busy: busy, error) }
-  }
-
-  /// Superseded work has ended for the person when it is superseded.
-  private func workEnded(busy: WritableKeyPath<Contents.State, Bool>?, _ error: (any Error)?) {
-    guard stance != .ended else { return }
-    update { _ in
-      if let busy, let count = busyCounts[busy] {
-        busyCounts[busy] = count - 1
-        if count == 1 { current[keyPath: busy] = false }
-      }
-      if let error { failed(error) }
-    }
-  }
-
-  /// Follows a stream for as long as the module lives.
-  ///
-  /// Elements are handled one after the other. What `each` throws reaches ``Presenter/didFail(_:)`` and the stream
-  /// is followed on; what the stream throws reaches it too, and ends the following.
-  public func observe<Stream: AsyncSequence & Sendable>(
-    _ stream: Stream, _ each: @escaping @MainActor (Stream.Element) async throws -> Void
-  ) where Stream.Element: Sendable {
-    observe({ stream }, each)
-  }
-
-  /// Follows a stream that must be awaited first: `screen.observe({ try await store.changes() }) { … }`.
-  ///
-  /// - Parameters:
-  ///   - open: gets the stream. What it throws reaches ``Presenter/didFail(_:)``.
-  ///   - each: handles an element; elements are handled one after the other.
-  public func observe<Stream: AsyncSequence & Sendable>(
-    _ open: @escaping @MainActor () async throws -> Stream,
-    _ each: @escaping @MainActor (Stream.Element) async throws -> Void
-  ) where Stream.Element: Sendable {
-    guard mayAct("followed a stream") else { return }
-    workload.follow(open, each) { [weak self] error in self?.update { _ in self?.failed(error) } }
-  }
-
-  // MARK: Talking to the module that shows this one
-
-  /// Says something to the module that shows this one. May happen many times.
-  public func output(_ output: Contents.Output) {
-    guard mayAct("said \(caseName(of: output))") else { return }
-    visit?.deliver(output: output)
-  }
-
-  /// Says the last output and ends the module. The awaited outcome is `.finished(output)`.
-  public func finish(_ output: Contents.Output) {
-    guard mayAct("finished") else { return }
-    visit?.end(with: .finished(output))
-  }
-
-  /// Ends the module without a result. The awaited outcome is `.dismissed`.
-  public func dismiss() {
-    guard mayAct("dismissed itself") else { return }
-    visit?.end(with: .dismissed)
-  }
-
-  /// Ends the module because it cannot go on. The awaited outcome is `.failed(error)`.
-  public func fail(_ error: any Error) {
-    guard mayAct("failed with \(error)") else { return }
-    visit?.end(with: .failed(error))
-  }
-
-  // MARK: The end
+  // MARK: Late calls
 
   /// Whether the caller may change anything here: not if it is work that was superseded, and not after the end.
   func mayAct(_ what: @autoclosure () -> String) -> Bool {
@@ -336,13 +216,6 @@
     #endif
     return false
   }
-}
-
-/// The name of an enumeration's case, or of the type, without what it holds: that may be a secret.
-private func caseName(of value: Any) -> String {
-  let mirror = Mirror(reflecting: value)
-  guard mirror.displayStyle == .enum else { return "\(type(of: value))" }
-  return mirror.children.first?.label ?? "\(value)"
 }
 
 /// A view sends an event each time it is shown a state or handed an effect, and the event brings the next one.
@@ -361,74 +234,5 @@ struct NoPresenterError: DeveloperError {
   var description: String {
     "Nobody handles the events of this LiveScreen<\(contract)>. To test a view, make it with"
       + " LiveScreen(_:showing:send:); to test a presenter, use withPresenter."
-  }
-}
-
-/// What a visit needs of what it shows, whatever its contract.
-@MainActor protocol ShownContent: AnyObject {
-  var workload: Workload { get }
-  /// What should be gone when the module is.
-  var parts: [Part] { get }
-  func show(on stage: any Stage, at visit: AnyVisit) throws
-  func begin(_ visit: AnyVisit)
-  func end()
-  func load()
-  func willAppear()
-  func didAppear()
-  func willDisappear()
-  func didDisappear()
-  func didRemove(afterLoading hasLoaded: Bool)
-  /// Hears what was shown again for this module.
-  func hear(_ restored: AnyVisit)
-}
-
-extension LiveScreen: ShownContent {
-  func show(on stage: any Stage, at visit: AnyVisit) throws {
-    try stage.show(self, at: visit)
-  }
-
-  func begin(_ visit: AnyVisit) {
-    stance = .live
-    self.visit = visit
-    diagnostics = visit.tree.diagnostics
-  }
-
-  /// Before ``didRemove()``, which sees that all work has ended.
-  func end() {
-    stance = .ended
-    workload.end()
-    visit = nil
-  }
-
-  func hear(_ restored: AnyVisit) {
-    _ = listedExits.first { $0(restored) }
-  }
-
-  func load() {
-    attempt { try $0.didLoad() }
-    if Contents.Input.self != Never.self {
-      visit?.receive { [weak self] in if let input = $0 as? Contents.Input { self?.receive(input) } }
-    }
-  }
-
-  func willAppear() { attempt { $0.willAppear() } }
-  func didAppear() { attempt { $0.didAppear() } }
-  func willDisappear() { attempt { $0.willDisappear() } }
-  func didDisappear() { attempt { $0.didDisappear() } }
-
-  func didRemove(afterLoading hasLoaded: Bool) {
-    if hasLoaded { presenter?.didRemove() }
-    presenter = nil
-    listedExits = []
-  }
-
-  var parts: [Part] {
-    var parts = [Part(.screen, self)]
-    if let view { parts.append(Part(.view, view)) }
-    if let presenter {
-      if type(of: presenter) is AnyClass { parts.append(Part(.presenter, presenter as AnyObject)) }
-      parts += Part.stored(in: presenter, besides: self)
-    }
-    return parts
   }
 }

@@ -1,0 +1,6 @@
+/// The name of an enumeration's case, or of the type, without what it holds: that may be a secret.
+func caseName(of value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .enum else { return "\(type(of: value))" }
+  return mirror.children.first?.label ?? "\(value)"
+}
