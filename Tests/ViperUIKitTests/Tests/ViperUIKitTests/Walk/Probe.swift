@@ -32,8 +32,7 @@ struct ShowPlain: Route { var id: Int }
 
   /// Which steps may follow which.
   private static let order: [Step: Set<Step>] = [
-    // A new root may be removed by what the old one does on leaving, before it loads.
-    .assemble: [.load, .remove],
+    .assemble: [.load],
     .load: [.willAppear, .remove],
     .willAppear: [.didAppear, .willDisappear],
     .didAppear: [.willDisappear],
@@ -51,7 +50,8 @@ struct ShowPlain: Route { var id: Int }
     steps = steps.suffix(8) + [step]
   }
 
-  var isRemoved: Bool { steps.last == .remove }
+  /// A new root may be removed by what the old one does on leaving, before it loads: then it is not called at all.
+  var isRemoved: Bool { steps.last == .remove || steps == [.assemble] }
   var isCalledVisible: Bool { steps.last == .didAppear }
 }
 
