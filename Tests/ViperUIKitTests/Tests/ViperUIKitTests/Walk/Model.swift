@@ -56,14 +56,26 @@ struct Model {
     for id in ids where node(id) != nil {
       var going = Set(subtree(id))
       if let lowest = nodes.first(where: { $0.isScreen && going.contains($0.id) }) {
-        // Roots do not coexist, so that all that was shown later is above.
-        for screen in nodes where screen.isScreen && screen.id > lowest.id {
+        // Roots do not coexist, so that all that was shown later is above, but for what other slots show.
+        for screen in nodes where screen.isScreen && screen.id > lowest.id && !isBeside(screen.id, id) {
           going.formUnion(subtree(screen.id))
         }
       }
       nodes.removeAll { going.contains($0.id) }
     }
     if let rootStack, stack(rootStack).isEmpty { self.rootStack = nil }
+  }
+
+  /// Whether two nodes are in different slots of one module.
+  private func isBeside(_ one: Int, _ other: Int) -> Bool {
+    guard let (a, b) = zip(chain(one), chain(other)).first(where: { $0.id != $1.id }) else { return false }
+    return !a.isScreen && !b.isScreen && a.parent == b.parent
+  }
+
+  /// A node and all that it was shown by, the outermost first.
+  private func chain(_ id: Int) -> [Node] {
+    guard let node = node(id) else { return [] }
+    return (node.parent.map(chain) ?? []) + [node]
   }
 
   /// Whole navigation controllers, with the modules that are in them.
