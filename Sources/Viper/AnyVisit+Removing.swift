@@ -1,12 +1,18 @@
 extension AnyVisit {
   /// Everything that goes when this visit goes, in the order in which it goes: the screens above it, the topmost
   /// first, what is inside it, and at last itself.
-  public var leaving: [AnyVisit] {
-    leavingBranches.flatMap { $0.subtree.reversed() }
+  public var leaving: [AnyVisit] { Self.all(of: leavingBranches) }
+
+  /// The branches' visits, in the order in which they go.
+  private static func all(of branches: [AnyVisit]) -> [AnyVisit] {
+    // Mostly it is one screen with nothing above or inside it.
+    if branches.count == 1, branches[0].children.isEmpty { return branches }
+    return branches.flatMap { $0.subtree.reversed() }
   }
 
   /// Those of ``leaving`` that are not inside another one, the latest first.
   private var leavingBranches: [AnyVisit] {
+    if children.isEmpty, !presentation.isScreen || tree.screens.last === self { return [self] }
     let own = subtree
     let screens = own.filter(\.presentation.isScreen)
     guard let lowest = screens.min(by: { $0.id < $1.id }) else { return [self] }
@@ -72,8 +78,9 @@ extension AnyVisit {
   public func wasRemovedBySystem() {
     guard phase == .routed || phase == .routing || phase == .removing, parent != nil else { return }
     let branches = leavingBranches
-    setPhases(of: branches, to: .removing)
-    vanish(branches, saying: nil)
+    let leaving = Self.all(of: branches)
+    Self.turn(leaving, to: .removing)
+    vanish(branches, leaving, from: tree.stage, saying: nil)
   }
 
   /// A stage reports, while it shows another visit, that the person or the system is taking this one away for
@@ -94,38 +101,36 @@ extension AnyVisit {
   /// - Parameter output: the last output, heard once it is sure that the module goes.
   private func takeAway(saying output: (any Sendable)?) throws(RoutingError) {
     let branches = leavingBranches
-    guard let stage = tree.stage else { return vanish(branches, saying: output) }
-    setPhases(of: branches, to: .removing)
+    let leaving = Self.all(of: branches)
+    let stage = tree.stage
+    Self.turn(leaving, to: .removing)
     do {
-      try stage.remove(self)
+      try stage?.remove(self)
     } catch {
-      setPhases(of: branches, to: .routed)
+      Self.turn(leaving, to: .routed)
       throw RoutingError(.stageFailed(error), of: self)
     }
-    vanish(branches, saying: output)
+    vanish(branches, leaving, from: stage, saying: output)
   }
 
-  private func setPhases(of branches: [AnyVisit], to phase: Phase) {
-    for branch in branches {
-      for visit in branch.subtree where visit.phase == .routed || visit.phase == .removing {
-        visit.phase = phase
-      }
-    }
+  private static func turn(_ visits: [AnyVisit], to phase: Phase) {
+    for visit in visits where visit.phase == .routed || visit.phase == .removing { visit.phase = phase }
   }
 
-  private func vanish(_ branches: [AnyVisit], saying output: (any Sendable)?) {
+  private func vanish(
+    _ branches: [AnyVisit], _ leaving: [AnyVisit], from stage: (any Stage)?, saying output: (any Sendable)?
+  ) {
     // The work that removed it counts what waited for it and what appears now. Read before that work is ended.
     let activity = Work.current?.activity
     activity?.begin()
     tree.beginChange()
     count(for: activity) {
-      let leaving = branches.map { $0.subtree.reversed() }
       // Before anybody is called: what was held by a slot or a screen can be replaced at once.
       for branch in branches { branch.parent?.leave(branch) }
       if let output { deliver(output: output) }
-      for visit in leaving.joined() { visit.takeDown(for: activity) }
+      for visit in leaving { visit.takeDown(for: activity) }
       if let root = tree.endChange() {
-        tree.stage?.didChange(root)
+        stage?.didChange(root)
         tree.forgetAddedParts()
       }
     }

@@ -14,7 +14,11 @@
     didSet { attachView() }
   }
 
-  var current: Contents.State
+  var current: Contents.State {
+    didSet { mayBeNew = true }
+  }
+  /// Whether the state was set since the view was shown one: most events and hooks change nothing.
+  private var mayBeNew = false
   /// What the view was shown last.
   private var displayed: Contents.State
   private var waitingEffects: [Contents.Effect] = []
@@ -132,19 +136,21 @@
   /// Shows the state if it is new, then the effects. What the view changes by events while it is shown something is
   /// shown next, so that it ends on the newest state.
   func display(isForced: Bool = false) {
-    guard isForced || gatherings == 0, !isDisplaying else { return }
+    guard isForced || gatherings == 0, !isDisplaying, mayBeNew || !waitingEffects.isEmpty else { return }
     isDisplaying = true
     defer { isDisplaying = false }
     var rounds = 0
     let limit = 100 + waitingEffects.count
     while true {
-      if current != displayed {
+      let isNew = mayBeNew && current != displayed
+      mayBeNew = false
+      if isNew {
         displayed = current
         guard let view else { continue }
         rounds += 1
         guard rounds <= limit else { return stopDisplaying() }
         view.display(current)
-      } else if let view, !waitingEffects.isEmpty {
+      } else if !waitingEffects.isEmpty, let view {
         rounds += 1
         guard rounds <= limit else { return stopDisplaying() }
         view.handle(waitingEffects.removeFirst())

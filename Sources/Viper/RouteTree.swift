@@ -100,7 +100,8 @@
   /// Ends a change. Returns the root when no other is under way: then the stage is called.
   func endChange(showing visit: AnyVisit? = nil) -> AnyVisit? {
     changes -= 1
-    if let visit { showings.removeAll { $0 === visit } }
+    // Showings nest: the latest ends first.
+    if visit != nil { showings.removeLast() }
     return changes == 0 ? root : nil
   }
 }
