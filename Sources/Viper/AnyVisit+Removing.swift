@@ -73,6 +73,11 @@ extension AnyVisit {
     }
   }
 
+  /// The work that asked is superseded: the answer is of no use any more.
+  func dismissUnasked() {
+    do { try dismiss() } catch { report(error) }
+  }
+
   /// A stage reports that the person or the system took this visit away: the tree follows, in the same way
   /// as for a removal by code. Everything of ``leaving`` goes with it, also from the stage.
   public func wasRemovedBySystem() {

@@ -78,8 +78,10 @@ extension AnyVisit {
     }
   }
 
-  private func showAgain(_ route: some Route, as presentation: Presentation) throws(RoutingError) -> AnyVisit
-  {
+  /// Shows a route below this visit, and binds its outputs where the module lists an exit to it.
+  package func showAgain(
+    _ route: some Route, as presentation: Presentation
+  ) throws(RoutingError) -> AnyVisit {
     let visit = try show(route, as: presentation, with: nil)
     content?.hear(visit)
     return visit

@@ -41,15 +41,22 @@
 
   /// The last output; nil when the visit ended without one. Waits until it has ended.
   ///
+  /// The question belongs to the work that asks it: when that is superseded, the module is dismissed.
+  ///
   /// A task that waits is gone when the tree is shown again from a ``TreeSnapshot``. What must be heard then is bound
   /// to an event where the exit is listed: `login.presented(output: { .signedIn($0) })`.
   ///
   /// - Throws: the error that the module failed with, or `CancellationError` when the waiting task is cancelled.
   public var answer: Output? {
     get async throws {
+      let work = Work.current
+      work?.asks(base)
+      defer { work?.asksNoMore(base) }
       switch await outcome {
-      case .finished(let output): output
-      case .dismissed: nil
+      case .finished(let output): return output
+      case .dismissed:
+        try Task.checkCancellation()
+        return nil
       case .failed(let error): throw error
       }
     }

@@ -87,6 +87,15 @@
     withUnsafeCurrentTask { $0?.hashValue }
   }
 
+  // MARK: Questions
+
+  /// The visits whose answers this work waits for.
+  private var questions: [AnyVisit] = []
+
+  func asks(_ visit: AnyVisit) { questions.append(visit) }
+
+  func asksNoMore(_ visit: AnyVisit) { questions.removeAll { $0 === visit } }
+
   // MARK: The end
 
   /// Superseded: the activities that counted this work count its successor instead.
@@ -99,6 +108,8 @@
     inherited = []
     activity = nil
     end(throwing: nil)
+    // Now, so that the successor can ask anew: what is shown later would go with what is below it.
+    for question in questions { question.dismissUnasked() }
   }
 
   /// - Parameter error: what the body threw; nobody's when the work is outdated.

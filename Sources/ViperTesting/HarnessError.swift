@@ -1,3 +1,5 @@
+import Viper
+
 /// Why a test fails: what was expected, what came instead, and where the test said so.
 ///
 /// Thrown, not recorded, so that it serves every test framework.
@@ -13,6 +15,14 @@ public struct HarnessError: Error, CustomStringConvertible {
     self.message = message
     file = place.file
     line = place.line
+  }
+
+  /// The same failure, with an error that nobody handled: mostly that is why something else was shown.
+  func with(_ failure: Diagnostic.Failure?, of presenter: Any.Type) -> HarnessError {
+    guard let failure else { return self }
+    return HarnessError(
+      message + (message.isEmpty ? "" : "\n") + "\(presenter) did not handle an error: \(failure.sentence)"
+        + (failure.advice.map { " \($0)" } ?? ""), Place(file: file, line: line))
   }
 
   public var description: String { "\(file):\(line): \(message)" }

@@ -50,11 +50,10 @@ import Viper
         "Work still waits at a Gate. Open it before the test ends: try await gate.open()."
           + " (A fake's stream is fed by its continuation, not by a Gate.)", place)
     }
-    if let failure = diagnostics.failures.first {
-      throw HarnessError(
-        "\(type(of: presenter)) did not handle an error: \(failure.sentence)"
-          + (failure.advice.map { " \($0)" } ?? ""), place)
-    }
+    if !diagnostics.failures.isEmpty { throw HarnessError("", place) }
+  } catch let error as HarnessError {
+    try? router.dismiss()
+    throw error.with(diagnostics.failures.first, of: type(of: presenter))
   } catch {
     try? router.dismiss()
     throw error
@@ -137,6 +136,27 @@ import Viper
     let place = HarnessError.Place(file: file, line: line)
     try checkNothingIsPending("Before sending \(event), assert what was shown", place)
     activity.run { recorded.send(event) }
+    try await settle(on: change, place)
+  }
+
+  /// Waits until all work is done or waits for something that the test decides, as that of
+  /// ``LifeCycle/didLoad()``, and asserts the state then. The states in between are not asserted, effects and outputs
+  /// are, by what follows.
+  ///
+  /// - Parameters:
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  ///   - change: turns the last asserted state into the one that the view must show at the end.
+  /// - Throws: ``HarnessError`` when another state is shown, or work does not end in time.
+  public func settle(
+    file: String = #fileID, line: Int = #line, _ change: (inout Contents.State) throws -> Void
+  ) async throws {
+    try await settle(on: change, .init(file: file, line: line))
+  }
+
+  private func settle(
+    on change: (inout Contents.State) throws -> Void, _ place: HarnessError.Place
+  ) async throws {
     try await settle(place)
     var expected = state
     try change(&expected)
@@ -328,13 +348,7 @@ import Viper
   }
 
   private func settle(_ place: HarnessError.Place) async throws {
-    let settled = await recorded.signal.wait(
-      until: { activity.isSettled }, orUntil: { await self.activity.settled() },
-      { [patience] in await patienceEnds(after: patience) })
-    guard !settled else { return }
-    throw HarnessError(
-      "Work is still running after \(patience). Let it end: answer what it waits for."
-        + " (A stream is followed with observe, which is not waited for.)", place)
+    try await activity.settled(patience: patience, place)
   }
 
   private func checkNothingIsPending(_ advice: String, _ place: HarnessError.Place) throws {

@@ -49,10 +49,19 @@ import Viper
 
   /// Delivers an event, and waits until all work that it started is done, or waits for something that the
   /// test decides: another module's end, a ``TestClock``, a ``Gate``.
-  public func settle(_ event: Contents.Event) async {
+  ///
+  /// - Parameters:
+  ///   - event: what the person does.
+  ///   - patience: how long to wait, at most.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  /// - Throws: ``HarnessError`` when work does not end in time.
+  public func settle(
+    _ event: Contents.Event, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
+  ) async throws {
     let activity = Activity()
     activity.run { send(event) }
-    await activity.settled()
+    try await activity.settled(patience: patience, .init(file: file, line: line))
   }
 
   func record(_ step: Step) {

@@ -50,6 +50,7 @@ import Viper
   private var whatIsOnStage: String {
     let names = visits.map { "\($0.module) for \($0.route.map { "\($0)" } ?? "-")" }
     return "On stage: " + (names.isEmpty ? "nothing." : names.joined(separator: ", ") + ".")
+      + " If work shows it, wait for that: try await stage.settle { … }."
   }
 
   /// The module of a visit.
@@ -79,12 +80,22 @@ import Viper
     throw HarnessError("No native \(type) is on stage. \(whatIsOnStage)", .init(file: file, line: line))
   }
 
-  /// Does something to the tree, and waits until all work that it started is done or parked.
+  /// Does something to the tree, and waits until all work that it started is done, or waits for something that the
+  /// test decides: another module's end, a ``TestClock``, a ``Gate``.
+  ///
+  /// - Parameters:
+  ///   - patience: how long to wait, at most.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  ///   - body: shows, dismisses, sends events.
+  /// - Throws: what `body` throws; ``HarnessError`` when work does not end in time.
   @discardableResult
-  public func settle<Result>(_ body: () throws -> Result) async rethrows -> Result {
+  public func settle<Result>(
+    patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line, _ body: () throws -> Result
+  ) async throws -> Result {
     let activity = Activity()
     let result = try activity.run(body)
-    await activity.settled()
+    try await activity.settled(patience: patience, .init(file: file, line: line))
     return result
   }
 

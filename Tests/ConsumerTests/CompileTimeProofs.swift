@@ -100,6 +100,29 @@ extension ConsumerTests {
         error: "cannot assign value of type 'Visit<Never, String>' to type 'String'",
         advice: "Await it in work: `try await rename(id).answer`."),
       Mistake(
+        testDescription: "An answer is awaited in `handle`",
+        file: presenter, line: "case .rename(let id): rename(id)",
+        replacement: "case .rename(let id): screen.name = try rename(id).answer ?? \"\"",
+        error: "'async' property access in a function that does not support concurrency",
+        advice: "Await it in `screen.perform { … }`; `handle` stays as it is."),
+      Mistake(
+        testDescription: "It is not said how an exit is shown",
+        file: module, line: "greeting.pushed(), ", replacement: "greeting, ",
+        error: "expected argument type 'ListedExit<",
+        advice: "Say it: `.pushed()`, `.presented()`, `.embedded(in:)`."),
+      Mistake(
+        testDescription: "A field of the state is not Equatable",
+        file: greeting, line: "public var text = \"\"",
+        replacement: "public var text = \"\"; public var row = Row(); public struct Row: Sendable {}",
+        error: "type 'Greeting.State' does not conform to protocol 'Equatable'",
+        advice: "Conform the field's type to `Equatable`; the long list of candidates means nothing."),
+      Mistake(
+        testDescription: "A module finishes with an output that its contract has not",
+        file: "Sources/Greeting/GreetingPresenter.swift", line: "screen.text = \"Hello \\(name)\"",
+        replacement: "screen.finish(name)",
+        error: "cannot convert value of type 'String' to expected argument type 'Never'",
+        advice: "Give the contract an `Output`, or call `dismiss()`."),
+      Mistake(
         testDescription: "A public event is not Sendable",
         file: module, line: "enum Event: Sendable", replacement: "enum Event",
         error: "type 'Guests.Event' does not conform to the 'Sendable' protocol",

@@ -12,7 +12,7 @@ import ViperTesting
   @Test func `It settles when the work, and the work that work started, is done`() async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
-    await screen.settle(
+    try await screen.settle(
       .init { probe in
         probe.screen.perform(.latest) {
           await Task.yield()
@@ -58,7 +58,7 @@ import ViperTesting
   @Test func `Work that waits for an outcome is parked, and finish hands it on`() async throws {
     let world = try World()
     let list = try world.screen(try world.push("list"))
-    await list.settle(
+    try await list.settle(
       .init { probe in
         probe.screen.perform {
           let visit = probe.push("editor")
@@ -70,14 +70,14 @@ import ViperTesting
     let editor = try world.stage.screen(Probe.self)
     #expect(editor.visit.parent === list.visit)
     #expect(list.state.text == "")
-    await editor.settle(.init { $0.screen.finish("saved") })
+    try await editor.settle(.init { $0.screen.finish("saved") })
     #expect(list.state.text == "saved")
   }
 
   @Test func `Work that finishes its own module hands on without seeming settled in between`() async throws {
     let world = try World()
     let list = try world.screen(try world.push("list"))
-    await list.settle(
+    try await list.settle(
       .init { probe in
         probe.screen.perform {
           let visit = probe.push("editor")
@@ -87,7 +87,7 @@ import ViperTesting
         }
       })
     let editor = try world.stage.screen(Probe.self)
-    await editor.settle(
+    try await editor.settle(
       .init { probe in
         probe.screen.perform {
           await Task.yield()
@@ -110,7 +110,7 @@ import ViperTesting
     let list = try await world.stage.settle { try world.push("list") }
     let editor = try await world.stage.settle { try world.router(of: list).push(Probe("editor")) }
     #expect(try world.screen(list).state.number == 1)
-    await (try world.screen(editor)).settle(
+    try await (try world.screen(editor)).settle(
       .init { probe in probe.screen.perform { probe.screen.finish("saved") } })
     #expect(try world.screen(list).state.number == 2)
   }
@@ -137,7 +137,7 @@ import ViperTesting
   @Test func `A system removal hands on too`() async throws {
     let world = try World()
     let list = try world.screen(try world.push("list"))
-    await list.settle(
+    try await list.settle(
       .init { probe in
         probe.screen.perform {
           let visit = probe.push("editor")
@@ -147,7 +147,7 @@ import ViperTesting
         }
       })
     let editor = try world.stage.screen(Probe.self)
-    await world.stage.settle { world.stage.removeAsSystem(editor.visit) }
+    try await world.stage.settle { world.stage.removeAsSystem(editor.visit) }
     #expect(list.state.text == "dismissed")
   }
 

@@ -182,7 +182,7 @@ import ViperTesting
     let visit = try world.push("a")
     let screen = try world.presenter(visit).screen
     let recorded = try world.screen(visit)
-    await recorded.settle(.init { [gate] in $0.screen.perform(busy: \.isBusy) { try await gate.pass() } })
+    try await recorded.settle(.init { [gate] in $0.screen.perform(busy: \.isBusy) { try await gate.pass() } })
     try visit.dismiss()
     await elsewhere()
     #expect(screen.isBusy)

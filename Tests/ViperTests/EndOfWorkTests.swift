@@ -10,7 +10,7 @@ import ViperTesting
     let (ends, ended) = AsyncStream<Bool>.makeStream()
     let world = try World { $0.onTrouble = { journal.add("\($0)") } }
     let visit = try world.push("a")
-    await (try world.screen(visit)).settle(
+    try await (try world.screen(visit)).settle(
       .init { probe in
         probe.screen.perform(lane) {
           do { try await gate.pass() } catch {
@@ -96,7 +96,7 @@ import ViperTesting
     }
     let signIn = try world.router.replaceRoot(Probe("sign in"))
     let screen = try world.screen(signIn)
-    await screen.settle(
+    try await screen.settle(
       .init { probe in
         probe.screen.perform {
           probe.replaceRoot("home")

@@ -45,7 +45,7 @@ import ViperTesting
     let hub = try world.stage.screen(Hub.self)
     hub.send(.leave(.push))
     let other = try world.stage.screen(Other.self)
-    await other.settle(.finish(9))
+    try await other.settle(.finish(9))
     #expect(hub.state.heard == ["push 9"])
   }
 
@@ -54,7 +54,7 @@ import ViperTesting
     try world.router.push(Hub())
     let hub = try world.stage.screen(Hub.self)
     hub.send(.leave(.embed))
-    await (try world.stage.screen(Other.self)).settle(.send(100))
+    try await (try world.stage.screen(Other.self)).settle(.send(100))
     #expect(hub.state.heard == ["embed 100", "worked"])
   }
 

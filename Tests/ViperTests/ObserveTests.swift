@@ -140,7 +140,7 @@ import ViperTesting
     open.yield("editor")
     for await _ in editors { break }
     let editor = try #require(world.stage.screens(Probe.self).last)
-    await editor.settle(.init { $0.screen.finish("done") })
+    try await editor.settle(.init { $0.screen.finish("done") })
     #expect(list.state.text == #"finished("done")"#)
   }
 }

@@ -67,7 +67,7 @@ import ViperTesting
     let world = try World()
     let list = try world.push("list")
     let screen = try world.screen(list)
-    await screen.settle(
+    try await screen.settle(
       .init { probe in
         probe.screen.perform(.latest) { _ = try await probe.present("dialog").answer }
       })
@@ -75,7 +75,7 @@ import ViperTesting
     #expect(dialog.isAwaited)
     #expect(!list.base.isAwaited)
     // Who waited is cancelled, and waits no more.
-    await screen.settle(.init { $0.screen.perform(.latest) {} })
+    try await screen.settle(.init { $0.screen.perform(.latest) {} })
     try await within { while dialog.isAwaited { await Task.yield() } }
 
     let other = try world.push("other")

@@ -110,7 +110,7 @@ import ViperTesting
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     let misuse = Misuse()
-    await screen.settle(
+    try await screen.settle(
       .init { probe in
         if inWork { probe.screen.perform { throw misuse } } else { throw misuse }
       })
@@ -125,7 +125,7 @@ import ViperTesting
     struct Unknown: Error {}
     let world = try World()
     let screen = try world.screen(try world.push("a"))
-    await screen.settle(.init { $0.screen.perform { throw Unknown() } })
+    try await screen.settle(.init { $0.screen.perform { throw Unknown() } })
     let failure = try #require(world.diagnostics.failures.first)
     #expect(failure.error is Unknown)
     #expect(failure.module == "Probe")

@@ -95,7 +95,7 @@ import ViperTesting
     let screen = try world.stage.screen(Counter.self)
     for _ in 1...3 { screen.send(.tick) }
     #expect(screen.states.map(\.shown) == [0, 2])
-    await screen.settle(.work)
+    try await screen.settle(.work)
     #expect(screen.state.shown == 10)
     #expect(presenter != nil)
     try visit.dismiss()

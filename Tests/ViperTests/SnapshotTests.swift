@@ -32,7 +32,7 @@ import ViperTesting
 
   @Test func `An answer that a task waited for is reported as lost`() async throws {
     let old = try Restored()
-    await (try old.screen).settle(.ask)
+    try await (try old.screen).settle(.ask)
     #expect(old.router.snapshot.nodes[0].children.last?.isAwaited == true)
     let new = try Restored(start: false)
     try new.router.restore(old.router.snapshot)

@@ -12,9 +12,9 @@ import ViperTesting
     _ taking: Taking
   ) async throws {
     let world = try world(leading: .to { Nowhere(number: $0) }, takenBy: taking)
-    await world.stage.settle { _ = try? world.router.push(Door()) }
+    try await world.stage.settle { _ = try? world.router.push(Door()) }
     let door = try world.stage.screen(Door.self)
-    if taking != .load { await door.settle(.leave) }
+    if taking != .load { try await door.settle(.leave) }
     let failure = try #require(world.diagnostics.failures.first)
     #expect(world.diagnostics.all.count == 1)
     #expect((failure.error as? RoutingError)?.route == "Nowhere(number: 7)")
@@ -33,7 +33,7 @@ import ViperTesting
     let world = try world(leading: .to { _ in Plain() })
     try world.router.push(Door())
     world.stage.refuseToShow(Plain.self, error: NoViewError(for: Plain.self, hint: "Register one."))
-    await (try world.stage.screen(Door.self)).settle(.leave)
+    try await (try world.stage.screen(Door.self)).settle(.leave)
     let failure = try #require(world.diagnostics.failures.first)
     #expect("\(failure.error)".contains("This stage has no view for the contract Plain. Register one."))
     #expect(failure.callSite == DoorPresenter.callSite)
@@ -98,7 +98,7 @@ import ViperTesting
     let world = try World { $0.onTrouble = { _ in } }
     let list = try world.screen(try world.push("list"))
     let log = log
-    await list.settle(
+    try await list.settle(
       .init { probe in
         probe.screen.perform {
           do { log.add("\(try await probe.present("dialog").answer ?? "nil")") } catch {
@@ -107,7 +107,7 @@ import ViperTesting
         }
       })
     #expect(log.lines.isEmpty)
-    await (try world.stage.screen(Probe.self)).settle(.init { ending.end($0.screen) })
+    try await (try world.stage.screen(Probe.self)).settle(.init { ending.end($0.screen) })
     #expect(log.lines == [ending.answer])
   }
 
@@ -115,16 +115,16 @@ import ViperTesting
     let (errors, caught) = AsyncStream<any Error>.makeStream()
     let world = try World()
     let list = try world.screen(try world.push("list"))
-    await list.settle(
+    try await list.settle(
       .init { probe in
         probe.screen.perform(.latest) {
           do { _ = try await probe.present("dialog").answer } catch { caught.yield(error) }
         }
       })
-    await list.settle(.init { $0.screen.perform(.latest) {} })
+    try await list.settle(.init { $0.screen.perform(.latest) {} })
     var order = errors.makeAsyncIterator()
     #expect(await order.next() is CancellationError)
-    #expect(world.stage.visits.count == 2)
+    #expect(world.stage.visits.count == 1)
   }
 
   // MARK: In a test

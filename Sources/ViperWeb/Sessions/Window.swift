@@ -146,7 +146,8 @@ import Viper
   }
 
   private func open(_ route: some LinkedRoute, over top: AnyVisit?) throws -> AnyVisit {
-    if let top { return try Router(visit: top).push(route).base }
+    // As if the screen below had shown it: it hears what comes back.
+    if let top { return try top.showAgain(route, as: .push) }
     return try router.replaceRoot(route).base
   }
 

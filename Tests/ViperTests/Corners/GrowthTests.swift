@@ -10,7 +10,7 @@ import ViperTesting
     try await checkGrowth(from: 500) { count in
       let world = try World()
       let screen = try world.screen(try world.push("a"))
-      await screen.settle(.init { presenter in for _ in 1...count { presenter.screen.perform(lane) {} } })
+      try await screen.settle(.init { presenter in for _ in 1...count { presenter.screen.perform(lane) {} } })
     }
   }
 
@@ -18,7 +18,7 @@ import ViperTesting
     try await checkGrowth(from: 500) { count in
       let world = try World()
       let screen = try world.screen(try world.push("a"))
-      await screen.settle(.init { presenter in for _ in 1...count { presenter.screen.perform {} } })
+      try await screen.settle(.init { presenter in for _ in 1...count { presenter.screen.perform {} } })
     }
   }
 
@@ -68,7 +68,7 @@ import ViperTesting
       let clock = TestClock()
       let world = try World()
       let screen = try world.screen(try world.push("a"))
-      await screen.settle(
+      try await screen.settle(
         .init { presenter in
           for number in 1...count {
             presenter.screen.perform(.serial("\(number)")) { try await clock.sleep(for: .seconds(number)) }

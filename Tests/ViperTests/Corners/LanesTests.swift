@@ -7,7 +7,7 @@ import ViperTesting
     let world = try World()
     let list = try world.push("list")
     let screen = try world.screen(list)
-    await screen.settle(
+    try await screen.settle(
       .init { presenter in
         presenter.screen.perform {
           let dialog = presenter.present("dialog")
@@ -15,9 +15,9 @@ import ViperTesting
           presenter.screen.text = text
         }
       })
-    await screen.settle(.init { presenter in presenter.screen.perform { presenter.screen.number = 1 } })
+    try await screen.settle(.init { presenter in presenter.screen.perform { presenter.screen.number = 1 } })
     #expect(screen.state.number == 1)
-    await (try world.stage.screen(Probe.self)).settle(.init { $0.screen.finish("yes") })
+    try await (try world.stage.screen(Probe.self)).settle(.init { $0.screen.finish("yes") })
     #expect(screen.state == Probe.State(text: "yes", number: 1))
   }
 

@@ -11,7 +11,7 @@ import ViperTesting
   {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
-    try await within { [clock] in await screen.settle(.init { $0.workBesideTimeout(on: clock) }) }
+    try await within { [clock] in try await screen.settle(.init { $0.workBesideTimeout(on: clock) }) }
     #expect(screen.state.number == 1)
   }
 
@@ -19,7 +19,7 @@ import ViperTesting
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await within { [clock] in
-      await screen.settle(
+      try await screen.settle(
         .init { presenter in
           presenter.screen.perform {
             await withTaskGroup { group in
@@ -39,7 +39,7 @@ import ViperTesting
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await within { [clock] in
-      await screen.settle(
+      try await screen.settle(
         .init { presenter in
           presenter.screen.perform {
             async let timeout: Void? = try? clock.sleep(for: .seconds(10))
@@ -59,7 +59,7 @@ import ViperTesting
     let editor = try world.push("editor")
     let screen = try world.screen(list)
     try await within {
-      await screen.settle(
+      try await screen.settle(
         .init { presenter in
           presenter.screen.perform {
             async let outcome = editor.outcome
@@ -78,7 +78,7 @@ import ViperTesting
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await within {
-      await screen.settle(
+      try await screen.settle(
         .init { presenter in
           presenter.screen.perform {
             async let passed: Void? = try? gate.pass()
@@ -101,7 +101,7 @@ import ViperTesting
   @Test func `Advancing lets the woken one of two sleepers in one piece of work run`() async throws {
     let world = try World()
     let screen = try world.screen(try world.push("a"))
-    await screen.settle(
+    try await screen.settle(
       .init { [clock] presenter in
         presenter.screen.perform {
           await withTaskGroup { group in
@@ -127,7 +127,7 @@ import ViperTesting
     let gate = Gate()
     let world = try World()
     let screen = try world.screen(try world.push("a"))
-    await screen.settle(
+    try await screen.settle(
       .init { presenter in
         presenter.screen.perform {
           await withTaskGroup { group in
@@ -153,7 +153,7 @@ import ViperTesting
     let world = try World()
     let screen = try world.screen(try world.push("a"))
     try await within { [clock] in
-      await screen.settle(
+      try await screen.settle(
         .init { presenter in
           presenter.screen.perform {
             async let one: Void? = try? clock.sleep(for: .seconds(1))

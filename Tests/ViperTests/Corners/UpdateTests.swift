@@ -18,7 +18,7 @@ import ViperTesting
   @Test func `An update inside work is shown as one, and one inside an event with the event`() async throws {
     let world = try World()
     let visit = try world.push("a")
-    await (try world.screen(visit)).settle(
+    try await (try world.screen(visit)).settle(
       .init { probe in
         probe.screen.update { $0.text = "event" }
         probe.screen.number = 1

@@ -30,7 +30,7 @@ import ViperTesting
     let book = try Notebook()
     let id = await book.write("Milk", "two litres")
     let editor = try await book.showEditor(id)
-    await editor.settle(.typed(title: "Oat milk"))
+    try await editor.settle(.typed(title: "Oat milk"))
     try await book.textArea.settle(.typed(text: "three litres"))
     #expect(await book.entry(id)?.draft?.title == "Oat milk")
     #expect(await book.entry(id)?.draft?.text == "three litres")
@@ -54,7 +54,7 @@ import ViperTesting
     let id = await book.write("Milk")
     let editor = try await book.showEditor(id)
     try await book.textArea.settle(.typed(text: "three litres"))
-    await editor.settle(.done(title: "Oat milk"))
+    try await editor.settle(.done(title: "Oat milk"))
     #expect(editor.visit.phase == .removed)
     #expect(await book.entry(id)?.note?.title == "Oat milk")
     #expect(await book.entry(id)?.note?.text == "three litres")
@@ -66,8 +66,8 @@ import ViperTesting
     let id = await book.write("Milk", "two litres")
     let editor = try await book.showEditor(id)
     let text = try book.textArea
-    await text.settle(.typed(text: "nonsense"))
-    await editor.settle(.cancel)
+    try await text.settle(.typed(text: "nonsense"))
+    try await editor.settle(.cancel)
     #expect(text.state.text == "two litres")
     #expect(text.state.words == 2)
     #expect(editor.visit.phase == .removed)
@@ -79,13 +79,13 @@ import ViperTesting
     let book = try Notebook()
     let id = NoteID()
     let first = try await book.showEditor(id, isNew: true)
-    await first.settle(.typed(title: "Half"))
+    try await first.settle(.typed(title: "Half"))
     try await book.textArea.settle(.typed(text: "a thought"))
     try first.visit.dismiss()
     let before = await book.entry(id)
     let second = try await book.showEditor(id)
     try await book.textArea.settle(.typed(text: "nonsense"))
-    await second.settle(.cancel)
+    try await second.settle(.cancel)
     #expect(second.visit.phase == .removed)
     #expect(before != nil)
     #expect(await book.entry(id) == before)
@@ -96,7 +96,7 @@ import ViperTesting
     let id = await book.write("Milk")
     let editor = try await book.showEditor(id)
     _ = await book.notes.keep(Draft(noteID: id, title: "Of another window", text: "", modified: .init()))
-    await editor.settle(.cancel)
+    try await editor.settle(.cancel)
     #expect(await book.entry(id)?.draft?.title == "Of another window")
   }
 
@@ -106,13 +106,13 @@ import ViperTesting
     let editor = try await book.showEditor(id, isNew: true)
     #expect(editor.state.isNew)
     #expect(!editor.state.hasDraft)
-    await editor.settle(.typed(title: " "))
+    try await editor.settle(.typed(title: " "))
     #expect(await book.entry(id) == nil)
     #expect(!editor.state.hasDraft)
-    await editor.settle(.typed(title: "N"))
+    try await editor.settle(.typed(title: "N"))
     #expect(await book.entry(id)?.draft?.title == "N")
     #expect(editor.state.hasDraft)
-    await editor.settle(.typed(title: ""))
+    try await editor.settle(.typed(title: ""))
     #expect(await book.entry(id) == nil)
     #expect(!editor.state.hasDraft)
   }
@@ -120,7 +120,7 @@ import ViperTesting
   @Test func aNewNoteThatIsLeftWithoutAWordIsGone() async throws {
     let book = try Notebook()
     let list = try await book.showList()
-    await list.settle(.newNote)
+    try await list.settle(.newNote)
     try await book.stage.settle { try book.stage.screen(NoteEditor.self).visit.dismiss() }
     #expect(list.state.rows == [])
   }
@@ -130,7 +130,7 @@ import ViperTesting
     let id = NoteID()
     let new = try await book.showEditor(id, isNew: true)
     #expect(new.effects == [.announce("New note"), .focusTitle])
-    await new.settle(.typed(title: "Half"))
+    try await new.settle(.typed(title: "Half"))
     try new.visit.dismiss()
     #expect(try await book.showEditor(id).effects == [.announce("New note")])
     let old = try await book.showEditor(await book.write("Milk"))
@@ -140,10 +140,10 @@ import ViperTesting
   @Test func cancellingANewNoteLeavesNothing() async throws {
     let book = try Notebook()
     let list = try await book.showList()
-    await list.settle(.newNote)
+    try await list.settle(.newNote)
     let editor = try book.stage.screen(NoteEditor.self)
-    await editor.settle(.typed(title: "No"))
-    await editor.settle(.cancel)
+    try await editor.settle(.typed(title: "No"))
+    try await editor.settle(.cancel)
     #expect(editor.visit.phase == .removed)
     #expect(list.state.rows == [])
   }
@@ -154,7 +154,7 @@ import ViperTesting
     let editor = try await book.showEditor(id)
     let text = try book.textArea
     // As a form without JavaScript posts them: all at once, nothing waits in between.
-    await book.stage.settle {
+    try await book.stage.settle {
       text.send(.typed(text: "three litres"))
       editor.send(.typed(title: "Oat"))
       editor.send(.done(title: "Oat milk"))
@@ -168,7 +168,7 @@ import ViperTesting
     let book = try Notebook()
     let editor = try await book.showEditor(NoteID())
     #expect(editor.state.phase == .missing)
-    await editor.settle(.cancel)
+    try await editor.settle(.cancel)
     #expect(editor.visit.phase == .removed)
   }
 
@@ -179,7 +179,7 @@ import ViperTesting
     let editor = try await book.showEditor(id)
     let text = try book.textArea
     // What a page posts that was shown before the note was deleted.
-    await book.stage.settle {
+    try await book.stage.settle {
       text.send(.typed(text: "three litres"))
       editor.send(.typed(title: "Oat milk"))
       editor.send(.done(title: "Oat milk"))
@@ -203,7 +203,7 @@ import ViperTesting
     let id = await book.write("Milk")
     let editor = try await book.showEditor(id)
     await book.notes.trash(id, at: .init())
-    await editor.settle(.typed(title: "Oat"))
+    try await editor.settle(.typed(title: "Oat"))
     #expect(editor.state.problem?.contains("There is no note") == true)
     #expect(editor.state.title == "Oat")
   }

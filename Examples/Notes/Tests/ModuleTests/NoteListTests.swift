@@ -23,7 +23,7 @@ import ViperTesting
     await book.write("Milk")
     await book.write("Bread")
     let list = try await book.showList()
-    await list.settle(.search(query: "mi"))
+    try await list.settle(.search(query: "mi"))
     #expect(list.state.query == "mi")
     #expect(list.state.rows.map(\.title) == ["Milk"])
   }
@@ -33,12 +33,12 @@ import ViperTesting
     let id = await book.write("Milk")
     let list = try await book.showList()
 
-    await list.settle(.delete(id: id))
+    try await list.settle(.delete(id: id))
     #expect(list.state.rows == [])
     #expect(list.state.deleted == NoteList.Deleted(id: id, title: "Milk"))
     #expect(list.effects == [.announce("Milk was deleted. It can be brought back with Undo.")])
 
-    await list.settle(.undo)
+    try await list.settle(.undo)
     #expect(list.state.rows.map(\.id) == [id])
     #expect(list.state.deleted == nil)
   }
@@ -47,14 +47,14 @@ import ViperTesting
     let book = try Notebook()
     let list = try await book.showList()
     let before = list.states.count
-    await list.settle(.undo)
+    try await list.settle(.undo)
     #expect(list.states.count == before)
   }
 
   @Test func aNewNoteOpensItsEditor() async throws {
     let book = try Notebook()
     let list = try await book.showList()
-    await list.settle(.newNote)
+    try await list.settle(.newNote)
     let editor = try book.stage.screen(NoteEditor.self)
     #expect(editor.state.phase == .editing)
     #expect(editor.state.isNew)
@@ -64,10 +64,10 @@ import ViperTesting
     let book = try Notebook()
     let id = await book.write("Milk")
     let list = try await book.showList()
-    await list.settle(.open(id: id))
+    try await list.settle(.open(id: id))
     let editor = try book.stage.screen(NoteEditor.self)
     // One settling covers the commit, the removal of the editor and the list's loading.
-    await editor.settle(.done(title: "Oat milk"))
+    try await editor.settle(.done(title: "Oat milk"))
     #expect(editor.visit.phase == .removed)
     #expect(list.state.rows.map(\.title) == ["Oat milk"])
   }
@@ -78,7 +78,7 @@ import ViperTesting
     let list = try await book.showList()
     #expect(list.state.rows.count == 100)
     #expect(list.state.more == 30)
-    await list.settle(.showMore)
+    try await list.settle(.showMore)
     #expect(list.state.rows.count == 130)
     #expect(list.state.more == 0)
   }
@@ -115,7 +115,7 @@ import ViperTesting
     try await checkLeaks { track in
       track.modules(on: book.stage)
       let list = try await book.showList()
-      await list.settle(.open(id: id))
+      try await list.settle(.open(id: id))
       try book.router.dismiss()
     }
   }

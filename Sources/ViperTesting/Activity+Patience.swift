@@ -1,0 +1,16 @@
+import Viper
+
+extension Activity {
+  /// Waits until all counted work is done or parked.
+  ///
+  /// - Throws: ``HarnessError`` when patience ends before.
+  func settled(patience: Duration, _ place: HarnessError.Place) async throws {
+    if isSettled { return }
+    _ = await AsyncSignal().wait(
+      until: { isSettled }, orUntil: { await self.settled() }, { await patienceEnds(after: patience) })
+    guard !isSettled else { return }
+    throw HarnessError(
+      "Work is still running after \(patience). Let it end: answer what it waits for."
+        + " (A stream is followed with observe, which is not waited for.)", place)
+  }
+}

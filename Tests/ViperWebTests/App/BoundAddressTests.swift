@@ -1,0 +1,82 @@
+import Testing
+import Viper
+
+@testable import ViperWeb
+
+/// A screen that was opened by its address is heard by the screen below it, as if that had shown it.
+@MainActor struct BoundAddressTests {
+  @Test(arguments: ["/", "/products/7"])
+  func `What a detail answers reaches the list, however the detail was opened`(path: String) async throws {
+    let guest = Guest(
+      try WebApp(
+        modules: ModuleRegistry {
+          shelfModule(product: .to { Product(id: $0) })
+          Module { ProductPresenter(screen: $0) }
+        },
+        pages: WebPages {
+          ShelfPage()
+          ProductPage()
+        },
+        links: Links(Shelf.self, Product.self)))
+    await guest.get(path)
+    if path == "/" { try await guest.press("Open") }
+    try await guest.press("Buy")
+    #expect(guest.page.contains("Bought: 7"), "\(guest.page)")
+  }
+}
+
+private struct Shelf: Contract, LinkedRoute {
+  static let pattern = "/"
+  var bought = ""
+  init?(_ parameters: [String: String]) {}
+  init() {}
+  enum Event: Codable, Hashable {
+    case open
+    case bought(String)
+  }
+}
+
+private struct ShelfPresenter: Presenter {
+  let screen: LiveScreen<Shelf>
+  let product: Way<String, String>
+
+  func handle(_ event: Shelf.Event) {
+    switch event {
+    case .open: product("7")
+    case .bought(let id): screen.bought = id
+    }
+  }
+}
+
+private func shelfModule(product: Exit<String, String>) -> Module<Shelf> {
+  Module(leadingTo: product.pushed(output: { .bought($0) })) { ShelfPresenter(screen: $0, product: $1) }
+}
+
+private struct ShelfPage: WebPage {
+  func body(_ state: Shelf) -> HTML<Shelf> {
+    "<p>Bought: \(state.bought)</p><button \(on: .open)>Open</button>"
+  }
+}
+
+private struct Product: Contract, LinkedRoute {
+  static let pattern = "/products/:id"
+  let id: String
+  init(id: String) { self.id = id }
+  init?(_ parameters: [String: String]) {
+    guard let id = parameters["id"] else { return nil }
+    self.init(id: id)
+  }
+  var parameters: [String: String] { ["id": id] }
+  var below: [any LinkedRoute] { [Shelf()] }
+  enum Event: Codable, Hashable { case buy }
+  typealias Output = String
+}
+
+private struct ProductPresenter: Presenter {
+  let screen: LiveScreen<Product>
+  func handle(_ event: Product.Event) { screen.finish(screen.route.id) }
+}
+
+private struct ProductPage: WebPage {
+  func body(_ state: Product) -> HTML<Product> { "<button \(on: .buy)>Buy</button>" }
+}
