@@ -87,7 +87,7 @@ import ViperUIKit
   @Test(arguments: Way.allCases)
   func `what it presented goes with it when it ends beneath`(way: Way) async throws {
     try await run(way) { scene in
-      try await scene.phone.settle { scene.editor?.send(.signIn) }
+      await scene.phone.settle { scene.editor?.send(.signIn) }
       #expect(scene.phone.sheets == (way == .presented || way == .presentedInStack ? 2 : 1))
       scene.editor?.send(.save)
       scene.phone.simulation.finishTransitions()
@@ -206,7 +206,7 @@ import ViperUIKit
 
   func showColours() async throws {
     let button = try host().button("Colour")
-    try await phone.settle { #expect(phone.simulation.tap(button)) }
+    await phone.settle { #expect(phone.simulation.tap(button)) }
     #expect(plain.viewControllers.count == 3)
   }
 }
