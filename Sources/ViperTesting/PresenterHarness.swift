@@ -140,7 +140,7 @@ import Viper
   }
 
   /// Waits until all work is done or waits for something that the test decides, as that of
-  /// ``LifeCycle/didLoad()``, and asserts the state then. The states in between are not asserted, effects and outputs
+  /// `didLoad()`, and asserts the state then. The states in between are not asserted, effects and outputs
   /// are, by what follows.
   ///
   /// - Parameters:

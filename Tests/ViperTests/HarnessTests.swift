@@ -97,6 +97,23 @@ import ViperTesting
     #expect(missing.message.hasPrefix("Expected an effect, but all work is done"))
   }
 
+  @Test
+  func `Settling without an event asserts what loading ends with, and a failure names the unhandled error`()
+    async throws
+  {
+    let loading = try await failure { harness in
+      try await harness.settle { $0.rows = ["milk", "eggs"] }
+      try await harness.settle { $0.rows = [] }
+    }
+    #expect(loading.message.hasPrefix("Expected another state."))
+    let failing = try await failure { harness in
+      try await harness.settle { $0.rows = ["milk", "eggs"] }
+      try await harness.settle(.fail) { $0.rows = [] }
+    }
+    #expect(failing.message.hasPrefix("Expected another state."))
+    #expect(failing.message.contains("did not handle an error: trouble"))
+  }
+
   @Test func `An error that the presenter does not handle fails`() async throws {
     let error = try await failure { harness in
       try await harness.expect { $0.rows = ["milk", "eggs"] }
