@@ -79,6 +79,7 @@ extension AnyVisit {
   private func abandon() {
     phase = .unrouted
     content?.end()
+    content?.didRemove(afterLoading: false)
     content = nil
     messages = nil
     parent = nil

@@ -47,7 +47,10 @@ extension RouteTree {
   /// captures.
   func shared(by route: any Route) -> Set<ObjectIdentifier> {
     guard let content = try? modules.makeAnew(route) else { return [] }
-    defer { content.end() }
+    defer {
+      content.end()
+      content.didRemove(afterLoading: false)
+    }
     return Set(content.parts.map { ObjectIdentifier($0.object) })
   }
 

@@ -9,18 +9,22 @@ extension LiveScreen {
   /// Says the last output and ends the module. The awaited outcome is `.finished(output)`.
   public func finish(_ output: Contents.Output) {
     guard mayAct("finished") else { return }
-    visit?.end(with: .finished(output))
+    end(with: .finished(output))
   }
 
   /// Ends the module without a result. The awaited outcome is `.dismissed`.
   public func dismiss() {
     guard mayAct("dismissed itself") else { return }
-    visit?.end(with: .dismissed)
+    end(with: .dismissed)
   }
 
   /// Ends the module because it cannot go on. The awaited outcome is `.failed(error)`.
   public func fail(_ error: any Error) {
     guard mayAct("failed with \(error)") else { return }
-    visit?.end(with: .failed(error))
+    end(with: .failed(error))
+  }
+
+  private func end(with outcome: Outcome<any Sendable>) {
+    if let visit { visit.end(with: outcome) } else { earlyEnd = earlyEnd ?? outcome }
   }
 }

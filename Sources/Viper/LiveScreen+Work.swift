@@ -45,8 +45,9 @@ extension LiveScreen {
       busyCounts[busy, default: 0] += 1
       current[keyPath: busy] = true
     }
-    display()
+    // In its lane before the view is shown that it is busy: the view may ask for the same again.
     workload.start(lane, body) { [weak self] error in self?.workEnded(busy: busy, error) }
+    display()
   }
 
   /// Superseded work has ended for the person when it is superseded.

@@ -36,6 +36,8 @@
   /// Owns this screen, and lets go of it as it goes.
   var visit: AnyVisit?
   var stance = Stance.unused
+  /// How the module ended itself while it was made.
+  var earlyEnd: Outcome<any Sendable>?
   var diagnostics = Diagnostics.standard
 
   #if DEBUG
@@ -82,13 +84,12 @@
   /// Set by work that was superseded, or after the module's end, it stays as it was.
   public var state: Contents.State {
     get { current }
-    _modify {
-      guard mayAct("changed its state") else {
-        var discarded = current
-        yield &discarded
-        return
-      }
-      yield &current
+    // Not in place: a change that reads the screen while it goes on (`screen.rows.removeAll { $0.id == screen.id }`)
+    // would end the program. So a large array is copied for each change of it; many are made in a variable of one's
+    // own.
+    set {
+      guard mayAct("changed its state") else { return }
+      current = newValue
       display()
     }
   }
@@ -101,7 +102,11 @@
   /// A field of the state.
   public subscript<Field>(dynamicMember field: WritableKeyPath<Contents.State, Field>) -> Field {
     get { current[keyPath: field] }
-    _modify { yield &state[keyPath: field] }
+    set {
+      guard mayAct("changed its state") else { return }
+      current[keyPath: field] = newValue
+      display()
+    }
   }
 
   /// Makes several changes that the view is shown as one. Calls may nest.

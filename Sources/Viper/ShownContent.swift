@@ -25,6 +25,7 @@ extension LiveScreen: ShownContent {
     stance = .live
     self.visit = visit
     diagnostics = visit.tree.diagnostics
+    if let earlyEnd { visit.end(with: earlyEnd) }
   }
 
   /// Before ``didRemove()``, which sees that all work has ended.

@@ -12,14 +12,18 @@ public struct TreeSnapshot: Sendable {
     public var isAwaited: Bool
     /// What the module showed, in the order it was shown.
     public var children: [Node]
+    /// When it was shown among all of the snapshot: the least first. A module is shown before what it shows.
+    public var order: Int
 
     public init(
-      _ route: any Route, as presentation: Presentation, isAwaited: Bool = false, children: [Node] = []
+      _ route: any Route, as presentation: Presentation, isAwaited: Bool = false, children: [Node] = [],
+      order: Int = 0
     ) {
       self.route = route
       self.presentation = presentation
       self.isAwaited = isAwaited
       self.children = children
+      self.order = order
     }
   }
 
@@ -53,30 +57,29 @@ extension AnyVisit {
   fileprivate var node: TreeSnapshot.Node? {
     guard let route, phase == .routed else { return nil }
     return TreeSnapshot.Node(
-      route, as: presentation, isAwaited: isAwaited, children: children.compactMap(\.node))
+      route, as: presentation, isAwaited: isAwaited, children: children.compactMap(\.node), order: id)
   }
 
   fileprivate func restore(_ nodes: [TreeSnapshot.Node]) throws(RoutingError) {
-    for node in nodes {
-      let visit: AnyVisit
-      if let own = shownByItself(node) {
-        visit = own
-      } else {
-        visit = try showAgain(node.route, as: node.presentation)
-      }
+    var waiting = nodes.map { (node: $0, parent: self) }
+    while let next = waiting.indices.min(by: { waiting[$0].node.order < waiting[$1].node.order }) {
+      let (node, parent) = waiting.remove(at: next)
+      let visit = try parent.restore(node)
       if node.isAwaited { visit.report(LostAnswerError(route: visit.module)) }
-      try visit.restore(node.children)
+      waiting += node.children.map { (node: $0, parent: visit) }
     }
   }
 
-  /// What the module has shown by itself in the node's place.
-  private func shownByItself(_ node: TreeSnapshot.Node) -> AnyVisit? {
-    guard !node.presentation.isScreen else { return nil }
-    return children.first {
-      guard let route = $0.route else { return false }
-      return $0.presentation == node.presentation && type(of: route) == type(of: node.route)
+  private func restore(_ node: TreeSnapshot.Node) throws(RoutingError) -> AnyVisit {
+    if case .slot(let name) = node.presentation, let other = child(inSlot: name) {
+      // Mostly the module has filled the slot by itself while it loaded.
+      if let route = other.route, isEqual(route, node.route) { return other }
+      try other.dismiss()
     }
+    return try showAgain(node.route, as: node.presentation)
   }
+
+  private func isEqual<R: Route>(_ one: R, _ other: any Route) -> Bool { one == other as? R }
 
   /// Shows a route below this visit, and binds its outputs where the module lists an exit to it.
   package func showAgain(

@@ -39,6 +39,8 @@
       if !Task.isCancelled {
         do { try await body() } catch { failure = error }
       }
+      // Before the end is told: who hears of it may start the next.
+      self?.release(work, lane)
       work.end(throwing: failure)
       work.finish()
       self?.forget(work, in: lane)
@@ -81,6 +83,8 @@
         await body()
       }
     }
+    // Whoever heard that it superseded other work may have superseded it, or ended the module.
+    if work.isOutdated { work.task?.cancel() }
   }
 
   /// Whether the current task does work of this screen that was superseded or came too late. Outdated work of
@@ -100,9 +104,12 @@
     for work in all { work.cancel() }
   }
 
+  private func release(_ work: Work, _ lane: Lane) {
+    if holders[lane] === work { holders[lane] = nil }
+  }
+
   private func forget(_ work: Work, in lane: Lane) {
     running[ObjectIdentifier(work)] = nil
-    if holders[lane] === work { holders[lane] = nil }
     if queues[lane]?.removeFirst(work) == true { queues[lane] = nil }
   }
 }

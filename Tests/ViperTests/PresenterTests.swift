@@ -76,22 +76,6 @@ import ViperTesting
     #expect(screen.view == nil)
   }
 
-  @Test func `A state is changed in place, without a copy of what it holds`() {
-    let screen = LiveScreen(Numbers())
-    screen.update { screen in
-      // The view was shown the old values: they are copied once.
-      screen.numbers.values[0] = -1
-      let address = screen.numbers.address
-      for number in 1...100 {
-        screen.numbers.values[number % 10] = number
-        screen.state.numbers.values[1] = number
-        screen.update { $0.numbers.values[2] = number }
-      }
-      #expect(screen.numbers.address == address)
-    }
-    #expect(screen.numbers.values.prefix(3) == [100, 100, 100])
-  }
-
   @Test func `Errors of handle and didLoad reach didFail`() throws {
     let journal = Journal()
     let world = try World {
@@ -184,13 +168,4 @@ import ViperTesting
 /// An error for developers.
 private struct Misuse: DeveloperError {
   let description = "misuse"
-}
-
-private struct Numbers: Contract {
-  struct State: ScreenState { var numbers = Buffer() }
-
-  struct Buffer: Equatable, Sendable {
-    var values = Array(repeating: 0, count: 10)
-    var address: Int { values.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
-  }
 }
