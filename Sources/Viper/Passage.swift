@@ -32,7 +32,7 @@
   ///
   /// - Parameters:
   ///   - answer: receives the parameters; what it returns is the last output, nil reads as dismissed.
-  ///   - input: receives what is said to the shown module.
+  ///   - input: receives the inputs that are sent to the shown module.
   public init(
     _ answer: @escaping @MainActor (Parameters) -> Output?,
     input: @escaping @MainActor (Input) -> Void = { _ in }
@@ -78,7 +78,7 @@ extension Passage where Output == Never {
   ///
   /// - Parameters:
   ///   - leave: receives the parameters.
-  ///   - input: receives what is said to the shown module.
+  ///   - input: receives the inputs that are sent to the shown module.
   public init(
     _ leave: @escaping @MainActor (Parameters) -> Void,
     input: @escaping @MainActor (Input) -> Void = { _ in }

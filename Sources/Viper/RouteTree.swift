@@ -74,8 +74,8 @@
 
   // MARK: Changes
 
-  /// The visits that were embedded since the last call, where the screens are the same. A page of many parts is
-  /// not looked at again for each part.
+  /// Returns the visits that were embedded since the last call; nil when a screen was added or removed too. Then all
+  /// visits in view must be examined, and otherwise only the new ones.
   func takeAddedParts() -> [AnyVisit]? {
     defer {
       addedParts = []
@@ -84,7 +84,8 @@
     return haveScreensChanged ? nil : addedParts
   }
 
-  /// After the stage was told of a change: one without use for appearances leaves nothing behind.
+  /// Called after ``Stage/didChange(_:)``. Clears the list for stages that do not update appearances themselves, so that
+  /// it does not grow.
   func forgetAddedParts() {
     if addedParts.isEmpty { return }
     addedParts = []

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A clock whose time does not change until the test advances it.
 ///
 /// Work of a presenter that sleeps on it is parked: an activity settles without it.
@@ -23,12 +21,12 @@ public final class TestClock: Clock {
     public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
-  private let time = Time()
+  private let time = Locked(Instant(offset: .zero))
   private let waiting = Waiting<Instant>(by: <)
 
   public init() {}
 
-  public var now: Instant { time.now }
+  public var now: Instant { time.value }
   public var minimumResolution: Duration { .zero }
 
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -53,10 +51,10 @@ public final class TestClock: Clock {
     }
     let end = now.advanced(by: duration)
     while let next = waiting.next, next <= end {
-      time.now = max(now, next)
+      time.value = max(now, next)
       await waiting.wakeNext()
     }
-    time.now = end
+    time.value = end
   }
 
   /// Waits until that many tasks sleep.
@@ -72,17 +70,5 @@ public final class TestClock: Clock {
   ) async throws {
     try await waiting.arrivals(
       count, of: count == 1 ? "sleeper" : "sleepers", patience: patience, .init(file: file, line: line))
-  }
-
-  /// Unchecked, and safe: every access to the one variable holds the lock. `Mutex`, which the compiler could
-  /// check, would ask for iOS 18 and macOS 15.
-  private final class Time: @unchecked Sendable {
-    private let lock = NSLock()
-    private var instant = Instant(offset: .zero)
-
-    var now: Instant {
-      get { lock.withLock { instant } }
-      set { lock.withLock { instant = newValue } }
-    }
   }
 }

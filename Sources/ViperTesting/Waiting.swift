@@ -1,4 +1,3 @@
-import Foundation
 import Viper
 
 /// Tasks that wait until the test lets them go on. A presenter's work is parked meanwhile: it does not keep
@@ -13,19 +12,9 @@ import Viper
     let ticket: Int
     let mark: Mark
     let isCounted: Bool
-    let cancellation: Cancellation
+    /// Whether the task was cancelled. Known at once, although its continuation is resumed in a later turn.
+    let isCancelled: Locked<Bool>
     let continuation: CheckedContinuation<(Bool, Activity?), Never>
-  }
-
-  /// Whether a waiting task was cancelled: known at once, though it leaves in a later turn.
-  ///
-  /// Unchecked, and safe: every access to the one variable holds the lock.
-  private final class Cancellation: @unchecked Sendable {
-    private let lock = NSLock()
-    private var isDone = false
-
-    var isRequested: Bool { lock.withLock { isDone } }
-    func request() { lock.withLock { isDone = true } }
   }
 
   /// - Parameter precedes: whether a task with the first mark is woken before an earlier one with the second.
@@ -34,7 +23,7 @@ import Viper
   }
 
   /// The mark of the task that is woken next.
-  var next: Mark? { tasks.first { !$0.cancellation.isRequested }?.mark }
+  var next: Mark? { tasks.first { !$0.isCancelled.value }?.mark }
 
   /// Waits until woken.
   ///
@@ -44,19 +33,19 @@ import Viper
     let work = Work.current
     lastTicket += 1
     let ticket = lastTicket
-    let cancellation = Cancellation()
+    let isCancelled = Locked(false)
     work?.park()
     let (isWoken, activity): (Bool, Activity?) = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<(Bool, Activity?), Never>) in
         if Task.isCancelled { return continuation.resume(returning: (false, nil)) }
         let waiter = Waiter(
-          ticket: ticket, mark: mark, isCounted: work != nil, cancellation: cancellation,
+          ticket: ticket, mark: mark, isCounted: work != nil, isCancelled: isCancelled,
           continuation: continuation)
         tasks.insert(waiter, at: place(of: mark))
         signal.send()
       }
     } onCancel: {
-      cancellation.request()
+      isCancelled.value = true
       Task { @MainActor in self.cancel(ticket) }
     }
     work?.unpark(into: activity)
@@ -77,7 +66,7 @@ import Viper
   /// Wakes the next task and, if it is the work of a presenter, waits until that is done
   /// or parked again. A task that is woken is counted at once, so that it cannot seem settled in between.
   func wakeNext() async {
-    guard let index = tasks.firstIndex(where: { !$0.cancellation.isRequested }) else { return }
+    guard let index = tasks.firstIndex(where: { !$0.isCancelled.value }) else { return }
     let activity = Activity()
     let waiter = tasks.remove(at: index)
     if waiter.isCounted { activity.begin() }
@@ -99,7 +88,7 @@ import Viper
       place)
   }
 
-  private var present: Int { tasks.count { !$0.cancellation.isRequested } }
+  private var present: Int { tasks.count { !$0.isCancelled.value } }
 
   private func cancel(_ ticket: Int) {
     guard let index = tasks.firstIndex(where: { $0.ticket == ticket }) else { return }

@@ -1,7 +1,7 @@
 import CatalogTesting
 public import Shop
 
-/// Accounts that answer when the test says so, and also when nobody waits any more.
+/// A fake of the accounts service. The test decides when a sign-in is answered; a cancelled one can still be answered.
 @MainActor public final class ControlledAccounts: Accounts {
   /// How many sign-ins were asked for so far.
   public private(set) var attemptCount = 0
@@ -24,13 +24,13 @@ public import Shop
     return try result.get()
   }
 
-  /// Lets in whoever asked with this account and password; waits for somebody to ask. The session spells the account
-  /// in lower case.
+  /// Accepts the sign-in with this account and password; waits until there is one. The session has the account in
+  /// lower case.
   public func admit(_ account: String, _ password: String) async throws {
     try await answer(account, password, .success(Session(account: account.lowercased())))
   }
 
-  /// Refuses whoever asked with this account and password; waits for somebody to ask.
+  /// Fails the sign-in with this account and password; waits until there is one.
   public func refuse(_ account: String, _ password: String, _ error: SignInError) async throws {
     try await answer(account, password, .failure(error))
   }

@@ -48,7 +48,7 @@ struct NoteEditorPresenter: Presenter {
 
   func handle(_ event: NoteEditor.Event) {
     guard screen.phase != .loading else { return screen.dismiss() }
-    // Where the note is missing, somebody had it open before: what was written is shown and can be kept.
+    // A missing note may have been open in another window: the text that arrives from there is shown and can be saved.
     screen.phase = .editing
     switch event {
     case .typed(let title):

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A value that tasks on any executor read and set.
+///
+/// Unchecked, and safe: every access to the one variable holds the lock. `Mutex`, which the compiler could check,
+/// requires iOS 18 and macOS 15.
+final class Locked<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: Value
+
+  init(_ value: Value) {
+    stored = value
+  }
+
+  var value: Value {
+    get { lock.withLock { stored } }
+    set { lock.withLock { stored = newValue } }
+  }
+}
