@@ -89,9 +89,6 @@ public struct Types: Sendable {
     supertypes(of: id).map { names[self[$0].name] } + foreignSupertypes(of: id).map { names[$0] }
   }
 
-  /// Whether a node is a function or a property that makes a module, and no type.
-  public func isMaker(_ id: ID) -> Bool { self[id].kind == .function || self[id].kind == .property }
-
   /// Whether a type inherits from or conforms to one of some names that are declared elsewhere, itself or by what it
   /// inherits from.
   func isMadeOf(_ wanted: [Name], _ id: ID) -> Bool {
@@ -198,56 +195,13 @@ public struct Types: Sendable {
     }
   }
 
-  /// Functions and computed properties that return a `Module<…>` are nodes too: they make modules as classes make them
-  /// elsewhere. No name leads to them but their declarations.
-  private mutating func declareMakers(_ code: Codebase) {
-    let words = ["Module", "Viper.Module"].compactMap { code.names.find($0) }
-    // A module of the code base's own is something else.
-    guard let module = code.names.find("Module"), !words.isEmpty,
-      !named(module).contains(where: { self[$0].parent < 0 })
-    else { return }
-    for (file, facts) in code.files.enumerated() where !facts.isApart {
-      for index in facts.declarations {
-        let declaration = code.declarations[index]
-        guard words.contains(declaration.type), Self.makes(declaration),
-          isOfModule(index, facts, code, module)
-        else { continue }
-        var parent: ID = -1
-        var enclosing = declaration.parent
-        while enclosing >= 0, parent < 0 {
-          let outer = facts.declarations.lowerBound + Int(enclosing)
-          parent = ofDeclaration[outer]
-          enclosing = code.declarations[outer].parent
-        }
-        ofDeclaration[index] = ID(nodes.count)
-        nodes.append(
-          Node(
-            name: declaration.name, kind: declaration.kind, access: declaration.access, file: Int32(file),
-            declaration: Int32(index), parent: parent, next: -1))
-      }
-    }
-  }
-
-  /// Whether a declaration works out what it gives. What merely keeps a module makes none.
-  private static func makes(_ declaration: Declaration) -> Bool {
-    switch declaration.kind {
-    case .function: declaration.traits.contains(.hasBody)
-    case .property:
-      declaration.traits.contains(.hasBody)
-        || (declaration.parent < 0 || declaration.traits.contains(.static))
-          && declaration.traits.contains(.initialized)
-    default: false
-    }
-  }
-
-  /// Whether a signature says whose module it is: `Module<Search>`.
-  private func isOfModule(_ index: Int, _ facts: Codebase.File, _ code: Codebase, _ module: Name) -> Bool {
-    let declaration = Int32(index - facts.declarations.lowerBound)
-    var isSaid = false
-    for reference in code.references[facts.references] where reference.declaration == declaration {
-      if reference.name == module { isSaid = true } else if isSaid { return true }
-    }
-    return false
+  /// Adds a node for a declaration that is no type. It is found by its declaration, not by its name.
+  mutating func add(_ declaration: Declaration, at index: Int, in file: Int, parent: ID) {
+    ofDeclaration[index] = ID(nodes.count)
+    nodes.append(
+      Node(
+        name: declaration.name, kind: declaration.kind, access: declaration.access, file: Int32(file),
+        declaration: Int32(index), parent: parent, next: -1))
   }
 
   /// Whether a type is another, or is declared in it.
