@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// struct Search: Contract {
-///   var query = ""                  // given by who shows it, and shown
+///   var query = ""                  // a parameter, and shown
 ///   var items: [String] = []
 ///
 ///   enum Event {

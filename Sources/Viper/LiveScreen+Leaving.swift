@@ -3,7 +3,7 @@ extension LiveScreen {
   /// Says something to the module that shows this one. May happen many times.
   public func output(_ output: Contents.Output) {
     guard mayAct("said \(caseName(of: output))") else { return }
-    visit?.deliver(output: output)
+    if let visit { visit.deliver(output: output) } else { earlyOutputs.append(output) }
   }
 
   /// Says the last output and ends the module. The awaited outcome is `.finished(output)`.

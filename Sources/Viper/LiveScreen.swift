@@ -36,6 +36,8 @@
   /// Owns this screen, and lets go of it as it goes.
   var visit: AnyVisit?
   var stance = Stance.unused
+  /// What the module said while it was made.
+  var earlyOutputs: [Contents.Output] = []
   /// How the module ended itself while it was made.
   var earlyEnd: Outcome<any Sendable>?
   var diagnostics = Diagnostics.standard

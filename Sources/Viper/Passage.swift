@@ -16,7 +16,7 @@
 /// ```
 @MainActor public struct Passage<Parameters, Input: Sendable, Output: Sendable> {
   private let open: @MainActor (Parameters, CallSite) -> Visit<Input, Output>
-  /// What was shown last, where it can be told something.
+  /// The latest visit, where the shown module takes inputs.
   private let latest: Latest?
 
   @MainActor private final class Latest {

@@ -25,6 +25,8 @@ extension LiveScreen: ShownContent {
     stance = .live
     self.visit = visit
     diagnostics = visit.tree.diagnostics
+    for output in earlyOutputs { visit.deliver(output: output) }
+    earlyOutputs = []
     if let earlyEnd { visit.end(with: earlyEnd) }
   }
 

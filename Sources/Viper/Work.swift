@@ -102,7 +102,7 @@
   func giveWay(to successor: Work) {
     isOutdated = true
     task?.cancel()
-    // Handed on, not copied: who types fast supersedes often.
+    // Swapped, not copied: fast typing supersedes often, and the list would be copied each time.
     swap(&successor.inherited, &inherited)
     if let activity { successor.inherited.append(activity) }
     inherited = []
@@ -112,7 +112,7 @@
     for question in questions { question.dismissUnasked() }
   }
 
-  /// - Parameter error: what the body threw; nobody's when the work is outdated.
+  /// - Parameter error: what the body threw; dropped when the work is outdated.
   func end(throwing error: (any Error)?) {
     let ended = ended
     self.ended = nil

@@ -26,7 +26,7 @@
     case .concurrent: break
     case .exclusive: holders[lane] = work
     case .latest:
-      // In place before the other is told: who hears of its end may start the next.
+      // In place before the other work ends: a handler of its end may start the next.
       holders.updateValue(work, forKey: lane)?.giveWay(to: work)
     case .serial:
       let queue = queues[lane] ?? SerialQueue()
@@ -39,7 +39,7 @@
       if !Task.isCancelled {
         do { try await body() } catch { failure = error }
       }
-      // Before the end is told: who hears of it may start the next.
+      // Before the end is reported: a handler of it may start the next.
       self?.release(work, lane)
       work.end(throwing: failure)
       work.finish()
@@ -83,7 +83,7 @@
         await body()
       }
     }
-    // Whoever heard that it superseded other work may have superseded it, or ended the module.
+    // A handler of the superseded work's end may have superseded this work, or ended the module.
     if work.isOutdated { work.task?.cancel() }
   }
 

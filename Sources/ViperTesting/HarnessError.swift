@@ -17,7 +17,7 @@ public struct HarnessError: Error, CustomStringConvertible {
     line = place.line
   }
 
-  /// The same failure, with an error that nobody handled: mostly that is why something else was shown.
+  /// The same failure, with the unhandled error that is mostly its cause.
   func with(_ failure: Diagnostic.Failure?, of presenter: Any.Type) -> HarnessError {
     guard let failure else { return self }
     return HarnessError(

@@ -76,7 +76,7 @@ import Viper
 
   /// Waits until at least `count` tasks wait.
   ///
-  /// - Throws: ``HarnessError`` when patience ends before; `what` says who was waited for.
+  /// - Throws: ``HarnessError`` when patience ends before; `what` names what was waited for.
   func arrivals(
     _ count: Int, of what: String, patience: Duration, _ place: HarnessError.Place
   ) async throws {

@@ -232,6 +232,13 @@ extension String {
     box.did = true
   }
 
+  @Test func `What a module says while it is made is heard`() throws {
+    let world = try World { $0.screen.output("early") }
+    var heard: [String] = []
+    try world.push("a").onOutput { heard.append($0) }
+    #expect(heard == ["early"])
+  }
+
   @Test func `A module that finishes while it is made ends with its output`() async throws {
     let world = try World { $0.screen.finish("done") }
     let visit = try world.push("a")
