@@ -20,6 +20,8 @@ public struct Architecture: Sendable {
   var ringOfFile: [Ring?] = []
   /// The parts whose declarations stand in each file.
   public private(set) var partsOfFile: [[Part.ID]]
+  /// What speaks for and against the role of each type.
+  public let beliefs: Beliefs
   public private(set) var moduleOfFile: [Module.ID]
   /// What the code base says of its parts, with what of that was of use.
   public let conventions: Conventions
@@ -42,7 +44,9 @@ public struct Architecture: Sendable {
     types = Types(code, &conventions)
     vocabulary = Vocabulary(code, types, &conventions)
     membersByType = Members(code, types)
-    let recognition = Recognition(code, types, vocabulary, &conventions)
+    let recognition = Recognition(code, types, membersByType, vocabulary, conventions)
+    conventions = recognition.conventions
+    beliefs = recognition.beliefs
     parts = recognition.parts
     modules = recognition.modules
     moduleOfFile = recognition.folders.ofFile.map { recognition.folders.modules[$0] }
@@ -54,12 +58,11 @@ public struct Architecture: Sendable {
       if parent >= 0 { partOfType[index] = recognition.partOfType[Int(parent)] }
     }
     partsOfFile = Array(repeating: [], count: code.files.count)
-    let screens = Set(types.nodes.lazy.filter { $0.isUI && $0.kind != .protocol }.map(\.file))
     for (id, part) in parts.enumerated() {
       partsOfFile[Int(types[part.type].file)].append(Part.ID(id))
       for each in types.extensions[part.type] ?? [] where !partsOfFile[Int(each.file)].contains(Part.ID(id)) {
-        // What a view's file adds to an entity is the view's.
-        if part.role == .entity, screens.contains(each.file) { continue }
+        // What another file adds to an entity makes that file no entity's.
+        if part.role == .entity { continue }
         partsOfFile[Int(each.file)].append(Part.ID(id))
       }
     }

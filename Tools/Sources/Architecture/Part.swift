@@ -23,6 +23,8 @@ public struct Part: Sendable {
   public var ring: Ring
   /// The module that it belongs to; -1 for none.
   public var module: Module.ID
+  /// How sure it is that the type has the role.
+  public var strength = Strength.weak
 }
 
 /// Parts that make one screen or one flow.

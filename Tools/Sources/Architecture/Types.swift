@@ -24,6 +24,8 @@ public struct Types: Sendable {
     public var isPersistent = false
     /// Of a protocol, whether only classes conform to it; nil where that cannot be known.
     public var isClassBound: Bool?
+    /// Whether it is declared in a function.
+    var isLocal = false
   }
 
   public private(set) var nodes: [Node] = []
@@ -151,7 +153,7 @@ public struct Types: Sendable {
       nodes.append(
         Node(
           name: declaration.name, kind: declaration.kind, access: isLocal ? .private : declaration.access,
-          file: file, declaration: Int32(index), parent: parent, next: -1))
+          file: file, declaration: Int32(index), parent: parent, next: -1, isLocal: isLocal))
       ofDeclaration[index] = id
       if !isLocal { link(id) }
     }

@@ -21,6 +21,8 @@ struct Vocabulary: Sendable {
     static let way = Meaning(rawValue: 1 << 7)
     /// What a screen is made of: what is shown, its contract, who shows it.
     static let screen = Meaning(rawValue: 1 << 8)
+    /// What does something beyond the process: sends, loads, stores. A request or a row does not.
+    static let effect = Meaning(rawValue: 1 << 9)
     static let runtime: Meaning = [.router, .way, .screen]
     static let infrastructure: Meaning = [.persistence, .network]
   }
@@ -223,6 +225,16 @@ struct Vocabulary: Sendable {
       URLSessionDownloadTask URLSessionUploadTask URLRequest URLResponse HTTPURLResponse NSURLConnection
       NSURLSession NSURLRequest NSMutableURLRequest AF Alamofire MoyaProvider ApolloClient NWConnection
       NWListener NWPathMonitor Firestore FirebaseApp DatabaseReference CollectionReference DocumentReference
+      """)
+    note(
+      .effect,
+      """
+      NSManagedObjectContext NSPersistentContainer NSPersistentCloudKitContainer NSPersistentStoreCoordinator
+      NSFetchedResultsController NSBatchDeleteRequest NSBatchUpdateRequest UserDefaults NSUserDefaults
+      NSUbiquitousKeyValueStore DatabaseQueue DatabasePool CKContainer CKDatabase URLSession NSURLConnection
+      NSURLSession AF Alamofire MoyaProvider ApolloClient NWConnection NWListener Firestore FirebaseApp
+      DatabaseReference CollectionReference FileManager SecItemAdd SecItemCopyMatching SecItemUpdate SecItemDelete
+      Keychain KeychainSwift KeychainWrapper Auth Storage SessionManager ModelContainer
       """)
     return known
   }()

@@ -100,6 +100,18 @@ struct Folders {
     return own.map { $0.filter { !shared.contains($0) }.map { paths[$0] } }
   }
 
+  /// Whether two folders are, or are inside, one folder that the names of both begin with: that of a feature.
+  func isOfOneFeature(_ a: ID, _ b: ID, _ stems: [String]) -> Bool {
+    let around = Set(ancestors(of: b))
+    let plain = stems.map(Self.plain)
+    for folder in ancestors(of: a) where around.contains(folder) {
+      let name = names[folder]
+      guard name.utf8.count > 2 else { continue }
+      if plain.allSatisfy({ $0.hasPrefix(name) }) { return true }
+    }
+    return false
+  }
+
   private static func relates(_ folder: String, _ stem: String) -> Bool {
     guard folder.utf8.count > 2 else { return folder == stem }
     return folder.hasPrefix(stem) || stem.hasPrefix(folder)

@@ -5,7 +5,7 @@ extension Recognition {
   mutating func takeByConformance() {
     let ofAnybody = delegatesOfAnybody()
     for (index, node) in types.nodes.enumerated()
-    where partOfType[index] < 0 && node.kind.isType && node.kind != .protocol {
+    where partOfType[index] < 0 && node.kind.isType && node.kind != .protocol && !node.isLocal {
       let type = Types.ID(index)
       if Reading.isDouble(code.names[node.name]) { continue }
       for supertype in types.supertypes(of: type) {
@@ -19,6 +19,8 @@ extension Recognition {
         if isModuleOutput || part.role == .entity || ofAnybody.contains(supertype) { continue }
         let role: Role = part.role == .interactor && part.form == .output ? .presenter : part.role
         if role == .builder, !assembles(type) { continue }
+        // A value that conforms to a service's protocol does nothing for anybody.
+        if role == .dataManager || role == .service, isValue(type) { continue }
         // A view may do more than it should, and is one all the same.
         if node.isUI, role == .presenter || role == .interactor { continue }
         // What is named like a part is one of the module that it stands with.
@@ -26,6 +28,28 @@ extension Recognition {
         let own = isNamed ? folders.modules[folder(of: type)] : -1
         add(type, Reading(role, .concrete, ""), to: own >= 0 ? own : part.module)
         break
+      }
+    }
+  }
+
+  /// Takes subclasses of parts in any folder, and base classes of parts.
+  mutating func takeSubclasses() {
+    for part in parts where part.form == .concrete && types[part.type].kind == .class && part.role <= .router {
+      if part.role == .entity { continue }
+      for type in subtypes[part.type] ?? [] where types[type].kind == .class && !isPart(type) {
+        guard !types[type].isLocal, !Reading.isDouble(code.names[types[type].name]) else { continue }
+        // A subview's subclass is a view of whoever shows it.
+        if part.role == .view, !types[type].isController { continue }
+        let own = folders.modules[folder(of: type)]
+        add(type, Reading(part.role, .concrete, ""), to: own >= 0 ? own : nearestModule(to: type))
+        beliefs.note(type, .inherits(part.type), part.role, 3)
+      }
+      // `BasePresenter` is one if its name says so: its subclasses are.
+      guard part.role != .view else { continue }
+      for type in types.supertypes(of: part.type) where types[type].kind == .class && !isPart(type) {
+        guard Reading.ofConcrete(code.names[types[type].name])?.role == part.role else { continue }
+        add(type, Reading(part.role, .concrete, ""), to: folders.modules[folder(of: type)])
+        beliefs.note(type, .inherited(by: part.type), part.role, 3)
       }
     }
   }

@@ -4,13 +4,39 @@ import Source
 struct Reading: Equatable {
   var role: Role
   var form: Part.Form
-  /// What stands before the role: `Login`. Empty if nothing does.
+  /// What comes before the role: `Login`. Empty if nothing does.
   var stem: String
+  /// What says the role: `Presenter`. Empty if no name does.
+  var ending: String
 
-  init(_ role: Role, _ form: Part.Form, _ stem: String) {
+  init(_ role: Role, _ form: Part.Form, _ stem: String, ending: String = "") {
     self.role = role
     self.form = form
     self.stem = stem
+    self.ending = ending
+  }
+
+  /// How much a name counts: endings that other things bear as well count less.
+  var weight: Int {
+    if ending.isEmpty { return 0 }
+    if role == .entity { return ending == "Entity" ? 4 : 1 }
+    return Self.weakEndings.contains(ending) ? 1 : 2
+  }
+
+  private static let weakEndings: Set<String> = [
+    "Store", "Storage", "Page", "Model", "Service", "Builder", "Factory", "Client", "API", "Module", "Initializer",
+    "View", "Cell", "Screen", "DataStore", "DataProvider", "Assembler",
+  ]
+
+  /// `Export` of `BaseExport` and `ExportBase`: base classes belong to what is made of them.
+  static func withoutBase(_ stem: String) -> String {
+    for word in ["Base", "Abstract", "Generic", "Common"] {
+      if stem.hasPrefix(word), stem.dropFirst(word.count).first?.isUppercase == true {
+        return String(stem.dropFirst(word.count))
+      }
+      if stem.hasSuffix(word), stem.count > word.count { return String(stem.dropLast(word.count)) }
+    }
+    return stem
   }
 
   /// Reads the name of a protocol.
@@ -18,7 +44,7 @@ struct Reading: Equatable {
     if let reading = ofDirected(name) { return reading }
     let bare = withoutEnding(withoutI(name), ["Protocol", "Interface", "Type", "Contract"])
     for (ending, role, form) in protocolEndings {
-      if let stem = stem(bare, before: ending) { return Reading(role, form, stem) }
+      if let stem = stem(bare, before: ending) { return Reading(role, form, withoutBase(stem), ending: ending) }
     }
     return nil
   }
@@ -28,7 +54,9 @@ struct Reading: Equatable {
     let bare = bare(name)
     if isOfScreen(bare) { return nil }
     for (ending, role) in concreteEndings {
-      if let stem = stem(bare, before: ending) { return Reading(role, .concrete, stem) }
+      if let stem = stem(bare, before: ending) {
+        return Reading(role, .concrete, withoutBase(stem), ending: ending)
+      }
     }
     return nil
   }
@@ -41,8 +69,8 @@ struct Reading: Equatable {
       for (to, implementer) in directions where rest.dropFirst(2).hasPrefix(to) {
         let stem = withoutEnding(String(rest.dropFirst(2 + to.count)), ["Protocol", "Interface", "Delegate"])
         // What an interactor tells its presenter is the interactor's own.
-        if role == .interactor, implementer == .presenter { return Reading(.interactor, .output, stem) }
-        return Reading(implementer, .interface, stem)
+        if role == .interactor, implementer == .presenter { return Reading(.interactor, .output, stem, ending: from) }
+        return Reading(implementer, .interface, stem, ending: to)
       }
     }
     return nil

@@ -4,29 +4,31 @@ import Source
 extension Recognition {
   static let baseStems: Set<String> = ["", "Base", "Abstract", "Generic", "Common"]
 
-  /// Makes modules of the candidates of one stem.
+  /// Makes modules of the candidates of one stem, and of stems that inherit from each other in one feature's folder.
   mutating func group() {
     var groups: [String: [Int]] = [:]
-    let hearts = foldersOfHearts()
+    let hearts = foldersOfCores()
     for (index, candidate) in candidates.enumerated() where candidate.reading.role != .entity {
       if Self.baseStems.contains(candidate.reading.stem) { continue }
-      if standsWithAnother(candidate.type, candidate.reading, hearts) { continue }
+      if isBesideAnother(candidate.type, candidate.reading, hearts) { continue }
       groups[candidate.reading.stem, default: []].append(index)
     }
-    var found: [(stem: String, members: [Int])] = []
-    for (stem, members) in groups {
-      for cluster in clusters(of: members) where isModule(cluster) { found.append((stem, cluster)) }
-    }
     // The order of a dictionary is not stable.
+    var found: [Cluster] = []
+    for (stem, members) in groups.sorted(by: { $0.key < $1.key }) {
+      for cluster in clusters(of: members) { found.append(Cluster(stem: stem, stems: [stem], members: cluster)) }
+    }
+    found = joined(found).filter { isModule($0.members) }
     found.sort { ($0.stem, $0.members[0]) < ($1.stem, $1.members[0]) }
-    for (id, (stem, members)) in found.enumerated() {
-      modules.append(Module(name: stem, path: "", parts: [], folders: []))
-      for member in members {
+    for (id, cluster) in found.enumerated() {
+      modules.append(Module(name: cluster.stem, path: "", parts: [], folders: []))
+      stemsOfModules.append(cluster.stems)
+      for member in cluster.members {
         add(candidates[member].type, candidates[member].reading, to: Module.ID(id))
       }
     }
-    let places = modules.indices.map { module in
-      found[module].members.filter {
+    let places = found.map { cluster in
+      cluster.members.filter {
         candidates[$0].reading.isCore && candidates[$0].reading.form == .concrete
       }
       .map { folder(of: candidates[$0].type) }
@@ -35,8 +37,52 @@ extension Recognition {
     for module in modules.indices { modules[module].folders = own[module] }
   }
 
+  /// Candidates that may be a module.
+  private struct Cluster {
+    var stem: String
+    var stems: Set<String>
+    /// As indices among the candidates.
+    var members: [Int]
+  }
+
+  /// Joins what inherits from each other within the folder of one feature: `NodeAddPresenter` and `NodeBasePresenter`
+  /// in `Node`.
+  private func joined(_ clusters: [Cluster]) -> [Cluster] {
+    var clusterOfType: [Types.ID: Int] = [:]
+    for (index, cluster) in clusters.enumerated() {
+      for member in cluster.members where candidates[member].reading.form == .concrete {
+        clusterOfType[candidates[member].type] = index
+      }
+    }
+    var leader = Array(clusters.indices)
+    func find(_ index: Int) -> Int {
+      var index = index
+      while leader[index] != index { index = leader[index] }
+      return index
+    }
+    for (type, cluster) in clusterOfType.sorted(by: { $0.key < $1.key }) where types[type].kind == .class {
+      for parent in types.supertypes(of: type) where types[parent].kind == .class {
+        guard let other = clusterOfType[parent], other != cluster else { continue }
+        let (a, b) = (find(cluster), find(other))
+        let stems = [clusters[cluster].stem, clusters[other].stem]
+        guard a != b, folders.isOfOneFeature(folder(of: type), folder(of: parent), stems) else { continue }
+        // The base class leads: the module bears its name.
+        leader[a] = b
+      }
+    }
+    var result = clusters
+    for index in clusters.indices where find(index) != index {
+      let root = find(index)
+      result[root].stems.formUnion(clusters[index].stems)
+      result[root].members += clusters[index].members
+      result[index].members = []
+    }
+    for index in result.indices { result[index].members.sort() }
+    return result.filter { !$0.members.isEmpty }
+  }
+
   /// The stems of the presenters and interactors in each folder and those inside it.
-  func foldersOfHearts() -> [Folders.ID: Set<String>] {
+  func foldersOfCores() -> [Folders.ID: Set<String>] {
     var hearts: [Folders.ID: Set<String>] = [:]
     for (type, reading) in candidates
     where reading.form == .concrete && (reading.role == .presenter || reading.role == .interactor) {
@@ -46,7 +92,7 @@ extension Recognition {
   }
 
   /// `Guides/GuideCell.swift`, next to Guides' presenter, is of Guides' view, though there is a Guide somewhere else.
-  func standsWithAnother(_ type: Types.ID, _ reading: Reading, _ hearts: [Folders.ID: Set<String>])
+  func isBesideAnother(_ type: Types.ID, _ reading: Reading, _ hearts: [Folders.ID: Set<String>])
     -> Bool
   {
     guard reading.role == .view, reading.form == .concrete, types[type].kind == .class,
@@ -87,17 +133,17 @@ extension Recognition {
     let roles = Set(core.map(\.role))
     guard roles.count > 1, roles.contains(.presenter) || roles.contains(.interactor) else { return false }
     // A view and its delegate's protocol are two things of one name, and no module.
-    let hasHeart = core.contains { $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }
-    return hasHeart || roles.count > 2 && core.contains { $0.form == .concrete }
+    let hasCore = core.contains { $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }
+    return hasCore || roles.count > 2 && core.contains { $0.form == .concrete }
   }
 
-  /// What stands in a module's folder and is named like a part is one, unless the module has one already.
+  /// Takes what is in a module's folder and is named like a part, unless the module has that part already.
   mutating func takeFromFolders() {
     let modulesOfFolders = folders.modules
     for (type, reading) in candidates where !isPart(type) && reading.role != .entity {
       let module = modulesOfFolders[folder(of: type)]
       guard module >= 0 else {
-        // What somebody said is a part is one wherever it stands.
+        // What the configuration gives a role is a part in any place.
         if isForced.contains(type) { add(type, reading, to: nearestModule(to: type)) }
         continue
       }
@@ -112,15 +158,39 @@ extension Recognition {
       if isOfAView, !isForced.contains(type) { continue }
       // Factories and builders of other things than modules are none of ours.
       let mayAssemble = isForced.contains(type) || types.isMaker(type)
-      if reading.role == .builder, !mayAssemble, !assembles(type) { continue }
+      if reading.role == .builder, !mayAssemble, !assembles(type) {
+        beliefs.note(type, .objection(.assemblesNothing), .builder, -4)
+        continue
+      }
+      if !isForced.contains(type), types[type].isController, !isRelated(type, to: module) {
+        beliefs.note(type, .objection(.unrelated), .view, -4)
+        continue
+      }
       add(type, reading, to: module)
     }
     // A view without the name of one, inside its module's folder.
     for (index, node) in types.nodes.enumerated()
-    where node.isUI && node.kind == .class && node.parent < 0 && partOfType[index] < 0 {
-      let module = modulesOfFolders[folder(of: Types.ID(index))]
-      if module >= 0 { add(Types.ID(index), Reading(.view, .concrete, ""), to: module) }
+    where node.isUI && node.kind == .class && node.parent < 0 && partOfType[index] < 0 && !node.isLocal {
+      let type = Types.ID(index)
+      let module = modulesOfFolders[folder(of: type)]
+      if module < 0 || Reading.isDouble(code.names[node.name]) { continue }
+      if node.isController, !isRelated(type, to: module) { continue }
+      add(type, Reading(.view, .concrete, ""), to: module)
     }
+  }
+
+  /// Whether a view controller has to do with the parts of the module in whose folder it is: it names one, conforms to
+  /// the protocol of one, or one names it.
+  private mutating func isRelated(_ type: Types.ID, to module: Module.ID) -> Bool {
+    if namesInModules.isEmpty {
+      namesInModules = Array(repeating: ([], []), count: modules.count)
+      for part in parts where part.module >= 0 && part.role != .entity {
+        namesInModules[Int(part.module)].parts.insert(types[part.type].name)
+        namesInModules[Int(part.module)].named.formUnion(typeNames(in: part.type))
+      }
+    }
+    let (parts, named) = namesInModules[Int(module)]
+    return named.contains(types[type].name) || !parts.isDisjoint(with: typeNames(in: type))
   }
 
   /// Whether a type that is named like a builder makes modules: its name says so, or it names what it makes.
@@ -130,13 +200,13 @@ extension Recognition {
       return true
     }
     guard types[type].kind != .protocol else { return false }
-    if namesOfHearts.isEmpty {
+    if coreTypeNames.isEmpty {
       for part in parts where part.form == .concrete {
-        let isHeart = part.role == .presenter || part.role == .interactor
-        if isHeart || types[part.type].isController { namesOfHearts.insert(types[part.type].name) }
+        let isCore = part.role == .presenter || part.role == .interactor
+        if isCore || types[part.type].isController { coreTypeNames.insert(types[part.type].name) }
       }
     }
-    return !namesOfHearts.isDisjoint(with: typeNames(in: type))
+    return !coreTypeNames.isDisjoint(with: typeNames(in: type))
   }
 
   func has(_ module: Module.ID, _ role: Role) -> Bool {

@@ -1,0 +1,189 @@
+import Source
+
+/// What interactors use: data managers and services. By name where it is one's, and by what they do: what interactors
+/// call, and what calls the network or the disk, is one whatever its name is.
+extension Recognition {
+  mutating func takeCollaborators() {
+    takeByName()
+    takeByReach()
+    // What conforms to what was found, and what that uses.
+    takeByName()
+  }
+
+  /// Takes what is named like a data manager or a service, is used by an interactor, directly or through others of
+  /// them, and is more than a name.
+  private mutating func takeByName() {
+    var wanted: [Types.ID: Reading] = [:]
+    for (type, reading) in candidates
+    where !isPart(type) && (reading.role == .dataManager || reading.role == .service) {
+      wanted[type] = reading
+    }
+    var queue = parts.filter { $0.role == .interactor || $0.role == .dataManager || $0.role == .service }.map(
+      \.type)
+    // Named by an interactor, but nothing says yet that they reach anything.
+    var waiting: [Types.ID: (Reading, Types.ID)] = [:]
+    while !wanted.isEmpty, !queue.isEmpty {
+      while let user = queue.popLast() {
+        for name in typeNames(in: user) {
+          for type in types.named(name) {
+            guard let reading = wanted[type] else { continue }
+            if isMore(type, reading, than: user) {
+              take(type, reading, for: user)
+              wanted[type] = nil
+              queue.append(type)
+            } else {
+              waiting[type] = waiting[type] ?? (reading, user)
+            }
+          }
+        }
+      }
+      // What conforms to a port is behind it, and may use others.
+      for (type, reading) in candidates where wanted[type] != nil {
+        guard let port = types.supertypes(of: type).first(where: { part(of: $0)?.form == .interface }) else {
+          continue
+        }
+        wanted[type] = nil
+        take(type, reading, for: port)
+        queue.append(type)
+      }
+      // Those that use what was found in the meantime.
+      guard queue.isEmpty else { continue }
+      for (type, (reading, user)) in waiting.sorted(by: { $0.key < $1.key })
+      where wanted[type] != nil && isMore(type, reading, than: user) {
+        take(type, reading, for: user)
+        wanted[type] = nil
+        queue.append(type)
+      }
+    }
+    for (type, (reading, _)) in waiting where !isPart(type) {
+      beliefs.note(type, .objection(.reachesNothing), reading.role, -4)
+    }
+  }
+
+  private mutating func take(_ type: Types.ID, _ reading: Reading, for user: Types.ID) {
+    add(type, reading, to: folders.modules[folder(of: type)])
+    beliefs.note(type, .named(by: user), reading.role, 1)
+  }
+
+  /// Whether more than an ending speaks for a data manager or a service.
+  private mutating func isMore(_ type: Types.ID, _ reading: Reading, than user: Types.ID) -> Bool {
+    if isProtocol(type) || isForced.contains(type) || reading.weight > 1 { return true }
+    if let part = part(of: user), part.module >= 0, modules[Int(part.module)].name == reading.stem { return true }
+    return reach(of: type) != nil || usesCollaborator(type)
+  }
+
+  private func usesCollaborator(_ type: Types.ID) -> Bool {
+    var uses = false
+    properties(of: type) { property in
+      guard !uses, !property.type.isNone, property.traits.contains(.stored) else { return }
+      let held = types.resolve(path: property.type, in: types[type].file, code)
+      if held >= 0, held != type, let part = part(of: held) {
+        uses = part.role == .dataManager || part.role == .service
+      }
+    }
+    return uses
+  }
+
+  // MARK: By what they do
+
+  /// What a type's code reaches.
+  struct Reach: Equatable {
+    var role: Role
+    var name: Name
+  }
+
+  /// Takes what interactors name and what reaches the network or the disk by itself.
+  private mutating func takeByReach() {
+    for interactor in parts where interactor.role == .interactor && interactor.form == .concrete {
+      let file = types[interactor.type].file
+      for name in typeNames(in: interactor.type).sorted(by: { $0.number < $1.number }) {
+        guard types.hasType(named: name) else { continue }
+        // The one that the interactor's file sees, if several bear the name.
+        let type = types.resolve(path: name, in: file, code)
+        guard type >= 0, !isPart(type), types[type].parent < 0, mayCollaborate(type) else { continue }
+        if isProtocol(type) {
+          takeBehind(type, interactor.type)
+        } else if let reach = reach(of: type) {
+          add(type, Reading(reach.role, .concrete, ""), to: folders.modules[folder(of: type)])
+          beliefs.note(type, .named(by: interactor.type), reach.role, 2)
+        }
+      }
+    }
+  }
+
+  /// Takes a protocol that an interactor stores, and what conforms to it, if that reaches something.
+  private mutating func takeBehind(_ port: Types.ID, _ interactor: Types.ID) {
+    let conformers = (subtypes[port] ?? []).filter {
+      !isProtocol($0) && !Reading.isDouble(code.names[types[$0].name])
+    }
+    guard !conformers.isEmpty, conformers.count < 4, conformers.allSatisfy({ !isPart($0) && mayCollaborate($0) })
+    else { return }
+    guard let reach = conformers.lazy.compactMap({ [self] in directReach(of: $0) }).first else { return }
+    add(port, Reading(reach.role, .interface, ""), to: folders.modules[folder(of: port)])
+    beliefs.note(port, .named(by: interactor), reach.role, 2)
+    for type in conformers { add(type, Reading(reach.role, .concrete, ""), to: folders.modules[folder(of: type)]) }
+  }
+
+  /// Whether a type may be a data manager or a service by what it is.
+  private func mayCollaborate(_ type: Types.ID) -> Bool {
+    let node = types[type]
+    guard !node.isUI, !node.isPersistent, !node.isLocal, !isRoute(type) else { return false }
+    if code.files[Int(node.file)].isApart { return false }
+    switch node.kind {
+    case .protocol: return true
+    case .class, .actor, .struct, .enum: break
+    default: return false
+    }
+    let name = code.names[node.name]
+    if Reading.isDouble(name) || Reading.isOfScreen(name) || name.hasSuffix("ViewModel") { return false }
+    if let reading = Reading.ofConcrete(name), reading.role != .dataManager, reading.role != .service {
+      return false
+    }
+    // A model that knows its database is a model that knows too much.
+    let isModel = folders.isInside(folder(of: type), ["entity", "entities", "model", "models"])
+    return !isModel && objection(to: .service, type) == nil
+  }
+
+  mutating func reach(of type: Types.ID) -> Reach? {
+    if let known = knownReach[type] { return known.name.isNone ? nil : known }
+    let found = directReach(of: type)
+    knownReach[type] = found ?? Reach(role: .service, name: .none)
+    if let found { beliefs.note(type, .reaches(found.name), found.role, 3) }
+    return found
+  }
+
+  /// What of the network, a database or the disk a type's own code names and uses.
+  private func directReach(of type: Types.ID) -> Reach? {
+    let frameworks = vocabulary.frameworks(of: types[type].file)
+    var found: Reach?
+    for name in typeNames(in: type) {
+      let meaning = vocabulary.meaning(of: name, with: frameworks)
+      guard !meaning.isDisjoint(with: .effect) else { continue }
+      let role: Role = meaning.contains(.network) ? .service : .dataManager
+      // The network counts more than the disk, and the order of a set is not stable.
+      if let best = found, (best.role.rawValue, code.names[name]) < (role.rawValue, code.names[best.name]) || best.role > role {
+        continue
+      }
+      found = Reach(role: role, name: name)
+    }
+    return found
+  }
+
+  /// The names that a type's code uses where types are, or calls, except behind a dot.
+  func typeNames(in type: Types.ID) -> Set<Name> {
+    var names: Set<Name> = []
+    let node = types[type]
+    read(node.file, node.declaration)
+    for each in types.extensions[type] ?? [] { read(each.file, each.declaration) }
+    func read(_ file: Int32, _ declaration: Int32) {
+      let file = code.files[Int(file)]
+      let first = code.declarations[Int(declaration)].position
+      let last = code.declarations[Int(declaration)].lastLine
+      for reference in code.references[file.references]
+      where reference.position >= first && reference.position.line <= last && !reference.kind.isMember {
+        names.insert(reference.name)
+      }
+    }
+    return names
+  }
+}

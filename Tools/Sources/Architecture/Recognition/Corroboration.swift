@@ -1,0 +1,111 @@
+import Source
+
+/// Everything that speaks for the parts that were found, so that each is known to be weak or strong.
+extension Recognition {
+  mutating func corroborate() {
+    let stems = Dictionary(candidates.map { ($0.type, $0.reading.stem) }) { a, _ in a }
+    for part in parts { noteOwn(part, stem: stems[part.type] ?? "") }
+    noteStored()
+    noteMade()
+    for index in parts.indices {
+      parts[index].strength = beliefs.strength(of: parts[index].type, as: parts[index].role)
+    }
+  }
+
+  private mutating func noteOwn(_ part: Part, stem: String) {
+    let (type, role) = (part.type, part.role)
+    let node = types[type]
+    let name = code.names[node.name]
+    if isForced.contains(type) { beliefs.note(type, .configured, role, 10) }
+    if part.form == .contract || contractOfType[type] != nil { beliefs.note(type, .runtime, role, 10) }
+    let reading = isProtocol(type) ? Reading.ofProtocol(name) : Reading.ofConcrete(name)
+    if let reading, reading.role == role {
+      beliefs.note(type, .name(ending: reading.ending), role, reading.weight)
+    } else if readingByFile(type, node)?.role == role {
+      beliefs.note(type, .fileName, role, 2)
+    }
+    if part.module >= 0 {
+      if stems(of: part.module).contains(stem) {
+        beliefs.note(type, .module(part.module), role, 2)
+      } else if folders.modules[folder(of: type)] == part.module {
+        beliefs.note(type, .folder(part.module), role, 1)
+      }
+    }
+    for supertype in types.supertypes(of: type) {
+      guard let other = self.part(of: supertype) else { continue }
+      let isOutput = role == .presenter && other.role == .interactor && other.form == .output
+      guard other.role == role || isOutput else { continue }
+      beliefs.note(type, other.form.isProtocol ? .conforms(supertype) : .inherits(supertype), role, 3)
+    }
+    for subtype in subtypes[type] ?? [] where !isProtocol(type) {
+      if self.part(of: subtype)?.role == role { beliefs.note(type, .inherited(by: subtype), role, 3) }
+    }
+    if role == .view, node.isUI { beliefs.note(type, .userInterface, role, 2) }
+    if ownPresenters.contains(type) || types.isMadeOf(runtime.view, type) { beliefs.note(type, .runtime, role, 10) }
+    if role == .service || role == .dataManager, !isProtocol(type) { _ = reach(of: type) }
+  }
+
+  /// What the names of a module's parts begin with: one stem, or several where modules were joined.
+  private func stems(of module: Module.ID) -> Set<String> { stemsOfModules[Int(module)] }
+
+  /// Notes who stores whom: what a presenter stores as its view is one, and what stores a view is a presenter.
+  private mutating func noteStored() {
+    for part in parts where part.form == .concrete {
+      let file = types[part.type].file
+      let node = types[part.type]
+      let facts = code.files[Int(file)]
+      let index = Int(node.declaration) - facts.declarations.lowerBound
+      let last = code.declarations[Int(node.declaration)].lastLine
+      for number in Int(node.declaration)..<facts.declarations.upperBound {
+        let declaration = code.declarations[number]
+        if declaration.position.line > last { break }
+        guard declaration.parent == index, declaration.kind == .property, !declaration.type.isNone else { continue }
+        let held = types.resolve(path: declaration.type, in: file, code)
+        guard held >= 0, held != part.type, let other = self.part(of: held) else { continue }
+        guard Self.areNeighbours(part.role, other) else { continue }
+        beliefs.note(held, .stored(by: part.type, property: Int32(number)), other.role, 2)
+        beliefs.note(part.type, .stores(held, property: Int32(number)), part.role, 1)
+      }
+    }
+  }
+
+  /// Whether parts of a role store such a part, as VIPER has it.
+  private static func areNeighbours(_ owner: Role, _ held: Part) -> Bool {
+    switch (owner, held.role) {
+    case (.presenter, .view), (.presenter, .interactor), (.presenter, .router), (.view, .presenter),
+      (.interactor, .dataManager), (.interactor, .service), (.dataManager, .service), (.service, .service),
+      (.service, .dataManager), (.dataManager, .dataManager), (.router, .view), (.view, .view),
+      (.builder, .router), (.builder, .presenter), (.builder, .view):
+      true
+    case (.interactor, .interactor): held.form == .output
+    case (.interactor, .presenter): true
+    default: false
+    }
+  }
+
+  /// Notes what builders and routers make or name.
+  private mutating func noteMade() {
+    for part in parts where part.form == .concrete && (part.role == .builder || part.role == .router) {
+      for name in typeNames(in: part.type) {
+        for type in types.named(name) {
+          guard let made = self.part(of: type), made.form == .concrete, made.module == part.module,
+            made.role != part.role, made.role != .entity
+          else { continue }
+          beliefs.note(type, .made(by: part.type), made.role, 2)
+          beliefs.note(part.type, .named(by: type), part.role, 1)
+        }
+      }
+    }
+    // A view is also one by the views of its module that it is part of.
+    for part in parts where part.form == .concrete && part.role == .view && part.module >= 0 {
+      for name in typeNames(in: part.type) {
+        for type in types.named(name) where type != part.type {
+          guard let named = self.part(of: type), named.role == .view, named.form == .concrete,
+            named.module == part.module
+          else { continue }
+          beliefs.note(type, .named(by: part.type), .view, 1)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Source
+
+/// Which types are entities: what the business is about. An `…Entity`, and what is in a folder of entities, says so;
+/// what is in a folder of models is one if interactors, services or presenters use it.
+extension Recognition {
+  mutating func takeEntities() {
+    guard !modules.isEmpty else { return }
+    let named = Dictionary(candidates.filter { $0.reading.role == .entity }.map { ($0.type, $0.reading) }) {
+      a, _ in a
+    }
+    var likely: Set<Types.ID> = []
+    for (index, node) in types.nodes.enumerated() where partOfType[index] < 0 && !node.isUI && !node.isLocal {
+      let type = Types.ID(index)
+      guard node.kind == .struct || node.kind == .class || node.kind == .enum || node.kind == .actor,
+        !Reading.isDouble(code.names[node.name])
+      else { continue }
+      switch claim(of: type, named[type]) {
+      case .certain: addEntity(type)
+      case .likely: likely.insert(type)
+      case .none: break
+      }
+    }
+    for type in used(among: likely).sorted() { addEntity(type) }
+  }
+
+  private mutating func addEntity(_ type: Types.ID) {
+    add(type, Reading(.entity, .concrete, ""), to: folders.modules[folder(of: type)])
+    guard part(of: type)?.role == .entity else { return }
+    if folders.isInside(folder(of: type), Self.entityFolders) {
+      beliefs.note(type, .folderName("entities"), .entity, 4)
+    } else if folders.isInside(folder(of: type), Self.modelFolders) {
+      beliefs.note(type, .folderName("models"), .entity, 1)
+    }
+  }
+
+  private enum Claim { case none, likely, certain }
+
+  private static let entityFolders: Set<String> = ["entity", "entities"]
+  private static let modelFolders: Set<String> = ["model", "models"]
+
+  /// How surely a type is an entity by its name and place.
+  private func claim(of type: Types.ID, _ reading: Reading?) -> Claim {
+    let node = types[type]
+    let name = code.names[node.name]
+    if reading != nil, isForced.contains(type) || name.hasSuffix("Entity") { return .certain }
+    if isRoute(type) { return .none }
+    if node.parent >= 0 {
+      // A view's model is what it shows.
+      let host = part(of: node.parent).flatMap { $0.form == .contract ? nil : $0.role }
+      return reading?.stem.isEmpty == false && (host == .interactor || host == .presenter) ? .certain : .none
+    }
+    let isOther = Reading.ofConcrete(name).map { $0.role != .entity } ?? false
+    if isOther || Reading.isOfScreen(name) || Self.tools.contains(where: name.hasSuffix) { return .none }
+    if folders.isInside(folder(of: type), Self.entityFolders) { return .certain }
+    guard reading != nil || folders.isInside(folder(of: type), Self.modelFolders) else { return .none }
+    return isContainer(type) || isBesideStore(type) ? .none : .likely
+  }
+
+  /// Whether a data manager or a service is in the same file: what else is there is its own.
+  private func isBesideStore(_ type: Types.ID) -> Bool {
+    let file = code.files[Int(types[type].file)]
+    return file.declarations.contains { index in
+      let each = code.declarations[index]
+      guard each.parent < 0, each.kind == .class || each.kind == .actor || each.kind == .struct else {
+        return false
+      }
+      let role = Reading.ofConcrete(code.names[each.name])?.role
+      return role == .dataManager || role == .service
+    }
+  }
+
+  /// Whether all that a class stores are services, and several: then it hands them around, and is no model.
+  private func isContainer(_ type: Types.ID) -> Bool {
+    guard types[type].kind == .class else { return false }
+    var count = 0
+    var areServices = true
+    properties(of: type) { property in
+      count += 1
+      let name = property.type.isNone ? "" : Reading.bare(code.names[property.type])
+      areServices = areServices && Self.services.contains(where: name.hasSuffix)
+    }
+    return count > 1 && areServices
+  }
+
+  private static let agents = [
+    "Service", "Factory", "Manager", "Provider", "Repository", "Client", "Facade",
+  ]
+  private static let services = agents + ["Settings", "Storage"]
+  /// What does things for others, and is no model in any folder.
+  private static let tools =
+    agents + [
+      "Maker", "Helper", "Handler", "Parser", "Formatter", "Loader", "Fetcher", "Endpoint", "API",
+      "DataSource", "Delegate", "Configuration", "Mapper", "Converter", "Validator", "Composer", "Generator",
+      "Creator", "Calculator", "Comparator", "Sorter", "Serializer", "Decoder", "Encoder", "Picker", "Icon", "Style",
+      "Theme", "Layout", "Constants", "Keys",
+    ]
+
+  // MARK: By use
+
+  /// Of what may be entities, those that the business uses: named by an interactor, a data manager or a service, by
+  /// another entity, or by a presenter while no view names it. What a database keeps is an entity only where an
+  /// interactor or a presenter names it.
+  private mutating func used(among likely: Set<Types.ID>) -> Set<Types.ID> {
+    if likely.isEmpty { return [] }
+    var isWanted = [Bool](repeating: false, count: code.names.count)
+    for type in likely { isWanted[Int(types[type].name.number)] = true }
+    var users: [Types.ID: Users] = [:]
+    // What each of them names of the others.
+    var named: [Types.ID: Set<Types.ID>] = [:]
+    for (file, facts) in code.files.enumerated() where !facts.isApart {
+      for reference in code.references[facts.references]
+      where isWanted[Int(reference.name.number)] && !reference.kind.isMember && reference.declaration >= 0 {
+        let owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
+        guard owner >= 0 else { continue }
+        let user = outermost(owner)
+        let type = types.resolve(path: reference.name, in: Int32(file), code)
+        guard type >= 0, likely.contains(type), type != user else { continue }
+        if likely.contains(user) {
+          named[user, default: []].insert(type)
+        } else {
+          users[type, default: Users()].note(user, part(of: user), isUI: types[user].isUI)
+        }
+      }
+    }
+    var known: Set<Types.ID> = []
+    for (type, users) in users {
+      let (user, weight) = users.strongest(isRow: types[type].isPersistent, isOfScreen: namesUI(type))
+      guard let user else {
+        if users.view >= 0 { beliefs.note(type, .objection(.shownOnly), .entity, -4) }
+        continue
+      }
+      beliefs.note(type, .named(by: user), .entity, weight)
+      known.insert(type)
+    }
+    // What an entity is made of is one too.
+    var queue = known.sorted()
+    while let next = queue.popLast() {
+      for type in (named[next] ?? []).sorted() where known.insert(type).inserted {
+        if let users = users[type], users.view >= 0 {
+          beliefs.note(type, .named(by: next), .entity, 1)
+        } else {
+          beliefs.note(type, .named(by: next), .entity, 3)
+        }
+        queue.append(type)
+      }
+    }
+    return known
+  }
+
+  /// A type of each kind that names something; -1 where none does.
+  private struct Users {
+    var interactor: Types.ID = -1
+    var store: Types.ID = -1
+    var presenter: Types.ID = -1
+    var view: Types.ID = -1
+
+    mutating func note(_ user: Types.ID, _ part: Part?, isUI: Bool) {
+      switch part?.role {
+      case .interactor, .entity: if interactor < 0 { interactor = user }
+      case .dataManager, .service: if store < 0 { store = user }
+      case .presenter: if presenter < 0 { presenter = user }
+      case .view: if view < 0 { view = user }
+      case .router, .builder: break
+      case nil: if isUI, view < 0 { view = user }
+      }
+    }
+
+    func strongest(isRow: Bool, isOfScreen: Bool) -> (Types.ID?, Int) {
+      if interactor >= 0 { return (interactor, 3) }
+      if store >= 0, !isRow { return (store, 3) }
+      if presenter >= 0, view < 0 { return (presenter, 2) }
+      // What presenters hand on as it is may be an entity that went too far; what knows colors is made for a screen.
+      if presenter >= 0, !isOfScreen, !isRow { return (presenter, 1) }
+      return (nil, 0)
+    }
+  }
+
+  private func namesUI(_ type: Types.ID) -> Bool {
+    let frameworks = vocabulary.frameworks(of: types[type].file)
+    return typeNames(in: type).contains { vocabulary.meaning(of: $0, with: frameworks).contains(.ui) }
+  }
+
+  /// The part that a type is in, or else the outermost type.
+  private func outermost(_ type: Types.ID) -> Types.ID {
+    var type = type
+    while !isPart(type), types[type].parent >= 0 { type = types[type].parent }
+    return type
+  }
+}

@@ -1,0 +1,70 @@
+import Source
+
+/// What a type's or its file's name says, and what the configuration says of it.
+extension Recognition {
+  mutating func readNames() {
+    for (index, node) in types.nodes.enumerated() {
+      let id = Types.ID(index)
+      if types.isMaker(id) {
+        if let reading = readingOfRuntime(id) { candidates.append((id, reading)) }
+        continue
+      }
+      guard node.kind.isType else { continue }
+      let isProtocol = node.kind == .protocol
+      let name = code.names[node.name]
+      // The role of a contract or a presenter of ours is known; for other types the name has to do.
+      let own = readingOfRuntime(id)
+      var reading = own ?? (isProtocol ? Reading.ofProtocol(name) : Reading.ofConcrete(name))
+      if !conventions.isEmpty {
+        switch conventions.role(of: name, in: code.files[Int(node.file)].path, supertypes(of: id)) {
+        case .said(let role, let filling):
+          let stem = reading?.stem ?? filling ?? Self.withoutLastWord(name)
+          reading = Reading(role, isProtocol ? .interface : .concrete, stem)
+          isForced.insert(id)
+        case .none: continue
+        case .unsaid: break
+        }
+      }
+      if reading == nil { reading = readingByFile(id, node) }
+      guard var reading else { continue }
+      if own == nil, !isForced.contains(id) {
+        let found: Evidence.Objection? =
+          Reading.isDouble(name) ? .double : reading.form == .concrete ? objection(to: reading.role, id) : nil
+        if let found {
+          beliefs.note(id, .objection(found), reading.role, -4)
+          continue
+        }
+        if isProtocol, node.isLocal { continue }
+      }
+      // `enum Login { final class Presenter {} }` says Login in another place.
+      if reading.stem.isEmpty, node.parent >= 0 { reading.stem = code.names[types[node.parent].name] }
+      candidates.append((id, reading))
+    }
+  }
+
+  /// `Login` of `LoginGut`: in most dialects a name ends with its role. Empty for a single word.
+  private static func withoutLastWord(_ name: String) -> String {
+    guard let last = name.lastIndex(where: \.isUppercase), last > name.startIndex else { return "" }
+    return String(name[..<last])
+  }
+
+  /// `Login+Presenter.swift` and `LoginPresenter.swift` say what their only type is, if its name does not.
+  func readingByFile(_ id: Types.ID, _ node: Types.Node) -> Reading? {
+    guard node.parent < 0, node.kind == .class || node.kind == .actor else { return nil }
+    let file = code.files[Int(node.file)]
+    let path = file.path
+    var name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    guard name.hasSuffix(".swift") else { return nil }
+    name = name.dropLast(6)
+    let plain = name.filter { $0 != "+" }
+    guard var reading = Reading.ofConcrete(plain), reading.role != .entity, !reading.stem.isEmpty else {
+      return nil
+    }
+    reading.ending = ""
+    let alone = file.declarations.filter {
+      code.declarations[$0].parent < 0 && code.declarations[$0].kind.isType
+        && code.declarations[$0].kind != .extension && code.declarations[$0].kind != .protocol
+    }
+    return alone.count == 1 ? reading : nil
+  }
+}

@@ -1,0 +1,125 @@
+import Source
+
+/// What a type is and does, held against what its name says.
+extension Recognition {
+  /// Why a type is no part of the role that its name says; nil if nothing speaks against it.
+  func objection(to role: Role, _ id: Types.ID) -> Evidence.Objection? {
+    let node = types[id]
+    if node.isLocal { return .local }
+    if role != .entity, isNested(node) { return .nested }
+    switch role {
+    case .view:
+      if node.kind == .enum, !node.isUI { return .cases }
+      return node.isUI || mayBeView(id) ? nil : .noView
+    case .presenter, .interactor:
+      return node.kind == .enum ? .cases : nil
+    case .builder:
+      if isNamespace(id) { return .namespace }
+      if hasCases(id) { return .cases }
+      return isValue(id) && !hasInitializer(id) ? .value : nil
+    case .router: return hasCases(id) ? .cases : nil
+    case .dataManager, .service:
+      if hasCases(id) { return .cases }
+      if isValue(id) { return .value }
+      return isObserved(id) ? .observed : nil
+    case .entity: return nil
+    }
+  }
+
+  /// Whether a type is declared in one that is more than a namespace.
+  private func isNested(_ node: Types.Node) -> Bool {
+    var parent = node.parent
+    while parent >= 0 {
+      if contracts.contains(parent) || !hasStaticMembersOnly(parent) { return true }
+      parent = types[parent].parent
+    }
+    return false
+  }
+
+  /// Whether instances of a type have nothing: all its members are types and statics, if it has any.
+  private func hasStaticMembersOnly(_ id: Types.ID) -> Bool {
+    members[id].allSatisfy { member in
+      let declaration = code.declarations[member.declaration]
+      switch declaration.kind {
+      case .case: return false
+      case .function, .property, .subscript: return declaration.traits.contains(.static)
+      case .initializer: return declaration.access <= .fileprivate
+      default: return true
+      }
+    }
+  }
+
+  private func hasCases(_ id: Types.ID) -> Bool {
+    types[id].kind == .enum && members[id].contains { code.declarations[$0.declaration].kind == .case }
+  }
+
+  private func hasInitializer(_ id: Types.ID) -> Bool {
+    members[id].contains { code.declarations[$0.declaration].kind == .initializer }
+  }
+
+  /// Whether a type has types inside, and nothing else.
+  func isNamespace(_ id: Types.ID) -> Bool {
+    guard !isProtocol(id), !members[id].isEmpty else { return false }
+    return members[id].allSatisfy {
+      let kind = code.declarations[$0.declaration].kind
+      return kind.isType || kind == .typealias
+    }
+  }
+
+  /// Whether a structure or enumeration stores values and does nothing: it has no function and stores none.
+  func isValue(_ id: Types.ID) -> Bool {
+    guard types[id].kind == .struct || types[id].kind == .enum else { return false }
+    var stores = false
+    for member in members[id] {
+      let declaration = code.declarations[member.declaration]
+      switch declaration.kind {
+      case .function where declaration.traits.contains(.hasBody) && !Self.isWitness(code.names[declaration.name]):
+        return false
+      case .initializer where declaration.traits.contains(.hasBody) && !declaration.traits.contains(.onlyAssigns):
+        return false
+      case .property where !declaration.traits.contains(.static):
+        if declaration.traits.contains(.closure) { return false }
+        if declaration.traits.contains(.stored) { stores = true }
+      case .case: stores = true
+      default: break
+      }
+    }
+    return stores
+  }
+
+  private static func isWitness(_ name: String) -> Bool {
+    ["==", "<", "hash", "encode", "~="].contains(name)
+  }
+
+  /// Whether a view may observe a type: then it is the model of a screen.
+  private func isObserved(_ id: Types.ID) -> Bool {
+    if types.foreignSupertypes(of: id).contains(where: { code.names[$0] == "ObservableObject" }) { return true }
+    guard let observable = code.names.find("Observable") else { return false }
+    let node = types[id]
+    let file = code.files[Int(node.file)]
+    let declaration = node.declaration - Int32(file.declarations.lowerBound)
+    return code.references[file.references].contains {
+      $0.declaration == declaration && $0.kind == .attribute && $0.name == observable
+    }
+  }
+
+  /// Whether a type that no known view is among the supertypes of may still be one: it inherits from something that
+  /// is declared elsewhere and is not known to be anything else.
+  private func mayBeView(_ id: Types.ID) -> Bool {
+    var seen: Set<Types.ID> = [id]
+    var queue = [id]
+    while let next = queue.popLast() {
+      if types.foreignSupertypes(of: next).contains(where: { !Self.noViews.contains(code.names[$0]) }) {
+        return true
+      }
+      for parent in types.supertypes(of: next) where seen.insert(parent).inserted { queue.append(parent) }
+    }
+    return false
+  }
+
+  private static let noViews: Set<String> = [
+    "NSObject", "ObservableObject", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable",
+    "Sendable", "Error", "LocalizedError", "CaseIterable", "Comparable", "RawRepresentable", "String", "Int",
+    "CustomStringConvertible", "AnyObject", "OptionSet", "Operation", "Thread", "Formatter", "NSManagedObject",
+  ]
+}

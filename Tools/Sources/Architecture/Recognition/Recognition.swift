@@ -1,0 +1,155 @@
+import Source
+
+/// Finds the types that are parts, and the modules that they make up.
+///
+/// A pipeline: each step reads what is known and adds parts and the evidence for them. What is merely named like a
+/// part is none: a part has a module around it, or other parts that use it as one.
+struct Recognition {
+  // What is read.
+  let code: Codebase
+  let types: Types
+  let members: Members
+  let vocabulary: Vocabulary
+  let runtime: RuntimeNames
+  var conventions: Conventions
+
+  // What is found.
+  var folders: Folders
+  var parts: [Part] = []
+  var modules: [Module] = []
+  /// The part of each type; -1 for none.
+  var partOfType: [Part.ID]
+  var beliefs = Beliefs()
+
+  // What steps hand on.
+  /// Types that the configuration, the runtime, their names or their files give a role, and that may become parts.
+  var candidates: [(type: Types.ID, reading: Reading)] = []
+  /// Types whose role the configuration says.
+  var isForced: Set<Types.ID> = []
+  /// The names of presenters, interactors and view controllers: what builders make.
+  var coreTypeNames: Set<Name> = []
+  /// Our own dialect's contracts, and the types that conform to its `Presenter`.
+  var contracts: Set<Types.ID> = []
+  var ownPresenters: Set<Types.ID> = []
+  /// The contract of each such presenter and of each function that makes a module.
+  var contractOfType: [Types.ID: Types.ID] = [:]
+  /// Use cases that presenters of several modules run.
+  var sharedUseCases: Set<Types.ID> = []
+  /// What each contract's module is called.
+  var stems: [Types.ID: String] = [:]
+  /// The names of each module's parts, and what they name, once a step asked for them.
+  var namesInModules: [(parts: Set<Name>, named: Set<Name>)] = []
+  /// What the names of each module's parts begin with.
+  var stemsOfModules: [Set<String>] = []
+  /// Whether a type's code reaches beyond the process, as far as it was asked.
+  var knownReach: [Types.ID: Reach] = [:]
+  /// The types that conform to each protocol or inherit from each class of the code base.
+  let subtypes: [Types.ID: [Types.ID]]
+
+  /// One step of the pipeline.
+  struct Step: Sendable {
+    let name: String
+    let apply: @Sendable (inout Recognition) -> Void
+  }
+
+  /// The steps in order. Conformances, properties and subclasses are followed twice, since each finds parts that the
+  /// others follow.
+  static let pipeline: [Step] = [
+    Step(name: "runtime") { $0.readRuntime() },
+    Step(name: "names") { $0.readNames() },
+    Step(name: "modules") { $0.group() },
+    Step(name: "folders") { $0.takeFromFolders() },
+    Step(name: "delegates") { $0.settleDelegates() },
+    Step(name: "relations") { $0.takeRelated() },
+    Step(name: "relations of those") { $0.takeRelated() },
+    Step(name: "views of contracts") { $0.takeViewsOfContracts() },
+    Step(name: "views of views") { $0.takeViewsOfViews() },
+    Step(name: "collaborators") { $0.takeCollaborators() },
+    Step(name: "entities") { $0.takeEntities() },
+    Step(name: "rings") { $0.settleRings() },
+    Step(name: "corroboration") { $0.corroborate() },
+    Step(name: "order") { $0.describe() },
+  ]
+
+  init(
+    _ code: Codebase, _ types: Types, _ members: Members, _ vocabulary: Vocabulary, _ conventions: Conventions,
+    steps: [Step] = Self.pipeline
+  ) {
+    self.code = code
+    self.types = types
+    self.members = members
+    self.vocabulary = vocabulary
+    self.conventions = conventions
+    runtime = RuntimeNames(code.names)
+    folders = Folders(code.files)
+    partOfType = Array(repeating: -1, count: types.nodes.count)
+    var subtypes: [Types.ID: [Types.ID]] = [:]
+    for index in types.nodes.indices {
+      for supertype in types.supertypes(of: Types.ID(index)) {
+        subtypes[supertype, default: []].append(Types.ID(index))
+      }
+    }
+    self.subtypes = subtypes
+    for step in steps { step.apply(&self) }
+  }
+
+  private mutating func takeRelated() {
+    takeByConformance()
+    takeSubclasses()
+    takeByProperties()
+    takeWhatPresentersHold()
+    takeInterfaces()
+  }
+
+  // MARK: Parts
+
+  func folder(of type: Types.ID) -> Folders.ID { folders.ofFile[Int(types[type].file)] }
+
+  mutating func add(_ type: Types.ID, _ reading: Reading, to module: Module.ID) {
+    guard partOfType[Int(type)] < 0 else { return }
+    partOfType[Int(type)] = Part.ID(parts.count)
+    parts.append(Part(type: type, role: reading.role, form: reading.form, ring: .outer, module: module))
+  }
+
+  func isPart(_ type: Types.ID) -> Bool { partOfType[Int(type)] >= 0 }
+
+  func part(of type: Types.ID) -> Part? {
+    isPart(type) ? parts[Int(partOfType[Int(type)])] : nil
+  }
+
+  func isProtocol(_ id: Types.ID) -> Bool { types[id].kind == .protocol }
+
+  func supertypes(of id: Types.ID) -> [String] {
+    types.namesOfSupertypes(of: id, code.names)
+  }
+
+  // MARK: Order
+
+  private mutating func describe() {
+    for (id, part) in parts.enumerated() where part.module >= 0 {
+      modules[Int(part.module)].parts.append(Part.ID(id))
+    }
+    for module in modules.indices {
+      let concrete = modules[module].parts.map { parts[Int($0)] }.filter {
+        $0.form == .concrete && $0.role != .entity
+      }
+      modules[module].path = folders.common(concrete.map { folder(of: $0.type) })
+      modules[module].parts.sort {
+        let (a, b) = (parts[Int($0)], parts[Int($1)])
+        return (types[a.type].file, types[a.type].declaration) < (
+          types[b.type].file, types[b.type].declaration
+        )
+      }
+    }
+  }
+}
+
+extension Reading {
+  /// Whether parts of its role make a module.
+  var isCore: Bool {
+    switch role {
+    case .presenter, .interactor, .view, .router, .builder: true
+    case .entity, .dataManager, .service: false
+    }
+  }
+}

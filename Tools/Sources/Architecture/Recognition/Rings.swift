@@ -1,0 +1,49 @@
+import Source
+
+/// How far in each part is.
+extension Recognition {
+  mutating func settleRings() {
+    for index in parts.indices {
+      parts[index].ring = ring(of: parts[index])
+    }
+    // A protocol belongs to what requires it: what only interactors store is theirs, whatever its name is.
+    var holders: [Types.ID: Set<Role>] = [:]
+    for part in parts where part.form == .concrete && part.role != .builder && part.role != .router {
+      properties(of: part.type) { property in
+        guard !property.type.isNone else { return }
+        let type = types.resolve(path: property.type, in: types[part.type].file, code)
+        if type >= 0 { holders[type, default: []].insert(part.role) }
+      }
+    }
+    for index in parts.indices where parts[index].form.isProtocol && parts[index].role == .presenter {
+      if holders[parts[index].type] == [.interactor] {
+        parts[index].ring = .interactor
+        parts[index].form = .output
+        parts[index].role = .interactor
+      }
+    }
+    guard !conventions.isEmpty else { return }
+    for index in parts.indices {
+      let node = types[parts[index].type]
+      if let ring = conventions.ring(
+        of: code.names[node.name], in: code.files[Int(node.file)].path, supertypes(of: parts[index].type))
+      {
+        parts[index].ring = ring
+      }
+    }
+  }
+
+  func ring(of part: Part) -> Ring {
+    switch (part.role, part.form) {
+    case (.entity, _): .entity
+    case (.interactor, _): .interactor
+    case (.presenter, _), (.view, .interface), (.router, .interface), (.router, .output):
+      .presenter
+    case (.dataManager, .interface), (.dataManager, .output), (.service, .interface), (.service, .output):
+      .interactor
+    // A structure of ways only lets the presenter ask to leave; it leads nowhere by itself.
+    case (.router, .concrete): isOfWays(part.type) ? .presenter : .outer
+    default: .outer
+    }
+  }
+}
