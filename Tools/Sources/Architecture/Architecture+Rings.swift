@@ -1,6 +1,6 @@
 import Source
 
-/// How far out each type and each file stands.
+/// How far out each type, free function and variable is.
 extension Architecture {
   /// - Parameter said: of types that are no parts, the rings that the configuration says.
   mutating func findRings(_ said: [Types.ID: Ring]) {
@@ -8,22 +8,123 @@ extension Architecture {
       let rings = Set(ids.map { parts[Int($0)].ring })
       return rings.count == 1 ? rings.first : nil
     }
-    let isBesideBuilder = partsOfFile.map { ids in
-      ids.contains { parts[Int($0)].role == .builder && parts[Int($0)].form == .concrete }
-    }
     ringOfType = types.nodes.indices.map { index in
       if partOfType[index] >= 0 { return parts[Int(partOfType[index])].ring }
       if let ring = said[Types.ID(index)] { return ring }
-      let node = types.nodes[index]
-      if node.isUI, node.kind != .protocol { return .outer }
-      // What a protocol that nobody requires is for cannot be said.
-      if node.parent >= 0 || node.kind == .protocol { return nil }
-      // What a module is given stands beside its builder, and is everybody's.
-      let isValue = node.kind == .struct || node.kind == .enum
-      if isValue, isBesideBuilder[Int(node.file)] { return nil }
-      return ringOfFile[Int(node.file)]
+      return isOfView(types.nodes[index]) ? .outer : nil
     }
+    findRingsOfHelpers()
     findRingsOfAliases()
+  }
+
+  /// Whether a type is a view, or is declared in one.
+  private func isOfView(_ node: Types.Node) -> Bool {
+    if node.isUI, node.kind != .protocol { return true }
+    return node.parent >= 0 && isOfView(types[node.parent])
+  }
+
+  /// A type, function or variable beside a part is as far out as what it names and who uses it: outer if it names UI or
+  /// if views use it, the ring of the part beside it if that uses it, and else its users' ring if they are all of one.
+  /// That it is in a part's file alone says nothing.
+  private mutating func findRingsOfHelpers() {
+    var helpers: [Int32: Helper] = [:]
+    for (file, facts) in code.files.enumerated() where !facts.isApart && !partsOfFile[file].isEmpty {
+      for index in facts.declarations {
+        guard let type = helper(index, facts) else { continue }
+        helpers[Int32(index)] = Helper(type: type, file: Int32(file))
+      }
+    }
+    guard !helpers.isEmpty else { return }
+    noteUsers(&helpers)
+    for (declaration, helper) in helpers {
+      let ring = ring(of: helper, declaration)
+      if helper.type >= 0 { ringOfType[Int(helper.type)] = ring } else { ringOfGlobal[declaration] = ring }
+    }
+  }
+
+  /// The type that a declaration is, -1 for a function or variable; nil if it is no helper: a part, a protocol, a member.
+  private func helper(_ index: Int, _ facts: Codebase.File) -> Types.ID? {
+    let declaration = code.declarations[index]
+    let type = types.ofDeclaration[index]
+    switch declaration.kind {
+    case .struct, .enum, .class, .actor:
+      return declaration.parent < 0 && type >= 0 && ringOfType[Int(type)] == nil ? type : nil
+    case .function, .property:
+      if type >= 0 { return nil }
+      if declaration.parent < 0 { return -1 }
+      // What an extension adds to a type for all to use.
+      let host = facts.declarations.lowerBound + Int(declaration.parent)
+      let isAdded = code.declarations[host].kind == .extension && declaration.traits.contains(.static)
+      let extended = types.ofDeclaration[host]
+      return isAdded && (extended < 0 || partOfType[Int(extended)] < 0) ? -1 : nil
+    default: return nil
+    }
+  }
+
+  private struct Helper {
+    var type: Types.ID
+    var file: Int32
+    /// The rings of the parts that use it, and the parts beside it that do.
+    var users: Set<Ring> = []
+    var isUsedByView = false
+    var neighbours: Set<Part.ID> = []
+  }
+
+  private func ring(of helper: Helper, _ declaration: Int32) -> Ring? {
+    if namesUI(declaration, in: helper.file) { return .outer }
+    let beside = partsOfFile[Int(helper.file)].map { parts[Int($0)] }.filter { $0.form == .concrete }
+    if helper.isUsedByView, beside.contains(where: { $0.role == .view }) { return .outer }
+    let using = helper.neighbours.map { parts[Int($0)] }.filter {
+      switch $0.role {
+      case .presenter, .interactor: true
+      // What a module is given is beside its builder, and is everybody's.
+      case .router, .builder: helper.type < 0
+      case .entity, .view, .dataManager, .service: false
+      }
+    }
+    if let ring = using.map(\.ring).max() { return ring }
+    return helper.users.count == 1 ? helper.users.first.flatMap { $0 == .outer ? nil : $0 } : nil
+  }
+
+  /// Whether the code of a declaration names types of UI frameworks.
+  private func namesUI(_ declaration: Int32, in file: Int32) -> Bool {
+    let place = code.declarations[Int(declaration)]
+    let frameworks = vocabulary.frameworks(of: file)
+    return code.references[code.files[Int(file)].references].contains { reference in
+      reference.position >= place.position && reference.position.line <= place.lastLine && !reference.kind.isMember
+        && !types.hasType(named: reference.name)
+        && vocabulary.meaning(of: reference.name, with: frameworks).contains(.ui)
+    }
+  }
+
+  /// Notes the parts that name helpers.
+  private func noteUsers(_ helpers: inout [Int32: Helper]) {
+    var isWanted = [Bool](repeating: false, count: code.names.count)
+    var byName: [Name: [Int32]] = [:]
+    for declaration in helpers.keys {
+      let name = code.declarations[Int(declaration)].name
+      byName[name, default: []].append(declaration)
+      isWanted[Int(name.number)] = true
+    }
+    for (file, facts) in code.files.enumerated() where !facts.isApart {
+      for reference in code.references[facts.references]
+      where isWanted[Int(reference.name.number)] && reference.declaration >= 0 {
+        let owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
+        guard owner >= 0, partOfType[Int(owner)] >= 0 else { continue }
+        let id = partOfType[Int(owner)]
+        for declaration in byName[reference.name] ?? [] {
+          let place = code.declarations[Int(declaration)]
+          let isHere = facts.declarations.contains(Int(declaration))
+          if place.access <= .fileprivate, !isHere { continue }
+          if reference.kind.isMember, place.parent < 0 { continue }
+          helpers[declaration]?.users.insert(parts[Int(id)].ring)
+          if parts[Int(id)].role == .view { helpers[declaration]?.isUsedByView = true }
+          if partsOfFile[file].contains(id), isHere || partsOfFile[Int(helpers[declaration]?.file ?? 0)].contains(id) {
+            helpers[declaration]?.neighbours.insert(id)
+          }
+        }
+      }
+    }
   }
 
   /// An alias is what it stands for: a type, or as far out as the outermost of all that it names.
@@ -41,7 +142,7 @@ extension Architecture {
         let meaning = vocabulary.meaning(of: reference.name, with: vocabulary.frameworks(of: file))
         let type = types.resolve(path: reference.name, in: file, code)
         // A name for a way is the presenter's, as the way is.
-        let isOuter = !meaning.subtracting([.way, .screen]).isEmpty
+        let isOuter = !meaning.subtracting([.way, .screen, .effect]).isEmpty
         let ring = type >= 0 ? ringOfType[Int(type)] : isOuter ? .outer : nil
         if let ring { rings.append((alias, ring)) }
       }

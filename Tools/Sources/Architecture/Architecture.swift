@@ -17,7 +17,10 @@ public struct Architecture: Sendable {
   /// What each part's stored properties hold.
   var holdings: [[Holding]] = []
   var ringOfType: [Ring?] = []
+  /// The ring of what is private in each file and belongs to no part.
   var ringOfFile: [Ring?] = []
+  /// The rings of free functions and variables beside parts, by their declarations among all.
+  var ringOfGlobal: [Int32: Ring] = [:]
   /// The parts whose declarations stand in each file.
   public private(set) var partsOfFile: [[Part.ID]]
   /// What speaks for and against the role of each type.
@@ -84,7 +87,8 @@ public struct Architecture: Sendable {
     findRings(said)
     let finder = UseFinder(
       code: code, types: types, vocabulary: vocabulary, resolution: Resolution(code, types), parts: parts,
-      partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, moduleOfFile: moduleOfFile,
+      partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, ringOfGlobal: ringOfGlobal, moduleOfFile: moduleOfFile,
+      folderOfFile: recognition.folders.ofFile,
       exact: index.map { ExactNames($0, code, types) })
     findUses(finder, jobs)
     findHoldings(jobs)
@@ -122,7 +126,7 @@ public struct Architecture: Sendable {
   public func ring(of target: Target) -> Ring? {
     switch target {
     case .type(let type): ringOfType[Int(type)]
-    case .global(_, let file): ringOfFile[Int(file)]
+    case .global(let declaration, _): ringOfGlobal[declaration]
     }
   }
 

@@ -335,9 +335,10 @@ extension UseFinder {
   /// Whether what an extension adds to a type stands further out than the type, so that there is more to say than
   /// that the type is used.
   private func isFurtherOut(_ added: Target, than owner: Types.ID, _ file: Int) -> Bool {
-    guard case .global(_, let other) = added, Int(other) != file else { return false }
-    if owner < 0 { return ringOfFile[Int(other)] != nil || moduleOfFile[Int(other)] >= 0 }
-    guard types[owner].kind != .protocol, let ring = ringOfFile[Int(other)] else { return false }
+    guard case .global(let declaration, let other) = added, Int(other) != file else { return false }
+    let ring = ringOfGlobal[declaration] ?? ringOfFile[Int(other)]
+    if owner < 0 { return ring != nil || moduleOfFile[Int(other)] >= 0 }
+    guard types[owner].kind != .protocol, let ring else { return false }
     return ringOfType[Int(owner)].map { $0 < ring } ?? true
   }
 }

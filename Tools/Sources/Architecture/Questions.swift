@@ -103,16 +103,6 @@ extension Architecture {
     targets(of: use).allSatisfy { if case .type(let type) = $0 { part(type) != nil } else { false } }
   }
 
-  /// Whether a use names what is declared in the type that stands before the dot: `List.Row`.
-  public func isBehindItsType(_ use: Use) -> Bool {
-    let base = reference(of: use).base
-    return !base.isNone
-      && targets(of: use).allSatisfy {
-        guard case .type(let type) = $0, types[type].parent >= 0 else { return false }
-        return types[types[type].parent].name == base
-      }
-  }
-
   /// Whether a use makes what it names: `List()`, `List.init()`.
   public func isMaking(_ use: Use) -> Bool {
     let reference = reference(of: use)

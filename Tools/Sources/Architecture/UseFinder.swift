@@ -10,7 +10,9 @@ struct UseFinder: Sendable {
   let partOfType: [Part.ID]
   let ringOfType: [Ring?]
   let ringOfFile: [Ring?]
+  let ringOfGlobal: [Int32: Ring]
   let moduleOfFile: [Module.ID]
+  let folderOfFile: [Int]
   /// What the compiler says, if there is an index.
   let exact: ExactNames?
 
@@ -26,15 +28,45 @@ struct UseFinder: Sendable {
   @inline(__always)
   func place(of declaration: Int32, in file: Int) -> Place? {
     var owner: Types.ID = -1
-    if declaration >= 0 { owner = types.owners[code.files[file].declarations.lowerBound + Int(declaration)] }
-    let part = owner >= 0 ? partOfType[Int(owner)] : -1
-    let ring = owner >= 0 ? ringOfType[Int(owner)] : ringOfFile[file]
+    let first = code.files[file].declarations.lowerBound
+    if declaration >= 0 { owner = types.owners[first + Int(declaration)] }
+    var part = owner >= 0 ? partOfType[Int(owner)] : -1
+    var ring = owner >= 0 ? ringOfType[Int(owner)] : ring(ofFree: declaration, in: file)
+    // What a file elsewhere adds to an entity is not the entity's.
+    if part >= 0, parts[Int(part)].role == .entity {
+      let home = Int(types[parts[Int(part)].type].file)
+      if home != file, folderOfFile[home] != folderOfFile[file] { (part, ring) = (-1, nil) }
+    }
     let module = part >= 0 && parts[Int(part)].module >= 0 ? parts[Int(part)].module : moduleOfFile[file]
     if part < 0, module < 0, ring == nil { return nil }
     return Place(owner: owner, part: part, module: module, ring: ring)
   }
 
+  /// The ring of what is in no type: a function or variable, or an extension of a type of others.
+  private func ring(ofFree declaration: Int32, in file: Int) -> Ring? {
+    guard declaration >= 0 else { return nil }
+    let first = code.files[file].declarations.lowerBound
+    var outermost = declaration
+    while code.declarations[first + Int(outermost)].parent >= 0 {
+      outermost = code.declarations[first + Int(outermost)].parent
+    }
+    if let ring = ringOfGlobal[Int32(first) + outermost] { return ring }
+    return code.declarations[first + Int(outermost)].access <= .fileprivate ? ringOfFile[file] : nil
+  }
+
   private func isModule(_ name: Name) -> Bool { vocabulary.isModule(name) }
+
+  /// Whether a name only stands before the dot of a type that is declared in it: `A.B` names B.
+  private func isQualifier(_ number: Int, _ end: Int) -> Bool {
+    guard number + 1 < end else { return false }
+    let (reference, next) = (code.references[number], code.references[number + 1])
+    guard next.base == reference.name, !next.base.isNone, next.position.line == reference.position.line,
+      types.hasType(named: next.name), types.hasType(named: reference.name)
+    else { return false }
+    return types.named(next.name).contains { id in
+      types[id].parent >= 0 && types[types[id].parent].name == reference.name
+    }
+  }
 
   func find(in files: Range<Int>) -> (uses: [Use], targets: [Target]) {
     var uses: [Use] = []
@@ -46,6 +78,7 @@ struct UseFinder: Sendable {
       for number in file.references {
         let reference = code.references[number]
         guard let place = place(of: reference.declaration, in: index) else { continue }
+        if isQualifier(number, file.references.upperBound) { continue }
         let first = targets.count
         let answer = exact?.resolve(reference, in: Int32(index), with: resolution, &targets) ?? .unknown
         if answer == .unknown {

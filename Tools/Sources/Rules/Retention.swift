@@ -71,6 +71,8 @@ func reportRetention(
   areControllersHeld: Bool = false, holds: String, reverse: (Module.ID) -> Ownership
 ) {
   for (id, part) in app.parts.enumerated() where part.role == role && part.form == .concrete {
+    // A base class of routers may hold a controller until it is shown: which one keeps it is not known.
+    if role == .router, part.module < 0 { continue }
     for holding in app.holdings(of: Part.ID(id)) where app.isKeeping(holding) {
       let held = holding.types.first { type in
         let node = app.types[type]

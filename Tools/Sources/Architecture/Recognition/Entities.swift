@@ -124,7 +124,7 @@ extension Recognition {
     }
     var known: Set<Types.ID> = []
     for (type, users) in users {
-      let (user, weight) = users.strongest(isRow: types[type].isPersistent, isOfScreen: namesUI(type))
+      let (user, weight) = users.strongest(isRow: types[type].isPersistent)
       guard let user else {
         if users.view >= 0 { beliefs.note(type, .objection(.shownOnly), .entity, -4) }
         continue
@@ -165,19 +165,12 @@ extension Recognition {
       }
     }
 
-    func strongest(isRow: Bool, isOfScreen: Bool) -> (Types.ID?, Int) {
+    func strongest(isRow: Bool) -> (Types.ID?, Int) {
       if interactor >= 0 { return (interactor, 3) }
       if store >= 0, !isRow { return (store, 3) }
       if presenter >= 0, view < 0 { return (presenter, 2) }
-      // What presenters hand on as it is may be an entity that went too far; what knows colors is made for a screen.
-      if presenter >= 0, !isOfScreen, !isRow { return (presenter, 1) }
       return (nil, 0)
     }
-  }
-
-  private func namesUI(_ type: Types.ID) -> Bool {
-    let frameworks = vocabulary.frameworks(of: types[type].file)
-    return typeNames(in: type).contains { vocabulary.meaning(of: $0, with: frameworks).contains(.ui) }
   }
 
   /// The part that a type is in, or else the outermost type.

@@ -40,8 +40,6 @@ enum InnerNamesOuter: Rule {
       guard rings.allSatisfy({ $0 != nil && $0 ?? .entity > ring }), let outer = rings.first ?? nil else {
         continue
       }
-      // What is declared inside a type that stands before the dot is named with it.
-      if app.isBehindItsType(use) { continue }
       let who = app.part(of: use).map { app.title($0) } ?? app.title(ring)
       let isMade = app.isMaking(use) && app.isItself(use)
       let isContract = app.parts(named: use).contains { $0.form == .contract }

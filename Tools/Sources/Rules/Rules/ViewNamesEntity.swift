@@ -25,8 +25,6 @@ enum ViewNamesEntity: Rule {
     for use in app.concreteUses(by: .view) {
       let named = app.parts(named: use)
       guard !named.isEmpty, named.allSatisfy({ $0.role == .entity }) else { continue }
-      // `Note.Kind` is named once, with its note.
-      if app.isBehindItsType(use) { continue }
       report.add(
         use, "a view names the entity \(app.code.names[app.reference(of: use).name])",
         repair: "let the presenter hand the view what it shows: texts, numbers, states")

@@ -10,6 +10,7 @@ enum GreetingViewFactory {
     presenter.greetingProvider = interactor
     interactor.output = presenter
     decorate(view)
+    view.title = greetingTitle
     return view
   }
 }
@@ -17,5 +18,5 @@ enum GreetingViewFactory {
 let greetingTitle = "Greeting"
 
 func decorate(_ controller: UIViewController) {
-  controller.title = greetingTitle
+  controller.modalPresentationStyle = .formSheet
 }
