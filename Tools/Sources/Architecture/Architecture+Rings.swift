@@ -47,7 +47,7 @@ extension Architecture {
     let declaration = code.declarations[index]
     let type = types.ofDeclaration[index]
     switch declaration.kind {
-    case .struct, .enum, .class, .actor:
+    case .struct, .enum, .class, .actor, .protocol:
       return declaration.parent < 0 && type >= 0 && ringOfType[Int(type)] == nil ? type : nil
     case .function, .property:
       if type >= 0 { return nil }
@@ -71,14 +71,18 @@ extension Architecture {
   }
 
   private func ring(of helper: Helper, _ declaration: Int32) -> Ring? {
+    if helper.type >= 0, types[helper.type].kind == .protocol {
+      // A protocol belongs to what requires it.
+      return helper.users.count == 1 ? helper.users.first.flatMap { $0 == .outer ? nil : $0 } : nil
+    }
     if namesUI(declaration, in: helper.file) { return .outer }
     let beside = partsOfFile[Int(helper.file)].map { parts[Int($0)] }.filter { $0.form == .concrete }
     if helper.isUsedByView, beside.contains(where: { $0.role == .view }) { return .outer }
     let using = helper.neighbours.map { parts[Int($0)] }.filter {
       switch $0.role {
-      case .presenter, .interactor: true
+      case .presenter, .interactor, .router: true
       // What a module is given is beside its builder, and is everybody's.
-      case .router, .builder: helper.type < 0
+      case .builder: helper.type < 0
       case .entity, .view, .dataManager, .service: false
       }
     }
@@ -108,7 +112,7 @@ extension Architecture {
     }
     for (file, facts) in code.files.enumerated() where !facts.isApart {
       for reference in code.references[facts.references]
-      where isWanted[Int(reference.name.number)] && reference.declaration >= 0 {
+      where isWanted[Int(reference.name.number)] && reference.declaration >= 0 && reference.kind != .inheritance {
         let owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
         guard owner >= 0, partOfType[Int(owner)] >= 0 else { continue }
         let id = partOfType[Int(owner)]

@@ -130,15 +130,6 @@ public struct Architecture: Sendable {
     }
   }
 
-  /// How far in a protocol is known that is no part's, and stands among those of parts. An entity must not know it.
-  public func ring(ofProtocolAmongParts target: Target) -> Ring? {
-    guard case .type(let type) = target else { return nil }
-    let node = types[type]
-    guard node.kind == .protocol, node.parent < 0, part(type) == nil else { return nil }
-    let around = partsOfFile[Int(node.file)].map { parts[Int($0)] }
-    return around.allSatisfy { $0.form.isProtocol } ? around.map(\.ring).min() : nil
-  }
-
   public func ring(ofFile file: Int) -> Ring? { ringOfFile[file] }
 
   /// The parts that a use names, if all that it may name are parts, or stand in parts.

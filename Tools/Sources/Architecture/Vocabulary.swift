@@ -234,7 +234,7 @@ struct Vocabulary: Sendable {
       NSUbiquitousKeyValueStore DatabaseQueue DatabasePool CKContainer CKDatabase URLSession NSURLConnection
       NSURLSession AF Alamofire MoyaProvider ApolloClient NWConnection NWListener Firestore FirebaseApp
       DatabaseReference CollectionReference FileManager SecItemAdd SecItemCopyMatching SecItemUpdate SecItemDelete
-      Keychain KeychainSwift KeychainWrapper Auth Storage SessionManager ModelContainer
+      Keychain KeychainSwift KeychainWrapper SessionManager ModelContainer
       """)
     return known
   }()

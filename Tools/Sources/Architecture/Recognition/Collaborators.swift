@@ -139,6 +139,12 @@ extension Recognition {
     if let reading = Reading.ofConcrete(name), reading.role != .dataManager, reading.role != .service {
       return false
     }
+    // What hands collaborators around, or makes them, is none.
+    if ["Container", "Dependencies", "Deps", "Environment", "Factory", "Provider", "Context", "Configuration"].contains(
+      where: name.hasSuffix)
+    {
+      return false
+    }
     // A model that knows its database is a model that knows too much.
     let isModel = folders.isInside(folder(of: type), ["entity", "entities", "model", "models"])
     return !isModel && objection(to: .service, type) == nil

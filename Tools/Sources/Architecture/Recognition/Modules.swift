@@ -19,6 +19,7 @@ extension Recognition {
       for cluster in clusters(of: members) { found.append(Cluster(stem: stem, stems: [stem], members: cluster)) }
     }
     found = joined(found).filter { isModule($0.members) }
+    if !found.contains(where: { isWhole($0.members) }), hasManyScreens { found = [] }
     found.sort { ($0.stem, $0.members[0]) < ($1.stem, $1.members[0]) }
     for (id, cluster) in found.enumerated() {
       modules.append(Module(name: cluster.stem, path: "", parts: [], folders: []))
@@ -35,6 +36,18 @@ extension Recognition {
     }
     let own = folders.assign(found.map(\.stem), places)
     for module in modules.indices { modules[module].folders = own[module] }
+  }
+
+  /// Whether a module has at least three kinds of parts, or a contract.
+  private func isWhole(_ members: [Int]) -> Bool {
+    let core = members.map { candidates[$0].reading }.filter(\.isCore)
+    return core.contains { $0.form == .contract } || Set(core.map(\.role)).count > 2
+  }
+
+  /// Whether there are so many view controllers that an app which is built of modules would have whole ones: a
+  /// presenter and a view here and there are no VIPER.
+  private var hasManyScreens: Bool {
+    types.nodes.lazy.filter { $0.isController && $0.kind == .class }.prefix(11).count > 10
   }
 
   /// Candidates that may be a module.

@@ -34,9 +34,7 @@ enum InnerNamesOuter: Rule {
     for use in app.uses {
       guard let ring = use.ring, ring < .outer, !use.targets.isEmpty else { continue }
       let targets = app.targets(of: use)
-      let rings = targets.map {
-        app.ring(of: $0) ?? (ring == .entity ? app.ring(ofProtocolAmongParts: $0) : nil)
-      }
+      let rings = targets.map { app.ring(of: $0) }
       guard rings.allSatisfy({ $0 != nil && $0 ?? .entity > ring }), let outer = rings.first ?? nil else {
         continue
       }
