@@ -73,7 +73,7 @@ extension Architecture {
   private func ring(of helper: Helper, _ declaration: Int32) -> Ring? {
     if helper.type >= 0, types[helper.type].kind == .protocol {
       // A protocol belongs to what requires it.
-      return helper.users.count == 1 ? helper.users.first.flatMap { $0 == .outer ? nil : $0 } : nil
+      return commonRing(of: helper)
     }
     if namesUI(declaration, in: helper.file) { return .outer }
     let beside = partsOfFile[Int(helper.file)].map { parts[Int($0)] }.filter { $0.form == .concrete }
@@ -87,7 +87,13 @@ extension Architecture {
       }
     }
     if let ring = using.map(\.ring).max() { return ring }
-    return helper.users.count == 1 ? helper.users.first.flatMap { $0 == .outer ? nil : $0 } : nil
+    return commonRing(of: helper)
+  }
+
+  /// The ring of all users of a helper, if they are interactors' or presenters'.
+  private func commonRing(of helper: Helper) -> Ring? {
+    guard helper.users.count == 1, let ring = helper.users.first else { return nil }
+    return ring == .interactor || ring == .presenter ? ring : nil
   }
 
   /// Whether the code of a declaration names types of UI frameworks.

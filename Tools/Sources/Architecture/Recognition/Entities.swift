@@ -69,23 +69,20 @@ extension Recognition {
     }
   }
 
-  /// Whether all that a class stores are services, and several: then it hands them around, and is no model.
+  /// Whether a class stores services: then it hands them around or works with them, and is no model.
   private func isContainer(_ type: Types.ID) -> Bool {
     guard types[type].kind == .class else { return false }
-    var count = 0
-    var areServices = true
+    var storesService = false
     properties(of: type) { property in
-      count += 1
       let name = property.type.isNone ? "" : Reading.bare(code.names[property.type])
-      areServices = areServices && Self.services.contains(where: name.hasSuffix)
+      storesService = storesService || Self.agents.contains(where: name.hasSuffix)
     }
-    return count > 1 && areServices
+    return storesService
   }
 
   private static let agents = [
     "Service", "Factory", "Manager", "Provider", "Repository", "Client", "Facade",
   ]
-  private static let services = agents + ["Settings", "Storage"]
   /// What does things for others, and is no model in any folder.
   private static let tools =
     agents + [
@@ -124,7 +121,7 @@ extension Recognition {
     }
     var known: Set<Types.ID> = []
     for (type, users) in users {
-      let (user, weight) = users.strongest(isRow: types[type].isPersistent)
+      let (user, weight) = users.strongest(isRow: types[type].isPersistent, namesUI: namesUI(type))
       guard let user else {
         if users.view >= 0 { beliefs.note(type, .objection(.shownOnly), .entity, -4) }
         continue
@@ -165,12 +162,18 @@ extension Recognition {
       }
     }
 
-    func strongest(isRow: Bool) -> (Types.ID?, Int) {
+    func strongest(isRow: Bool, namesUI: @autoclosure () -> Bool) -> (Types.ID?, Int) {
       if interactor >= 0 { return (interactor, 3) }
       if store >= 0, !isRow { return (store, 3) }
-      if presenter >= 0, view < 0 { return (presenter, 2) }
+      // What knows colors, and only presenters know, is made for a screen.
+      if presenter >= 0, view < 0, !namesUI() { return (presenter, 2) }
       return (nil, 0)
     }
+  }
+
+  private func namesUI(_ type: Types.ID) -> Bool {
+    let frameworks = vocabulary.frameworks(of: types[type].file)
+    return typeNames(in: type).contains { vocabulary.meaning(of: $0, with: frameworks).contains(.ui) }
   }
 
   /// The part that a type is in, or else the outermost type.

@@ -212,14 +212,23 @@ extension Recognition {
     if ["Assembly", "ViewFactory", "ModuleFactory", "ModuleBuilder"].contains(where: name.hasSuffix) {
       return true
     }
-    guard types[type].kind != .protocol else { return false }
+    if isProtocol(type) { return (subtypes[type] ?? []).contains { !isProtocol($0) && makesCore($0) } }
+    return makesCore(type)
+  }
+
+  /// Whether the code of a type makes presenters, interactors or view controllers.
+  private mutating func makesCore(_ type: Types.ID) -> Bool {
     if coreTypeNames.isEmpty {
       for part in parts where part.form == .concrete {
         let isCore = part.role == .presenter || part.role == .interactor
         if isCore || types[part.type].isController { coreTypeNames.insert(types[part.type].name) }
       }
     }
-    return !coreTypeNames.isDisjoint(with: typeNames(in: type))
+    // A view controller may come out of a storyboard, and is then only named.
+    return contains(type) { reference in
+      guard coreTypeNames.contains(reference.name) else { return false }
+      return reference.kind == .call || types.named(reference.name).contains { types[$0].isController }
+    }
   }
 
   func has(_ module: Module.ID, _ role: Role) -> Bool {

@@ -44,7 +44,10 @@ struct Reading: Equatable {
     if let reading = ofDirected(name) { return reading }
     let bare = withoutEnding(withoutI(name), ["Protocol", "Interface", "Type", "Contract"])
     for (ending, role, form) in protocolEndings {
-      if let stem = stem(bare, before: ending) { return Reading(role, form, withoutBase(stem), ending: ending) }
+      if let stem = stem(bare, before: ending) {
+        if role == .builder, isOfScreen(stem) { return nil }
+        return Reading(role, form, withoutBase(stem), ending: ending)
+      }
     }
     return nil
   }
@@ -55,6 +58,8 @@ struct Reading: Equatable {
     if isOfScreen(bare) { return nil }
     for (ending, role) in concreteEndings {
       if let stem = stem(bare, before: ending) {
+        // A factory of view models makes no module.
+        if role == .builder, isOfScreen(stem) { return nil }
         return Reading(role, .concrete, withoutBase(stem), ending: ending)
       }
     }
