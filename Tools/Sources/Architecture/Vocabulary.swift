@@ -76,6 +76,7 @@ struct Vocabulary: Sendable {
     for each in code.imports where modules[each.module] == nil {
       modules[each.module] = Self.meaning(ofModule: code.names[each.module])
     }
+    findKits(code, types)
     add(.ui, &conventions.ui, code, types)
     add(.persistence, &conventions.persistence, code, types)
     add(.network, &conventions.network, code, types)
@@ -86,6 +87,37 @@ struct Vocabulary: Sendable {
       }
     }
   }
+
+  /// Takes packages that views inherit from for UI frameworks: of `final class Card: RoundedView` in a file that imports
+  /// a single package, that package has views.
+  private mutating func findKits(_ code: Codebase, _ types: Types) {
+    var packages: [Name: Set<Name>] = [:]
+    for (index, node) in types.nodes.enumerated() where node.kind == .class {
+      let name = code.names[node.name]
+      guard Self.viewEndings.contains(where: name.hasSuffix) else { continue }
+      for base in types.foreignSupertypes(of: Types.ID(index)) where meanings[Int(base.number)].isEmpty {
+        let text = code.names[base]
+        guard Self.viewEndings.contains(where: text.hasSuffix) else { continue }
+        let imported = Set(
+          code.imports[code.files[Int(node.file)].imports].map(\.module).filter {
+            modules[$0]?.isEmpty == true && !Self.systemModules.contains(code.names[$0])
+          })
+        packages[base] = packages[base]?.intersection(imported) ?? imported
+      }
+    }
+    for (base, packages) in packages where packages.count == 1 {
+      for package in packages { modules[package]?.insert(.ui) }
+      meanings[Int(base.number)].formUnion(code.names.withText(of: base, Self.meaningOfUI))
+    }
+  }
+
+  private static let viewEndings = ["ViewController", "View", "Cell", "Button", "Label", "Control"]
+  private static let systemModules: Set<String> = [
+    "Foundation", "Combine", "CoreGraphics", "QuartzCore", "CoreImage", "CoreText", "CoreLocation", "Photos", "StoreKit",
+    "AVFoundation", "UserNotifications", "LocalAuthentication", "Accelerate", "CoreMedia", "Contacts", "EventKit",
+    "HealthKit", "CoreMotion", "CoreBluetooth", "os", "OSLog", "Dispatch", "ObjectiveC", "Observation", "Security",
+    "CryptoKit", "Viper", "RxSwift", "RxCocoa", "ReactiveSwift", "PromiseKit", "Swinject",
+  ]
 
   /// Notes what the code base itself says of names.
   private mutating func add(_ meaning: Meaning, _ patterns: inout [Pattern], _ code: Codebase, _ types: Types)
