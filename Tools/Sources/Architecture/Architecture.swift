@@ -14,8 +14,8 @@ public struct Architecture: Sendable {
   var byRole: [[Int32]] = Array(repeating: [], count: Role.allCases.count)
   /// The part that each type is, or stands in; -1 for none.
   var partOfType: [Part.ID]
-  /// What each part's stored properties hold.
-  var holdings: [[Holding]] = []
+  /// The stored references of each part, static ones left out.
+  var storedReferences: [[StoredReference]] = []
   var ringOfType: [Ring?] = []
   var ringOfFile: [Ring?] = []
   /// The parts whose declarations stand in each file.
@@ -84,14 +84,11 @@ public struct Architecture: Sendable {
       partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, moduleOfFile: moduleOfFile,
       exact: index.map { ExactNames($0, code, types) })
     findUses(finder, jobs)
-    findHoldings(jobs)
+    findStoredReferences(jobs)
     if let exact = finder.exact { findInferred(finder, exact, jobs) }
   }
 
   // MARK: What rules ask
-
-  /// What the stored properties of a part hold, static ones left out.
-  public func holdings(of part: Part.ID) -> [Holding] { holdings[Int(part)] }
 
   public func uses(by role: Role) -> some Sequence<Use> {
     byRole[Int(role.rawValue)].lazy.map { uses[Int($0)] }

@@ -53,7 +53,7 @@ extension RuleDescription {
   }
 
   private var severities: String {
-    Profile.allCases.map { "\($0.rawValue) \($0.severity(of: id).rawValue)" }.joined(separator: ", ")
+    Profile.allCases.map { "\($0.rawValue) \(severity[$0].rawValue)" }.joined(separator: ", ")
   }
 }
 

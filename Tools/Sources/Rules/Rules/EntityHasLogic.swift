@@ -4,6 +4,7 @@ import Source
 enum EntityHasLogic: Rule {
   static let about = RuleDescription(
     id: "entity-has-logic",
+    severity: [.objcIO: .warning, .rambler: .warning],
     summary: "An entity has stored properties and initializers that assign",
     explanation: """
       What happens to entities is decided by use cases. An entity that calculates, formats or loads hides a use case where
@@ -26,18 +27,15 @@ enum EntityHasLogic: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for type in app.types.nodes.indices.map({ Types.ID($0) }) {
-      guard let part = app.part(around: type), part.role == .entity else { continue }
-      for (file, index) in app.members(of: type) {
-        let member = app.code.declarations[index]
-        guard member.traits.contains(.hasBody), isLogic(member, app.code.names) else { continue }
-        let name = app.code.names[member.name]
+  static func check(_ app: AppView, _ report: inout Report) {
+    for type in app.types {
+      guard let part = type.enclosingPart, part.role == .entity else { continue }
+      for member in type.members where member.traits.contains(.hasBody) && isLogic(member) {
         report.add(
-          declaration: Int32(index), in: file, of: part,
+          member,
           member.kind == .initializer
-            ? "an initializer of the entity \(app.name(of: part)) does more than assign"
-            : "the entity \(app.name(of: part)) has logic: \(name)",
+            ? "an initializer of the entity \(part.name) does more than assign"
+            : "the entity \(part.name) has logic: \(member.name)",
           repair: "move it to the interactor whose use case it is")
       }
     }
@@ -47,12 +45,11 @@ enum EntityHasLogic: Rule {
     "==", "<", ">", "<=", ">=", "!=", "hash", "hashValue", "encode", "description", "debugDescription", "id",
   ]
 
-  private static func isLogic(_ member: Declaration, _ names: Names) -> Bool {
+  private static func isLogic(_ member: DeclarationView) -> Bool {
     switch member.kind {
     case .initializer:
-      !member.traits.contains(.onlyAssigns) && names[member.labels] != "from:"
-        && names[member.labels] != "coder:"
-    case .function, .property, .subscript: !witnesses.contains(names[member.name])
+      !member.traits.contains(.onlyAssigns) && member.labels != "from:" && member.labels != "coder:"
+    case .function, .property, .subscript: !witnesses.contains(member.name)
     default: false
     }
   }

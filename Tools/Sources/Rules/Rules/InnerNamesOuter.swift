@@ -3,6 +3,8 @@ import Architecture
 enum InnerNamesOuter: Rule {
   static let about = RuleDescription(
     id: "inner-names-outer",
+    kind: .mention,
+    severity: [.default: .error, .clean: .error],
     summary: "What is inner never names what is outer",
     explanation: """
       This is the Dependency Rule itself. From the inside: entities; interactors and what they require; presenters and what they
@@ -29,49 +31,54 @@ enum InnerNamesOuter: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for use in app.uses where use.targets.isEmpty { checkRuntime(use, app, &report) }
+  static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses {
-      guard let ring = use.ring, ring < .outer, !use.targets.isEmpty else { continue }
-      let targets = app.targets(of: use)
-      let rings = targets.map {
-        app.ring(of: $0) ?? (ring == .entity ? app.ring(ofProtocolAmongParts: $0) : nil)
+      guard let ring = use.ring, ring < .outer else { continue }
+      if use.hasTargets {
+        checkTargets(use, ring, &report)
+      } else {
+        checkRuntime(use, ring, &report)
       }
-      guard rings.allSatisfy({ $0 != nil && $0 ?? .entity > ring }), let outer = rings.first ?? nil else {
-        continue
-      }
-      // What is declared inside a type that stands before the dot is named with it.
-      if app.isBehindItsType(use) { continue }
-      let who = app.part(of: use).map { app.title($0) } ?? app.title(ring)
-      let isMade = app.isMaking(use) && app.isItself(use)
-      let isContract = app.parts(named: use).contains { $0.form == .contract }
-      report.add(
-        use,
-        "\(who) \(isMade ? "makes" : "names") \(app.title(use))\(app.place(use)), and what is inside must not know \(app.title(outer))",
-        repair: isContract
-          ? "take and give data of the use case's own, and let the presenter make of it what is shown"
-          : isMade
-            ? "let the builder make it, and hand it in behind a protocol"
-            : "ask for what it needs in a protocol of its own, and let the outer ring conform to it")
     }
   }
 
-  /// What the inside names of our runtime.
-  private static func checkRuntime(_ use: Use, _ app: Architecture, _ report: inout Report) {
-    guard let part = app.part(of: use) else { return }
-    let name = app.code.names[app.reference(of: use).name]
-    switch use.ring {
-    case .entity, .interactor:
-      guard use.isRouter || use.isWay || use.isOfScreen else { return }
+  /// Reports a name if everything that it may refer to is in an outer ring.
+  private static func checkTargets(_ use: UseView, _ ring: Ring, _ report: inout Report) {
+    guard let outer = use.targets.first.flatMap({ self.ring(of: $0, from: ring) }), outer > ring,
+      use.targets.allSatisfy({ self.ring(of: $0, from: ring).map { $0 > ring } ?? false }),
+      // What is declared inside a type that is before the dot is reported with it.
+      !use.isQualifiedByParent
+    else { return }
+    let who = use.part?.title ?? ring.title
+    let isMade = use.isMaking && use.namesPartsThemselves
+    let isContract = use.namedParts.contains { $0.form == .contract }
+    report.add(
+      use,
+      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and what is inside must not know \(outer.title)",
+      repair: isContract
+        ? "take and give data of the use case's own, and let the presenter make of it what is shown"
+        : isMade
+          ? "let the builder make it, and hand it in behind a protocol"
+          : "ask for what it needs in a protocol of its own, and let the outer ring conform to it")
+  }
+
+  /// The ring of a target. An entity must not know a protocol among those of parts either.
+  private static func ring(of target: TargetView, from ring: Ring) -> Ring? {
+    target.ring ?? (ring == .entity ? target.ringOfNeighbours : nil)
+  }
+
+  /// Reports what of the runtime inner code must not know.
+  private static func checkRuntime(_ use: UseView, _ ring: Ring, _ report: inout Report) {
+    let isOfRuntime = use.isRuntimeRouter || (ring < .presenter && (use.isWay || use.isOfScreen))
+    guard isOfRuntime, let part = use.part else { return }
+    if ring < .presenter {
       report.add(
-        use, "\(app.title(part)) names \(name), and what is inside must not know how it is shown",
+        use, "\(part.title) names \(use.name), and what is inside must not know how it is shown",
         repair: "leave it to the presenter, and give it what it needs for that")
-    case .presenter:
-      guard use.isRouter, part.role == .presenter else { return }
+    } else if part.role == .presenter {
       report.add(
-        use, "\(app.title(part)) names \(name), and a presenter leaves by ways",
+        use, "\(part.title) names \(use.name), and a presenter leaves by ways",
         repair: "list the exit in leadingTo: of the module, and hold the way that comes of it")
-    case .outer, nil: break
     }
   }
 }

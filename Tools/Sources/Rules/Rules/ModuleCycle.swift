@@ -3,6 +3,7 @@ import Architecture
 enum ModuleCycle: Rule {
   static let about = RuleDescription(
     id: "module-cycle",
+    severity: [.default: .error, .clean: .error],
     summary: "Modules do not depend on each other in a circle",
     explanation: """
       Modules in a circle are one module: none can be built, tested, understood or thrown away without the others.
@@ -20,7 +21,7 @@ enum ModuleCycle: Rule {
       final class ListPresenter: AddModuleOutput {}
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
+  static func check(_ app: AppView, _ report: inout Report) {
     ModuleGraph(app, isWiringCounted: report.settings.isWiringCounted).report(&report)
   }
 }

@@ -3,6 +3,7 @@ import Architecture
 enum RouterVerb: Rule {
   static let about = RuleDescription(
     id: "router-verb",
+    severity: [.rambler: .warning],
     summary: "A router's methods say where to go",
     explanation: """
       `openDetail`, `closeCurrentModule`: what a router offers are movements. A method that is called otherwise does something else too.
@@ -23,19 +24,16 @@ enum RouterVerb: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for part in app.parts where part.role == .router {
-      let isOfWays = part.form == .concrete && app.isOfWays(part.type)
+  static func check(_ app: AppView, _ report: inout Report) {
+    for part in app.parts(.router) {
+      let isOfWays = part.form == .concrete && part.type.isOfWays
       guard isOfWays || part.form == .interface else { continue }
-      for (file, index) in app.members(of: part) {
-        let member = app.code.declarations[index]
+      for member in part.members {
         let isWay = isOfWays && member.kind == .property && member.traits.contains(.stored)
         guard member.kind == .function || isWay else { continue }
-        let name = app.code.names[member.name]
-        if verbs.contains(String(name.prefix { $0.isLowercase })) { continue }
+        if verbs.contains(String(member.name.prefix { $0.isLowercase })) { continue }
         report.add(
-          declaration: Int32(index), in: file, of: part,
-          "\(app.name(of: part)) has \(name), which says no movement",
+          member, "\(part.name) has \(member.name), which says no movement",
           repair: "begin with open, close, show, present, push or another movement")
       }
     }

@@ -1,0 +1,40 @@
+import Source
+
+/// Something of the code base that a use may refer to.
+public enum TargetView: Sendable {
+  case type(TypeView)
+  /// A function or variable at the top of a file.
+  case global(DeclarationView)
+
+  public var type: TypeView? { if case .type(let type) = self { type } else { nil } }
+
+  /// The part that the target is, or in which it is declared.
+  public var enclosingPart: PartView? { type?.enclosingPart }
+
+  /// The file in which it is declared.
+  public var file: FileView {
+    switch self {
+    case .type(let type): type.file
+    case .global(let declaration): declaration.file
+    }
+  }
+
+  public var ring: Ring? {
+    switch self {
+    case .type(let type): type.ring
+    case .global(let declaration): declaration.file.ring
+    }
+  }
+
+  /// Of a protocol that is no part and is declared among protocols of parts, the innermost ring of these.
+  public var ringOfNeighbours: Ring? {
+    guard let type, type.kind == .protocol, type.parent == nil, type.part == nil else { return nil }
+    let neighbours = type.file.parts
+    return neighbours.allSatisfy { $0.form.isProtocol } ? neighbours.map(\.ring).min() : nil
+  }
+}
+
+extension FileView {
+  /// The ring that all parts of the file have; nil if they differ, or there is none.
+  public var ring: Ring? { app.architecture.ringOfFile[Int(index)] }
+}
