@@ -77,7 +77,7 @@ struct Finding {
   var declaration: DeclarationView?
   var part: PartView?
   var module: ModuleView?
-  /// What is named there; empty where the declaration itself is meant.
+  /// What is named there; empty if the finding is about the declaration itself.
   var target = ""
   /// The types that are named there.
   var targets: [TypeView] = []

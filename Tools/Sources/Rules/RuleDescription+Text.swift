@@ -30,7 +30,7 @@ extension RuleDescription {
 
     ## What breaks it
 
-    As part of a module; alone a type is no part, and no rule speaks of it.
+    As part of a module; a type alone is no part, and no rule applies to it.
 
     ```swift
     \(bad)

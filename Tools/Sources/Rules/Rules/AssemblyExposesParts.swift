@@ -6,8 +6,8 @@ enum AssemblyExposesParts: Rule {
     severity: [.rambler: .warning],
     summary: "A builder exposes only what makes the module",
     explanation: """
-      Who builds a module gets its view, or its input; what is inside is nobody's business. A builder that hands out the presenter is the
-      door by which modules begin to talk past their interfaces.
+      Code that builds a module gets its view, or its input, and nothing from inside. Through a builder that hands out the
+      presenter, modules begin to bypass each other's interfaces.
 
       Reported are functions and properties of a builder, not private, whose type is a presenter, an interactor or a router.
       """,

@@ -7,11 +7,11 @@ enum EntityHasLogic: Rule {
     severity: [.objcIO: .warning, .rambler: .warning],
     summary: "An entity has stored properties and initializers that assign",
     explanation: """
-      What happens to entities is decided by use cases. An entity that calculates, formats or loads hides a use case where
-      nobody looks for it.
+      Use cases decide what happens to entities. An entity that calculates, formats or loads hides a use case where it is hard
+      to find.
 
       Reported are functions, subscripts and computed properties with a body, and initializers that do more than assign. What
-      protocols of the standard library ask for passes: `==`, `<`, `hash(into:)`, `encode(to:)`, `init(from:)`, `description`,
+      protocols of the standard library require passes: `==`, `<`, `hash(into:)`, `encode(to:)`, `init(from:)`, `description`,
       `id`.
       """,
     source: "The Book of VIPER; objc.io issue 13; the login module of the seeds",

@@ -27,7 +27,7 @@ enum EntityInsideModule: Rule {
       guard let module = host == nil ? part.type.file.module : host?.module else { continue }
       report.add(
         part.declaration, about: [host?.type].compactMap(\.self),
-        "the entity \(part.name) stands inside the module \(module.name)",
+        "the entity \(part.name) is declared inside the module \(module.name)",
         repair: "move it to a place that all modules share")
     }
   }

@@ -7,9 +7,9 @@ enum FileWithoutRole: Rule {
     severity: [:],
     summary: "Every file of a module has a role",
     explanation: """
-      What stands in a module's folder and is neither a part nor used by one is either forgotten or in the wrong place.
+      A file in a module's folder that is neither a part nor used by one is either forgotten or in the wrong place.
 
-      Reported is a file in a module's folder that holds no part, no extension of one, and no type that a part of the module
+      Reported is a file in a module's folder that contains no part, no extension of one, and no type that a part of the module
       names.
       """,
     source: "import-linter's and dependency-cruiser's orphans",

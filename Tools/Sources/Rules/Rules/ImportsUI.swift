@@ -35,7 +35,7 @@ enum PresenterImportsUI: ImportsUI {
       A presenter decides what is shown, not how. What it decides can then be tested without a screen, and shown on another one.
 
       Every import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and their like) in a file of a presenter
-      is reported, also `import class UIKit.UIImage`. A file is a presenter's if it holds one and no view, router or builder. A file of protocols alone is nobody's.
+      is reported, also `import class UIKit.UIImage`. A file is a presenter's if it holds one and no view, router or builder. A file that contains only protocols is not reported.
       Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes:
       `viper check --fix` does that.
       """,

@@ -5,15 +5,15 @@ enum InnerNamesOuter: Rule {
     id: "inner-names-outer",
     kind: .mention,
     severity: [.default: .error, .clean: .error],
-    summary: "What is inner never names what is outer",
+    summary: "Inner code never names outer code",
     explanation: """
       This is the Dependency Rule itself. From the inside: entities; interactors and what they require; presenters and what they
-      require; and outside views, data managers, services, routers and builders. Dependencies point inwards only, so that what is
-      outside can change, or be exchanged, and nothing inside notices.
+      require; and outside views, data managers, services, routers and builders. Dependencies point inwards only, so that outer
+      code can change, or be replaced, without changing inner code.
 
       Reported is every type, global function or variable, or static of it, that code of an inner ring names and that is declared in an
       outer one. A protocol belongs to the ring of the part that requires it. A name that is declared in several places is
-      reported only if all of them are outer; what is local is not meant.
+      reported only if all of them are outer; local names are not reported.
 
       With this project's runtime, a contract is the presenters': an interactor that names one knows a screen. An interactor or
       an entity names nothing else of the runtime either, and a presenter does not name the router: it leaves by the ways that
@@ -54,7 +54,7 @@ enum InnerNamesOuter: Rule {
     let isContract = use.namedParts.contains { $0.form == .contract }
     report.add(
       use,
-      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and what is inside must not know \(outer.title)",
+      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and inner code must not know \(outer.title)",
       repair: isContract
         ? "take and give data of the use case's own, and let the presenter make of it what is shown"
         : isMade
@@ -73,7 +73,7 @@ enum InnerNamesOuter: Rule {
     guard isOfRuntime, let part = use.part else { return }
     if ring < .presenter {
       report.add(
-        use, "\(part.title) names \(use.name), and what is inside must not know how it is shown",
+        use, "\(part.title) names \(use.name), and inner code must not know how it is shown",
         repair: "leave it to the presenter, and give it what it needs for that")
     } else if part.role == .presenter {
       report.add(

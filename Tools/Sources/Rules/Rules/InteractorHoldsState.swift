@@ -6,8 +6,8 @@ enum InteractorHoldsState: Rule {
     severity: [.rambler: .warning],
     summary: "An interactor holds only what it depends on",
     explanation: """
-      Two use cases that share a variable of an interactor are no longer two. What has to be remembered belongs to an entity, a
-      data manager, or the presenter.
+      Two use cases that share a variable of an interactor are no longer independent. State belongs to an entity, a data
+      manager, or the presenter.
 
       Reported are variables that an interactor stores and that are no dependency: not those whose type is a protocol, class or
       actor, closures, weak ones, tasks and subscriptions. ZIKViper allows state of the business.
@@ -31,8 +31,8 @@ enum InteractorHoldsState: Rule {
         guard traits.isDisjoint(with: [.constant, .weak, .unowned, .closure, .existential]) else { continue }
         report.add(
           stored.property, about: Array(stored.types),
-          "the interactor \(part.name) remembers \(stored.name)",
-          repair: "keep it in an entity, a data manager or the presenter")
+          "the interactor \(part.name) stores \(stored.name)",
+          repair: "store it in an entity, a data manager or the presenter")
       }
     }
   }

@@ -6,15 +6,15 @@ enum MethodNeverCalled: Rule {
     id: "method-never-called",
     severity: [.default: .error],
     fix: .rename,
-    summary: "What the runtime is to call is called as it calls it",
+    summary: "Methods that the runtime calls have the names that it calls",
     explanation: """
-      This project's runtime tells a presenter what happens: `didLoad()`, `willAppear()`, `handle(_:)`, `didFail(_:)` and the others.
-      Each has a default that does nothing, so that no presenter must have them all; and so `didload()` or `didFail(error:)`
-      compiles and is never called, and nobody says so.
+      This project's runtime notifies a presenter by calling `didLoad()`, `willAppear()`, `handle(_:)`, `didFail(_:)` and the others.
+      Each has a default implementation that does nothing, so that no presenter must have them all. Therefore `didload()` or
+      `didFail(error:)` compiles, is never called, and the compiler does not warn.
 
       Reported is a method of a type that conforms to `Presenter` or `LifeCycle`, that nothing calls, and that almost is what the
-      runtime calls: the case of letters or a letter or two are different, `view` stands before it, the labels are others, it is
-      async, throws where nothing may be thrown, or takes another type than `any Error`. Where only the name is wrong,
+      runtime calls: it differs in case or by a letter or two, has the prefix `view`, has other labels, is async, throws where
+      nothing may be thrown, or takes another type than `any Error`. Where only the name is wrong,
       `viper check --fix` gives it the right one.
       """,
     source: "the runtime of this project",
@@ -79,13 +79,13 @@ enum MethodNeverCalled: Rule {
     }
   }
 
-  /// Whether a method is what is meant in all but its name.
+  /// Whether a method differs from the runtime's in its name only.
   private static func fits(_ method: DeclarationView, _ meant: Requirement) -> Bool {
     method.labels == meant.labels && !method.traits.contains(.async)
       && (meant.canThrow || !method.traits.contains(.throws))
   }
 
-  /// Whether a type has the method that is meant as well.
+  /// Whether a type has the runtime's method as well.
   private static func has(_ meant: Requirement, _ type: TypeView) -> Bool {
     type.members.contains { $0.name == meant.name }
   }

@@ -6,10 +6,10 @@ enum MisnamedPart: Rule {
     severity: [.rambler: .warning, .infinum: .warning],
     summary: "A part is called after its module and its role",
     explanation: """
-      Who knows that the module is Login finds LoginPresenter without searching.
+      With such names, a reader who knows that the module is Login finds LoginPresenter without searching.
 
       Reported is a view, presenter, interactor, router or builder that is one by what it conforms to, inherits from, or is used
-      for, and whose name does not say so. Cells and views inside a module are not meant.
+      for, and whose name does not say so. Cells and views inside a module are not reported.
       """,
     source: "The Book of VIPER; Infinum's VIPER",
     bad: """

@@ -4,12 +4,12 @@ enum ModuleCycle: Rule {
   static let about = RuleDescription(
     id: "module-cycle",
     severity: [.default: .error, .clean: .error],
-    summary: "Modules do not depend on each other in a circle",
+    summary: "Modules do not depend on each other in a cycle",
     explanation: """
-      Modules in a circle are one module: none can be built, tested, understood or thrown away without the others.
+      Modules in a cycle are one module: none can be built, tested, understood or removed without the others.
 
-      Reported is the shortest circle of each group of modules, with the file and line behind each step. Builders and routers are left
-      out, unless `--with-wiring` is given: they are made to know others.
+      Reported is the shortest cycle of each group of modules, with the file and line behind each step. Builders and routers are left
+      out, unless `--with-wiring` is given: to know others is their work.
       """,
     source: "The Book of VIPER; the Brigade's note app",
     bad: """

@@ -26,7 +26,7 @@ enum ViewNamesEntity: NamesEntity {
     severity: [.default: .warning, .zikThorough: .error, .zikRouter: .off],
     summary: "A view never sees an entity",
     explanation: """
-      A view shows what it is told. If it knows the entity, it will soon decide by it.
+      A view shows what the presenter hands it. If it knows the entity, it will soon make decisions with it.
 
       Every entity that the code of a view names is reported.
       """,
@@ -60,7 +60,7 @@ enum PresenterNamesEntity: NamesEntity {
       a change of the business need not reach the screens.
 
       Every entity that the code of a presenter names is reported. Sources differ: ZIKViper's second variant and the Brigade
-      hand entities on. In this project's own dialect `Note.ID` and `NoteID` pass: what a module leaves with is which, not what.
+      hand entities on. In this project's own dialect `Note.ID` and `NoteID` pass: a module passes on which entity it is about, not the entity.
       """,
     source: "objc.io issue 13; ZIKViper",
     bad: """

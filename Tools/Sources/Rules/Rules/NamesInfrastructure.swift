@@ -38,7 +38,7 @@ enum EntityNamesInfrastructure: NamesInfrastructure {
       and let the data manager translate.
 
       Types of databases and networks that an entity names or inherits from are reported, and imports of such modules in files
-      that hold entities only.
+      that contain only entities.
       """,
     source: "objc.io issue 13; Clean Architecture",
     bad: """

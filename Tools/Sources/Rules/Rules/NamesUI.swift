@@ -32,7 +32,7 @@ enum PresenterNamesUI: NamesUI {
 
       Every type of a UI framework that the code of a presenter names is reported, once in each property or function:
       `UIColor`, `UIViewController`, in a file that imports SwiftUI also `Color` or `Binding`. A type of the same name that
-      the code base declares itself is not meant. `CGRect`, `IndexPath` and `NSAttributedString` pass.
+      the code base declares itself is not reported. `CGRect`, `IndexPath` and `NSAttributedString` pass.
       """,
     source: "objc.io issue 13",
     bad: """

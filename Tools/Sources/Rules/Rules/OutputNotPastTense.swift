@@ -6,8 +6,8 @@ enum OutputNotPastTense: Rule {
     severity: [.rambler: .warning],
     summary: "An output says what happened",
     explanation: """
-      An interactor does not know who listens. It says what happened, `didFindNotes`, and whoever listens knows what to do; with
-      `showNotes` it would know that there is something to show them on.
+      An interactor does not know its listener. It says what happened, `didFindNotes`, and the listener decides what to do; with
+      `showNotes` the interactor would know that there is something to show them on.
 
       Reported are methods of the outputs of interactors and modules whose names neither begin with did, will, has, was or is,
       nor have a word in the past.

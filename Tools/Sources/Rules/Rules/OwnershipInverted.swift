@@ -4,11 +4,11 @@ enum OwnershipInverted: Rule {
   static let about = RuleDescription(
     id: "ownership-inverted",
     severity: [.default: .warning],
-    summary: "Who makes the use of a part keeps it",
+    summary: "A part retains the parts that it uses",
     explanation: """
-      The view keeps its presenter; the presenter keeps its interactor and its router. A weak reference in one of these places
-      means one of two things. Either the other end holds this one strongly, and then the ownership is the other way round, which is no
-      cycle but surprises everyone who knows VIPER. Or both ends are weak, and then nobody keeps the part, and it is gone before
+      The view retains its presenter; the presenter retains its interactor and its router. A weak reference in one of these places
+      means one of two things. Either the other part retains this one: then ownership is inverted, which is no cycle but
+      surprises everyone who knows VIPER. Or both references are weak: then nothing retains the part, and it is freed before
       it is used.
 
       Reported are weak and unowned properties of that kind, and which of the two it is. A part that also holds the other strongly
@@ -40,8 +40,8 @@ enum OwnershipInverted: Rule {
           report.add(
             stored.property, about: [held.type], target: held.name,
             isReversed
-              ? "the \(owner.name) holds its \(owned.name) weakly, and the \(owned.name) keeps the \(owner.name): the ownership is the other way round"
-              : "the \(owner.name) holds its \(owned.name) weakly, and so nobody keeps it",
+              ? "the \(owner.name) holds its \(owned.name) weakly, and the \(owned.name) retains the \(owner.name): ownership is inverted"
+              : "the \(owner.name) holds its \(owned.name) weakly, so nothing retains it",
             repair: isReversed
               ? "hold the \(owned.name) strongly here, and the \(owner.name) weakly there"
               : "hold it strongly")

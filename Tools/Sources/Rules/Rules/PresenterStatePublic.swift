@@ -6,7 +6,7 @@ enum PresenterStatePublic: Rule {
     severity: [.rambler: .warning],
     summary: "A presenter's state is private",
     explanation: """
-      What others can set they will set, and then the presenter is no longer the one who decides.
+      What other code can set, other code will set; then the presenter no longer decides alone.
 
       Reported are variables that a presenter stores, that others may set, and that are no collaborators: not those whose type
       is a part, a protocol or a closure.
@@ -35,7 +35,7 @@ enum PresenterStatePublic: Rule {
         else { continue }
         report.add(
           property, about: Array(stored.types),
-          "others may set \(stored.name) of the presenter \(part.name)",
+          "\(stored.name) of the presenter \(part.name) can be set from outside",
           repair: "make it private, or private(set)")
       }
     }

@@ -35,12 +35,12 @@ extension RetainsOwner {
         if back == .weak { continue }
         report.add(
           stored.property, about: [owner].compactMap(\.self), target: owner?.name ?? stored.property.typeName,
-          "the \(role.name) keeps \(retained) in \(stored.name)"
+          "the \(role.name) retains \(retained) in \(stored.name)"
             + (back == .strong
-              ? ", which keeps the \(role.name): a retain cycle" : ": a retain cycle when that keeps it"),
+              ? ", which retains the \(role.name): a retain cycle" : ": a retain cycle if that retains it"),
           repair: stored.isPlain(owner)
             ? stored.property.traits.contains(.constant) ? "make it a weak var" : "make it weak"
-            : "hold it in something that keeps it weakly")
+            : "wrap it in something that holds it weakly")
       }
     }
   }
@@ -80,14 +80,14 @@ enum PresenterRetainsView: RetainsOwner {
     id: "presenter-retains-view",
     kind: .mention,
     severity: [.default: .error],
-    summary: "A presenter does not keep its view",
+    summary: "A presenter does not retain its view",
     explanation: """
-      The view keeps the presenter, because the system keeps the view. If the presenter keeps the view too, neither is ever
-      freed, and with them the whole module.
+      The system retains the view, and the view the presenter. If the presenter also retains the view, neither is ever freed,
+      nor is the rest of the module.
 
       Reported is a stored property of a presenter whose type is a view, class or protocol, and that is neither `weak` nor `unowned`.
-      Optionals, `!`, `any`, arrays, `lazy` and properties with observers count. A view that is a structure is kept by nobody.
-      If the view holds its presenter weakly there is no cycle, but ownership the other way round: see `ownership-inverted`.
+      Optionals, `!`, `any`, arrays, `lazy` and properties with observers count. A view that is a structure cannot be retained.
+      If the view holds its presenter weakly there is no cycle, but ownership is inverted: see `ownership-inverted`.
       """,
     source: "The Book of VIPER; ZIKViper; Infinum's VIPER (unowned)",
     bad: """
@@ -112,10 +112,10 @@ enum InteractorRetainsOutput: RetainsOwner {
     id: "interactor-retains-output",
     kind: .mention,
     severity: [.default: .error],
-    summary: "An interactor does not keep its output",
+    summary: "An interactor does not retain its output",
     explanation: """
-      The presenter keeps the interactor. If the interactor keeps the presenter, as its output or by any other name, neither is
-      ever freed.
+      The presenter retains the interactor. If the interactor also retains the presenter, as its output or by any other name,
+      neither is ever freed.
 
       Reported is a stored property of an interactor whose type is its output, a presenter, or a presenter's protocol, and that
       is neither `weak` nor `unowned`. If the presenter holds its interactor weakly, see `ownership-inverted`; if it
@@ -149,13 +149,13 @@ enum RouterRetainsView: RetainsOwner {
     id: "router-retains-view",
     kind: .mention,
     severity: [.default: .error],
-    summary: "A router does not keep its view controller",
+    summary: "A router does not retain its view controller",
     explanation: """
-      The view controller keeps the presenter, the presenter the router. If the router keeps the view controller, the circle is
-      closed and the module is never freed.
+      The view controller retains the presenter, and the presenter the router. If the router retains the view controller, that is
+      a retain cycle, and the module is never freed.
 
-      Reported is a stored property of a router whose type is a view, UIViewController or a class made of it, and that is neither
-      `weak` nor `unowned`. Controllers that merely hold others pass: navigation, tab bar and split view controllers, windows.
+      Reported is a stored property of a router whose type is a view, UIViewController or a subclass of it, and that is neither
+      `weak` nor `unowned`. Controllers that only contain others pass: navigation, tab bar and split view controllers, windows.
       """,
     source: "The Book of VIPER; Infinum's VIPER (unowned)",
     bad: """

@@ -6,11 +6,11 @@ enum RouterVerb: Rule {
     severity: [.rambler: .warning],
     summary: "A router's methods say where to go",
     explanation: """
-      `openDetail`, `closeCurrentModule`: what a router offers are movements. A method that is called otherwise does something else too.
+      `openDetail`, `closeCurrentModule`: what a router offers is navigation. A method with another name does something else too.
 
       Reported are methods of a router's protocol whose names do not begin with such a word: open, close, show, hide, present,
       dismiss, push, pop, embed, remove, route, navigate, go, start, finish, return, back, perform, display, replace, exit, leave.
-      So are the ways and methods of a structure that keeps ways only.
+      So are the ways and methods of a structure that contains only ways.
       """,
     source: "The Book of VIPER",
     bad: """
@@ -33,8 +33,8 @@ enum RouterVerb: Rule {
         guard member.kind == .function || isWay else { continue }
         if verbs.contains(String(member.name.prefix { $0.isLowercase })) { continue }
         report.add(
-          member, "\(part.name) has \(member.name), which says no movement",
-          repair: "begin with open, close, show, present, push or another movement")
+          member, "\(part.name) has \(member.name), whose name does not say where to go",
+          repair: "begin the name with open, close, show, present, push or another verb of navigation")
       }
     }
   }

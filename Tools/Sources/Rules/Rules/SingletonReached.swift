@@ -7,8 +7,8 @@ enum SingletonReached: Rule {
     severity: [.default: .warning, .zikThorough: .error, .zikRouter: .error],
     summary: "A singleton is handed in, not reached for",
     explanation: """
-      What a part reaches for by itself nobody can exchange: not a test, not another stage, not the next version. Let the builder
-      hand it in.
+      What a part reaches for by itself cannot be replaced: not by a test, not by another stage, not by the next version. Let the
+      builder hand it in.
 
       Reported are `shared`, `sharedInstance`, `standard`, `default` and their like of a type, in an entity, interactor, presenter, view or
       router. As the default value of a parameter they are handed in, and pass. So they do in a static function of a router that makes

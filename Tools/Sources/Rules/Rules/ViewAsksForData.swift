@@ -6,7 +6,7 @@ enum ViewAsksForData: Rule {
     severity: [.objcIO: .warning, .rambler: .warning],
     summary: "A view never asks for data",
     explanation: """
-      A view is passive: it is told what to show. A call that returns something turns that around, and the presenter must have the
+      A view is passive: it is told what to show. A call that returns something inverts that, and the presenter must have the
       answer ready whenever the view happens to ask.
 
       Reported are calls of a view on its presenter that return something, and properties of it that the view reads. ZIKViper

@@ -31,11 +31,11 @@ enum ViewNamesInteractor: ViewNamesPart {
     severity: [.default: .error],
     summary: "A view names no interactor",
     explanation: """
-      A view tells its presenter what the user did. If it knew the interactor, it would choose the use case itself, and the presenter could be passed by.
+      A view tells its presenter what the user did. If it knew the interactor, it would choose the use case itself, and bypass the presenter.
 
       Reported is every interactor, class or protocol, of whatever module, that the code of a view names, and every step through
       the presenter to its interactor: `presenter.interactor.…`. In modules of Clean Swift (VIP), whose presenter knows no interactor,
-      the view is meant to ask it, and nothing is reported.
+      the view calls it by design, and nothing is reported.
       """,
     source: "Infinum's VIPER; The Brigade's note app",
     bad: """

@@ -7,7 +7,7 @@ enum WeakNeedsClassBound: Rule {
     summary: "A protocol that is held weakly is class-bound",
     explanation: """
       Only objects can be held weakly. A protocol that a structure could conform to cannot be held `weak` at all, and sooner or later
-      somebody takes the `weak` away.
+      the `weak` is removed.
 
       Reported is a weak or unowned property of a part whose type is a protocol of the code base that does not inherit from
       `AnyObject`, from a class, or from a protocol that does.
