@@ -4,10 +4,10 @@ import Rules
 import Source
 
 /// The rules whose violations can be repaired, as the rules say it.
-public let repairableRules = Set(fixes.keys)
+public let repairableRules = importRules.union(nameRules)
 
-private let fixes = [String: RuleDescription.Fix](
-  uniqueKeysWithValues: allRules.compactMap { rule in rule.about.fix.map { (rule.about.id, $0) } })
+private let importRules = RuleDescription.Fix.importFoundation.rules
+private let nameRules = RuleDescription.Fix.rename.rules
 
 /// What can be done without anybody's help. About imports of UI frameworks: importing Foundation instead, where every
 /// identifier of the file is the project's, the standard library's or Foundation's. About methods that are almost called as the
@@ -64,8 +64,8 @@ private final class Planner {
       return (nil, [refusal("is not among the files that were checked")])
     }
     guard let bytes = read(file, in: root) else { return (nil, [refusal("cannot be read as UTF-8")]) }
-    let ofNames = violations.filter { fixes[$0.rule] == .rename }
-    let ofImports = violations.filter { fixes[$0.rule] == .importFoundation }
+    let ofNames = violations.filter { nameRules.contains($0.rule) }
+    let ofImports = violations.filter { importRules.contains($0.rule) }
     var (edits, refusals) = NameEdits(bytes, file).edits(for: ofNames)
     if !ofImports.isEmpty {
       let imports = plan(file, number, bytes, ofImports)

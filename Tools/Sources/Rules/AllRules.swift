@@ -14,3 +14,8 @@ public let allRules: [any Rule.Type] = [
   OversizedPart.self, SingletonReached.self, MisnamedPart.self, PartsShareFile.self, OutputNotPastTense.self,
   RouterVerb.self, FileWithoutRole.self, MethodNeverCalled.self,
 ]
+
+extension RuleDescription.Fix {
+  /// The identifiers of the rules whose violations it repairs.
+  public var rules: Set<String> { Set(allRules.map { $0.about }.filter { $0.fix == self }.map(\.id)) }
+}

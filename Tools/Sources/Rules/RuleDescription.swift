@@ -7,7 +7,7 @@ public struct RuleDescription: Hashable, Sendable {
   }
 
   /// How `viper check --fix` repairs what breaks a rule.
-  public enum Fix: Hashable, Sendable {
+  public enum Fix: Hashable, Sendable, CaseIterable {
     /// Replaces the import of a UI framework by that of Foundation.
     case importFoundation
     /// Gives the declaration the name in ``Violation/newName``.

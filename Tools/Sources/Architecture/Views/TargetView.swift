@@ -22,19 +22,15 @@ public enum TargetView: Sendable {
   public var ring: Ring? {
     switch self {
     case .type(let type): type.ring
-    case .global(let declaration): declaration.file.ring
+    case .global(let declaration):
+      declaration.app.architecture.ring(
+        of: .global(declaration: declaration.index, file: declaration.file.index))
     }
   }
 
   /// Of a protocol that is no part and is declared among protocols of parts, the innermost ring of these.
   public var ringOfNeighbours: Ring? {
-    guard let type, type.kind == .protocol, type.parent == nil, type.part == nil else { return nil }
-    let neighbours = type.file.parts
-    return neighbours.allSatisfy { $0.form.isProtocol } ? neighbours.map(\.ring).min() : nil
+    guard let type else { return nil }
+    return type.app.architecture.ring(ofProtocolAmongParts: .type(type.id))
   }
-}
-
-extension FileView {
-  /// The ring that all parts of the file have; nil if they differ, or there is none.
-  public var ring: Ring? { app.architecture.ringOfFile[Int(index)] }
 }
