@@ -1,6 +1,6 @@
 import Source
 
-/// Who names whom: what files say, and what a compiler says besides.
+/// Finds the uses: those that the files' text contains, and those that only a compiler's index knows.
 extension Architecture {
   mutating func findUses(_ finder: UseFinder, _ jobs: Int) {
     let pieces = code.files.pieces(jobs * 4)
@@ -17,7 +17,7 @@ extension Architecture {
     }
   }
 
-  /// Adds what is used without being named, each where it stands among the other uses.
+  /// Inserts uses whose names the source does not contain, so that all uses stay in order.
   mutating func findInferred(_ finder: UseFinder, _ exact: ExactNames, _ jobs: Int) {
     var written = WrittenTypes()
     for use in uses {
@@ -51,7 +51,8 @@ extension Architecture {
     }
   }
 
-  /// Whether syntax alone says that it is behind a collaborator: of `presenter.interactor.load()` the middle says all.
+  /// Whether syntax alone shows that the target is reached through a collaborator. `presenter.interactor.load()` then
+  /// has a use for `interactor` already.
   private func isReached(_ inference: Inference) -> Bool {
     guard case .type(let type) = inference.target, let part = part(around: type),
       part.role == .interactor || part.role == .router

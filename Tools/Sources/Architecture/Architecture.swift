@@ -1,6 +1,6 @@
 import Source
 
-/// A code base as its parts, the modules that they make, and who names whom. All that rules read.
+/// A code base as tables: its parts, the modules that they make, and the uses. Rules read it through ``AppView``.
 public struct Architecture: Sendable {
   public let code: Codebase
   public let types: Types
@@ -14,8 +14,8 @@ public struct Architecture: Sendable {
   var byRole: [[Int32]] = Array(repeating: [], count: Role.allCases.count)
   /// The part that each type is, or stands in; -1 for none.
   var partOfType: [Part.ID]
-  /// What each part's stored properties hold.
-  var holdings: [[Holding]] = []
+  /// The stored references of each part, static ones left out.
+  var storedReferences: [[StoredReference]] = []
   var ringOfType: [Ring?] = []
   /// The ring of what is private in each file and belongs to no part.
   var ringOfFile: [Ring?] = []
@@ -91,18 +91,11 @@ public struct Architecture: Sendable {
       folderOfFile: recognition.folders.ofFile,
       exact: index.map { ExactNames($0, code, types) })
     findUses(finder, jobs)
-    findHoldings(jobs)
+    findStoredReferences(jobs)
     if let exact = finder.exact { findInferred(finder, exact, jobs) }
   }
 
-  // MARK: What rules ask
-
-  /// What the stored properties of a part hold, static ones left out.
-  public func holdings(of part: Part.ID) -> [Holding] { holdings[Int(part)] }
-
-  public func uses(by role: Role) -> some Sequence<Use> {
-    byRole[Int(role.rawValue)].lazy.map { uses[Int($0)] }
-  }
+  // MARK: What views and other stages read
 
   public func targets(of use: Use) -> ArraySlice<Target> {
     allTargets[Int(use.targets.lowerBound)..<Int(use.targets.upperBound)]
@@ -128,18 +121,6 @@ public struct Architecture: Sendable {
     case .type(let type): ringOfType[Int(type)]
     case .global(let declaration, _): ringOfGlobal[declaration]
     }
-  }
-
-  public func ring(ofFile file: Int) -> Ring? { ringOfFile[file] }
-
-  /// The parts that a use names, if all that it may name are parts, or stand in parts.
-  public func parts(named use: Use) -> [Part] {
-    var found: [Part] = []
-    for target in targets(of: use) {
-      guard case .type(let type) = target, let part = part(around: type) else { return [] }
-      found.append(part)
-    }
-    return found
   }
 
   public func name(of module: Module.ID) -> String? { module < 0 ? nil : modules[Int(module)].name }
@@ -169,18 +150,6 @@ public struct Architecture: Sendable {
 }
 
 extension Architecture {
-  /// Whether a module that is imported is a UI framework.
-  public func isUI(module: Name) -> Bool { vocabulary.meaning(ofModule: module).contains(.ui) }
-
-  public func isPersistence(module: Name) -> Bool {
-    vocabulary.meaning(ofModule: module).contains(.persistence)
-  }
-
-  /// Whether a module that is imported is for databases or networks.
-  public func isInfrastructure(module: Name) -> Bool {
-    !vocabulary.meaning(ofModule: module).isDisjoint(with: .infrastructure)
-  }
-
   /// Whether a name in a file is a UI framework's.
   public func isUI(_ name: Name, in file: Int32) -> Bool {
     vocabulary.meaning(of: name, with: vocabulary.frameworks(of: file)).contains(.ui)

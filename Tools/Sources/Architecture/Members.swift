@@ -1,12 +1,12 @@
 import Source
 
-/// What is declared in each type and in its extensions, in the order of files and places.
+/// The members of each type, those of its extensions included, in the order of files and positions.
 struct Members: Sendable {
   typealias Member = (file: Int32, declaration: Int)
 
-  /// Those of the first type, those of the second, and so on.
+  /// The members of the first type, then those of the second, and so on.
   private var all: [Member]
-  /// Where those of each type begin; the end of the last comes last.
+  /// Where the members of each type begin in `all`; then where those of the last type end.
   private var starts: [Int32]
 
   init(_ code: Codebase, _ types: Types) {
@@ -19,7 +19,7 @@ struct Members: Sendable {
         if type >= 0 { owned.append(((Int32(file), declaration), type)) }
       }
     }
-    // How many each has, one place ahead, becomes where the next one's begin.
+    // Counts per type, shifted by one, become the offsets by summing up.
     starts = Array(repeating: 0, count: types.nodes.count + 1)
     for each in owned { starts[Int(each.type) + 1] += 1 }
     for type in types.nodes.indices { starts[type + 1] += starts[type] }

@@ -1,6 +1,6 @@
 import Source
 
-/// Looks through files for what parts and modules name.
+/// Finds the uses in the code of parts and modules, file by file.
 struct UseFinder: Sendable {
   let code: Codebase
   let types: Types
@@ -13,10 +13,10 @@ struct UseFinder: Sendable {
   let ringOfGlobal: [Int32: Ring]
   let moduleOfFile: [Module.ID]
   let folderOfFile: [Int]
-  /// What the compiler says, if there is an index.
+  /// What the compiler's index knows; nil without an index.
   let exact: ExactNames?
 
-  /// The part, module and ring that code stands in.
+  /// The type, part, module and ring in which code is.
   struct Place {
     var owner: Types.ID
     var part: Part.ID
@@ -24,7 +24,9 @@ struct UseFinder: Sendable {
     var ring: Ring?
   }
 
-  /// Where the code of a declaration stands, an index among the file's; nil if nothing is to be said of it.
+  /// The place of a declaration's code; nil if that is in no part, module or ring.
+  ///
+  /// - Parameter declaration: its number among those of the file.
   @inline(__always)
   func place(of declaration: Int32, in file: Int) -> Place? {
     var owner: Types.ID = -1
@@ -85,7 +87,7 @@ struct UseFinder: Sendable {
           resolution.resolve(reference, in: Int32(index), owner: place.owner, &targets)
         }
         var meaning: Vocabulary.Meaning = []
-        // Behind a dot a framework's name is the framework's only if a module stands before it.
+        // After a dot, a framework's name is the framework's only if a module is before the dot.
         let isOurs =
           reference.base.isNone
           ? reference.kind.isMember : types.hasType(named: reference.base) || !isModule(reference.base)

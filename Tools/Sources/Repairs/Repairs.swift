@@ -3,11 +3,11 @@ import Foundation
 import Rules
 import Source
 
-/// The rules whose violations can be repaired: UI frameworks imported where none is needed, methods that have the wrong
-/// name.
-public let repairableRules: Set<String> = [
-  "presenter-imports-ui", "interactor-imports-ui", "entity-imports-ui", "method-never-called",
-]
+/// The rules whose violations can be repaired, as the rules say it.
+public let repairableRules = importRules.union(nameRules)
+
+private let importRules = RuleDescription.Fix.importFoundation.rules
+private let nameRules = RuleDescription.Fix.rename.rules
 
 /// What can be done without anybody's help. About imports of UI frameworks: importing Foundation instead, where every
 /// identifier of the file is the project's, the standard library's or Foundation's. About methods that are almost called as the
@@ -64,8 +64,8 @@ private final class Planner {
       return (nil, [refusal("is not among the files that were checked")])
     }
     guard let bytes = read(file, in: root) else { return (nil, [refusal("cannot be read as UTF-8")]) }
-    let ofNames = violations.filter { $0.rule == "method-never-called" }
-    let ofImports = violations.filter { $0.rule != "method-never-called" }
+    let ofNames = violations.filter { nameRules.contains($0.rule) }
+    let ofImports = violations.filter { importRules.contains($0.rule) }
     var (edits, refusals) = NameEdits(bytes, file).edits(for: ofNames)
     if !ofImports.isEmpty {
       let imports = plan(file, number, bytes, ofImports)

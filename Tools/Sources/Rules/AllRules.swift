@@ -1,6 +1,7 @@
 import Architecture
 
-/// Every rule, in the order in which they are listed; what is particular stands before what is general.
+/// Every rule, in the order in which they are listed. A specific rule is before a general one, so that it is kept where
+/// both report the same mention.
 public let allRules: [any Rule.Type] = [
   PresenterImportsUI.self, PresenterNamesUI.self, InteractorImportsUI.self, InteractorNamesUI.self,
   EntityImportsUI.self, EntityHasLogic.self, EntityNamesInfrastructure.self, EntityInsideModule.self,
@@ -13,3 +14,8 @@ public let allRules: [any Rule.Type] = [
   OversizedPart.self, SingletonReached.self, MisnamedPart.self, PartsShareFile.self, OutputNotPastTense.self,
   RouterVerb.self, FileWithoutRole.self, MethodNeverCalled.self,
 ]
+
+extension RuleDescription.Fix {
+  /// The identifiers of the rules whose violations it repairs.
+  public var rules: Set<String> { Set(allRules.map { $0.about }.filter { $0.fix == self }.map(\.id)) }
+}

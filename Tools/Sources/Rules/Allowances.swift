@@ -2,10 +2,10 @@ import Architecture
 import Source
 
 extension Architecture {
-  /// Takes away what comments allow: `// viper:allow rule-id — reason`.
+  /// Removes the violations that comments allow: `// viper:allow rule-id — reason`.
   ///
   /// - Returns: the other violations, and what is wrong with the comments themselves: no such rule, no reason, or
-  ///   nothing to allow. Of rules that are off it is not known whether there is.
+  ///   nothing to allow. The last is not reported for rules that are off.
   public func allowing(
     _ violations: [Violation], _ settings: Settings
   ) -> (violations: [Violation], remarks: [Findings.Remark]) {
@@ -13,7 +13,7 @@ extension Architecture {
     var remarks: [Findings.Remark] = []
     var byFile: [String: [Int]] = [:]
     for (index, violation) in violations.enumerated() { byFile[violation.file, default: []].append(index) }
-    // Where each is, as far as nothing allows it there.
+    // The positions of each violation that no comment allows.
     var places = violations.map { [$0.position] + $0.repeats }
     let known = Set(allRules.map { $0.about.id })
     for file in code.files where !file.isApart {
@@ -36,7 +36,7 @@ extension Architecture {
             && ([violation.position] + violation.repeats).contains { lines.contains($0.line) }
         }
         if allowed.isEmpty {
-          // What nobody looks for may well be there.
+          // The rule was not checked, so that the comment may be needed.
           if settings.severity(of: rule) == .off { continue }
           remark("there is no \(rule) here to allow; take the comment away")
         } else if allowance.reason.isNone {

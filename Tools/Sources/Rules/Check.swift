@@ -2,46 +2,49 @@ import Architecture
 import Source
 
 extension Architecture {
-  /// All violations of the rules that are on, in the order of files, places and rules.
+  /// All violations of the rules that are on, in the order of files, positions and rules.
   ///
-  /// What one rule says in general and another in particular is said once, by the graver or else the particular one.
+  /// Where a general and a specific rule report the same mention, one is kept: the more severe, else the more specific.
   public func violations(_ settings: Settings, jobs: Int = 1) -> [Violation] {
-    let inForce = allRules.filter { settings.severity(of: $0.about.id) > .off }
-    let found = concurrently(inForce.map { RuleBox(rule: $0) }, jobs: jobs) { box in
-      let severity = settings.severity(of: box.rule.about.id)
-      var report = Report(box.rule.about, severity, self, settings)
-      box.rule.check(self, &report)
+    let active = allRules.filter { settings.severity(of: $0.about.id) > .off }
+    let found = concurrently(active.map { RuleBox(rule: $0) }, jobs: jobs) { box in
+      // Each rule has an app of its own, so that threads do not contend for one reference count.
+      let app = AppView(self)
+      var report = Report(box.rule.about, settings.severity(of: box.rule.about.id), settings)
+      box.rule.check(app, &report)
       return report.violations
     }
-    return once(found.flatMap(\.self)).sorted()
+    return keepingOnePerMention(found.flatMap(\.self), settings).sorted()
   }
 
   private struct RuleBox: Sendable {
     let rule: any Rule.Type
   }
 
-  private func once(_ found: [Violation]) -> [Violation] {
-    var violations = found
-    struct Place: Hashable {
+  private func keepingOnePerMention(_ found: [Violation], _ settings: Settings) -> [Violation] {
+    struct Mention: Hashable {
       let file: String
       let symbol: String
       let target: String
     }
-    var best: [Place: Int] = [:]
+    let mentionRules = Set(allRules.map { $0.about }.filter { $0.kind == .mention }.map(\.id))
+    var violations = found
+    var best: [Mention: Int] = [:]
     var isDropped = [Bool](repeating: false, count: violations.count)
     for (index, violation) in violations.enumerated() where mentionRules.contains(violation.rule) {
-      let place = Place(file: violation.file, symbol: violation.symbol, target: violation.target)
-      guard let other = best[place] else {
-        best[place] = index
+      let mention = Mention(file: violation.file, symbol: violation.symbol, target: violation.target)
+      guard let other = best[mention] else {
+        best[mention] = index
         continue
       }
-      // Rules come in order, the particular ones first.
-      let isGraver = violation.severity > violations[other].severity
-      let (kept, dropped) = isGraver ? (index, other) : (other, index)
+      // Violations are in the order of the rules, in which a specific rule comes before a general one.
+      // Their rules' severities: a finding with weak evidence is no less to the point.
+      let isMoreSevere = settings.severity(of: violation.rule) > settings.severity(of: violations[other].rule)
+      let (kept, dropped) = isMoreSevere ? (index, other) : (other, index)
       isDropped[dropped] = true
-      best[place] = kept
-      let silent = violations[kept].others + violations[dropped].others + [violations[dropped].rule]
-      violations[kept].others = Set(silent).sorted()
+      best[mention] = kept
+      let others = violations[kept].others + violations[dropped].others + [violations[dropped].rule]
+      violations[kept].others = Set(others).sorted()
     }
     return violations.indices.filter { !isDropped[$0] }.map { violations[$0] }
   }
@@ -54,12 +57,3 @@ extension [Violation] {
     }
   }
 }
-
-/// Rules that speak of one thing, what a declaration names: of several only one is heard.
-private let mentionRules: Set<String> = [
-  "view-names-interactor", "view-names-router", "interactor-names-router", "foreign-part",
-  "concrete-collaborator",
-  "inner-names-outer", "view-names-entity", "presenter-names-entity", "persistence-above-interactor",
-  "entity-names-infrastructure", "interactor-names-infrastructure", "presenter-retains-view",
-  "interactor-retains-output", "router-retains-view", "part-made-outside-builder",
-]

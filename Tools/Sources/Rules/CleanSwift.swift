@@ -1,30 +1,27 @@
 import Architecture
 
-/// Modules of Clean Swift, also called VIP: a view asks its interactor, that tells its presenter, and that the view. There
-/// the interactor keeps the presenter, which does not know it, and nothing is kept in a circle.
-extension Architecture {
-  var modulesOfCleanSwift: Set<Module.ID> {
-    Set(modules.indices.map { Module.ID($0) }.filter(isCleanSwift))
+/// Recognises modules of Clean Swift, also called VIP. There the view calls its interactor, the interactor its presenter,
+/// and the presenter the view. The interactor retains the presenter, which does not know it, so that there is no cycle.
+extension ModuleView {
+  var isCleanSwift: Bool {
+    let presenters = Array(concreteParts(.presenter))
+    guard !presenters.isEmpty, !presenters.contains(where: \.knowsInteractor) else { return false }
+    return ownership(of: .interactor, by: .view) != .none
+      && ownership(of: .presenter, by: .interactor) == .strong
   }
+}
 
-  private func isCleanSwift(_ module: Module.ID) -> Bool {
-    let presenters = modules[Int(module)].parts.filter {
-      parts[Int($0)].role == .presenter && parts[Int($0)].form == .concrete
-    }
-    guard !presenters.isEmpty, !presenters.contains(where: knowsInteractor) else { return false }
-    return ownership(of: .interactor, by: .view, in: module) != .none
-      && ownership(of: .presenter, by: .interactor, in: module) == .strong
-  }
+extension AppView {
+  var cleanSwiftModules: Set<ModuleView> { Set(modules.filter(\.isCleanSwift)) }
+}
 
-  /// Whether a presenter has, by type or by name, an interactor.
-  private func knowsInteractor(_ id: Part.ID) -> Bool {
-    let type = parts[Int(id)].type
-    if !types.foreignSupertypes(of: type).allSatisfy({ code.names[$0] == "NSObject" }) { return true }
-    return members(of: type).contains { member in
-      let declaration = code.declarations[member.declaration]
-      guard declaration.kind == .property else { return false }
-      let names = [declaration.name, declaration.type].map { code.names[$0].lowercased() }
-      return names.contains { $0.contains("interactor") }
+extension PartView {
+  /// Whether it has a property that is an interactor by type or name, or inherits from what is declared elsewhere.
+  fileprivate var knowsInteractor: Bool {
+    if !type.foreignSupertypes.allSatisfy({ $0 == "NSObject" }) { return true }
+    return members.contains { member in
+      member.kind == .property
+        && [member.name, member.typeName].contains { $0.lowercased().contains("interactor") }
     }
   }
 }

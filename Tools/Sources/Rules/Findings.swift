@@ -1,7 +1,7 @@
 import Architecture
 import Source
 
-/// What a check found, whole: what reports are made of.
+/// The complete result of a check, from which reports are made.
 public struct Findings: Sendable {
   /// The folder that was checked, absolute. Paths are relative to it.
   public var root: String
@@ -12,13 +12,13 @@ public struct Findings: Sendable {
   public var modules: [Module]
   /// In the order of file, position, rule.
   public var violations: [Violation]
-  /// What could not be read, or does not hold any more: files, configuration, allowances, baseline entries.
+  /// What could not be read, or no longer applies: files, configuration, allowances, baseline entries.
   public var remarks: [Remark]
-  /// How long the check took.
+  /// The duration of the check.
   public var seconds: Double
-  /// How many files hold no part of anything; tests and generated files are not counted.
+  /// The number of files that contain no part; tests and generated files are not counted.
   public var filesWithoutRole: Int
-  /// How many entities are no module's: most are the whole app's.
+  /// The number of entities that belong to no module: most belong to the whole app.
   public var commonEntities: Int
 
   public struct Module: Hashable, Sendable {
@@ -52,11 +52,11 @@ public struct Findings: Sendable {
     }
   }
 
-  /// Something that is no violation and should not be passed over: a file that could not be read, an exception that
+  /// Something that is no violation but has to be reported: a file that could not be read, an exception that
   /// no longer applies.
   public struct Remark: Hashable, Sendable {
     public var file: String
-    /// Where in it, if anywhere.
+    /// The position in the file, if there is one.
     public var position: Position?
     /// A sentence without a full stop, with what to do.
     public var text: String

@@ -3,12 +3,14 @@ import Source
 
 /// Which modules name which, and where.
 struct ModuleGraph {
-  private let app: Architecture
+  private let view: AppView
+  private var app: Architecture { view.architecture }
   /// By module, the modules that it names, with the first use behind each edge.
   private var edges: [[Module.ID: Use]]
 
-  init(_ app: Architecture, isWiringCounted: Bool) {
-    self.app = app
+  init(_ view: AppView, isWiringCounted: Bool) {
+    self.view = view
+    let app = view.architecture
     edges = Array(repeating: [:], count: app.modules.count)
     for use in app.uses where use.module >= 0 && !use.targets.isEmpty {
       let from = app.part(of: use)
@@ -46,9 +48,12 @@ struct ModuleGraph {
     for group in groups() {
       guard let cycle = shortestCycle(in: group) else { continue }
       var steps: [Violation.Step] = []
+      var ends: [TypeView] = []
       for (index, module) in cycle.enumerated() {
         let next = cycle[(index + 1) % cycle.count]
         guard let use = edges[Int(module)][next] else { continue }
+        let step = UseView(app: view, use: use)
+        ends += [step.part?.type].compactMap(\.self) + step.targets.compactMap(\.type)
         let reference = app.reference(of: use)
         let names = "naming \(app.code.names[reference.name])"
         steps.append(
@@ -58,7 +63,8 @@ struct ModuleGraph {
       }
       guard let use = edges[Int(cycle[0])][cycle[1 % cycle.count]] else { continue }
       report.add(
-        use, target: cycle.map { app.modules[Int($0)].name }.joined(separator: " "),
+        UseView(app: view, use: use), about: ends,
+        target: cycle.map { app.modules[Int($0)].name }.joined(separator: " "),
         "modules depend on each other in a circle", steps: steps,
         repair: "turn one of these around: let the module offer an output, and the other conform to it")
     }

@@ -1,4 +1,4 @@
-/// A named choice of rules: how one school of VIPER draws the line.
+/// A named choice of rules: one school of VIPER. Each rule says its severity in each profile.
 public enum Profile: String, Sendable, CaseIterable {
   /// What no source disputes.
   case `default`
@@ -15,66 +15,9 @@ public enum Profile: String, Sendable, CaseIterable {
   case brigade
   case infinum
 
-  /// How grave a rule is in this profile; off if it does not know the rule.
-  public func severity(of rule: String) -> Severity {
-    if let own = own[rule] { return own }
-    return self == .clean ? .off : Self.common[rule] ?? .off
-  }
-
-  private static let common: [String: Severity] = [
-    "presenter-imports-ui": .error, "presenter-names-ui": .error, "interactor-imports-ui": .error,
-    "interactor-names-ui": .error, "entity-imports-ui": .error, "entity-names-infrastructure": .error,
-    "inner-names-outer": .error, "presenter-retains-view": .error, "interactor-retains-output": .error,
-    "router-retains-view": .error, "view-names-interactor": .error, "interactor-names-router": .error,
-    "foreign-part": .error, "module-cycle": .error, "method-never-called": .error,
-    "view-navigates": .warning, "view-names-router": .warning, "ownership-inverted": .warning,
-    "weak-needs-class-bound": .warning, "concrete-collaborator": .warning,
-    "part-made-outside-builder": .warning, "oversized-part": .warning, "singleton-reached": .warning,
-    "persistence-above-interactor": .warning, "view-names-entity": .warning,
-  ]
-
-  private var own: [String: Severity] {
-    switch self {
-    case .default: [:]
-    case .clean:
-      [
-        "presenter-imports-ui": .error, "presenter-names-ui": .error, "interactor-imports-ui": .error,
-        "interactor-names-ui": .error, "entity-imports-ui": .error, "entity-names-infrastructure": .error,
-        "interactor-names-infrastructure": .error, "inner-names-outer": .error, "module-cycle": .error,
-      ]
-    case .objcIO:
-      [
-        "entity-has-logic": .warning, "presenter-names-entity": .error, "entity-in-output": .error,
-        "interactor-names-infrastructure": .error, "view-asks-for-data": .warning,
-        "persistence-above-interactor": .error, "view-navigates": .error,
-      ]
-    case .rambler:
-      [
-        "entity-has-logic": .warning, "view-asks-for-data": .warning, "view-navigates": .error,
-        "router-assembles": .warning, "assembly-exposes-parts": .warning, "interactor-holds-state": .warning,
-        "presenter-state-public": .warning, "router-verb": .warning, "output-not-past-tense": .warning,
-        "misnamed-part": .warning, "parts-share-file": .warning, "persistence-above-interactor": .error,
-        "concrete-collaborator": .error, "part-made-outside-builder": .error,
-      ]
-    case .zikThorough:
-      [
-        "presenter-names-entity": .error, "entity-in-output": .error, "view-names-entity": .error,
-        "interactor-names-infrastructure": .error, "part-made-outside-builder": .error,
-        "singleton-reached": .error,
-      ]
-    case .zikRouter:
-      ["view-names-entity": .off, "singleton-reached": .error, "part-made-outside-builder": .error]
-    case .brigade:
-      [
-        "interactor-names-infrastructure": .error, "view-names-router": .error,
-        "entity-inside-module": .warning,
-        "view-navigates": .error,
-      ]
-    case .infinum:
-      [
-        "view-names-router": .error, "weak-needs-class-bound": .error, "concrete-collaborator": .error,
-        "part-made-outside-builder": .error, "misnamed-part": .warning,
-      ]
-    }
-  }
+  /// The severity of a rule in this profile; off if there is no such rule.
+  public func severity(of rule: String) -> Severity { severitiesByRule[rule]?[self] ?? .off }
 }
+
+private let severitiesByRule = Dictionary(
+  uniqueKeysWithValues: allRules.map { ($0.about.id, $0.about.severity) })

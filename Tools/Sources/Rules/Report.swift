@@ -1,95 +1,112 @@
 import Architecture
 import Source
 
-/// Takes what one rule finds.
+/// Collects what one rule finds.
 public struct Report {
-  let app: Architecture
   let settings: Settings
-  let rule: RuleDescription
-  let severity: Severity
+  private let rule: RuleDescription
+  private let severity: Severity
   private(set) var violations: [Violation] = []
-  private var seen: [Seen: Int] = [:]
+  private var seen: [Mention: Int] = [:]
 
-  /// What one declaration names many times is reported once.
-  private struct Seen: Hashable {
-    let file: Int32
-    let declaration: Int32
+  /// A declaration that names the same several times has one violation.
+  private struct Mention: Hashable {
+    let declaration: DeclarationView?
+    let file: FileView
     let target: String
   }
 
-  init(_ rule: RuleDescription, _ severity: Severity, _ app: Architecture, _ settings: Settings) {
+  init(_ rule: RuleDescription, _ severity: Severity, _ settings: Settings) {
     self.rule = rule
     self.severity = severity
-    self.app = app
     self.settings = settings
   }
 
-  /// Reports what a use names.
+  /// Adds a violation.
   ///
   /// - Parameters:
-  ///   - severity: a milder one than the rule's own, if it is milder here.
-  ///   - target: what is named, if not what the reference says.
-  ///   - steps: what the message goes on to say.
+  ///   - place: the use, declaration, import or file that breaks the rule.
+  ///   - part: the part to which the place belongs, where the place does not know it.
+  ///   - targets: the types that the violation is about, besides those that a use names.
+  ///   - target: what is named, if that is not the name that the place has.
+  ///   - limit: the severity is at most this.
+  ///   - steps: places that the message goes on to list.
+  ///   - newName: the name to give the declaration, where the wrong name is all that is wrong with it.
   mutating func add(
-    _ use: Use, atMost severity: Severity = .error, target: String? = nil, _ message: String,
-    steps: [Violation.Step] = [], repair: String
+    _ place: some FindingPlace, in part: PartView? = nil, about targets: [TypeView] = [],
+    target: String? = nil, atMost limit: Severity = .error, _ message: String,
+    steps: [Violation.Step] = [], repair: String, newName: String? = nil
   ) {
-    let reference = app.reference(of: use)
-    let named = target ?? app.code.names[reference.name]
-    let place = Seen(file: use.file, declaration: reference.declaration, target: named)
-    if let first = seen[place] {
-      violations[first].repeats.append(reference.position)
-      return
+    let finding = place.finding
+    let target = target ?? finding.target
+    if finding.isMention {
+      let mention = Mention(declaration: finding.declaration, file: finding.file, target: target)
+      if let first = seen[mention] {
+        violations[first].repeats.append(finding.position)
+        return
+      }
+      seen[mention] = violations.count
     }
-    seen[place] = violations.count
-    let all = steps.map { "\($0.text) (\($0.file):\($0.line))" }.joined(separator: ", ")
+    let part = part ?? finding.part
+    let list = steps.map { "\($0.text) (\($0.file):\($0.line))" }.joined(separator: ", ")
     var violation = Violation(
-      rule: rule.id, severity: min(severity, self.severity), file: app.code.files[Int(use.file)].path,
-      position: reference.position, symbol: app.symbol(reference.declaration, in: use.file),
-      target: named, role: app.part(of: use)?.role,
-      module: app.name(of: use.module), message: all.isEmpty ? message : "\(message): \(all)", repair: repair)
+      rule: rule.id, severity: min(limit, severity), file: finding.file.path, position: finding.position,
+      symbol: finding.declaration?.symbol ?? part?.name ?? "", target: target, role: part?.role,
+      module: (finding.isMention || part == nil ? finding.module : part?.module)?.name,
+      message: list.isEmpty ? message : "\(message): \(list)", repair: repair)
     violation.steps = steps
-    violations.append(violation)
-  }
-
-  /// Reports a declaration: an index among all.
-  mutating func add(
-    declaration index: Int32, in file: Int32, of part: Part?, target: String = "",
-    atMost severity: Severity = .error,
-    _ message: String, repair: String, newName: String? = nil
-  ) {
-    let facts = app.code.files[Int(file)]
-    let declaration = app.code.declarations[Int(index)]
-    var violation = Violation(
-      rule: rule.id, severity: min(severity, self.severity), file: facts.path,
-      position: declaration.position,
-      symbol: app.symbol(index - Int32(facts.declarations.lowerBound), in: file), target: target,
-      role: part?.role, module: part.flatMap { app.name(of: $0.module) }, message: message, repair: repair)
     violation.newName = newName
+    for type in [part?.type].compactMap(\.self) + finding.targets + targets
+    where !violation.ends.contains(type.id) {
+      violation.ends.append(type.id)
+      if let part = type.enclosingPart { violation.strength = min(violation.strength, part.strength) }
+    }
+    if violation.strength < .strong { violation.severity = min(violation.severity, .warning) }
     violations.append(violation)
   }
+}
 
-  /// Reports an import.
-  mutating func add(
-    _ imported: Import, in file: Int32, of part: Part, _ message: String, repair: String
-  ) {
-    let module = app.code.names[imported.module]
-    violations.append(
-      Violation(
-        rule: rule.id, severity: severity, file: app.code.files[Int(file)].path, position: imported.position,
-        symbol: app.name(of: part), target: module, role: part.role, module: app.name(of: part.module),
-        message: message, repair: repair))
+/// What a violation can be about.
+protocol FindingPlace {
+  var finding: Finding { get }
+}
+
+/// A place with what the model knows of it.
+struct Finding {
+  var file: FileView
+  var position: Position
+  /// The declaration that it is, or in which it is; nil at the top of a file.
+  var declaration: DeclarationView?
+  var part: PartView?
+  var module: ModuleView?
+  /// What is named there; empty if the finding is about the declaration itself.
+  var target = ""
+  /// The types that are named there.
+  var targets: [TypeView] = []
+  /// Whether the declaration names something, so that naming it again is the same violation.
+  var isMention = false
+}
+
+extension UseView: FindingPlace {
+  var finding: Finding {
+    Finding(
+      file: file, position: position, declaration: declaration, part: part, module: module, target: name,
+      targets: targets.compactMap(\.type), isMention: true)
   }
+}
 
-  /// Reports a place of a file that no declaration is at.
-  mutating func add(
-    _ position: Position, in file: Int32, symbol: String, target: String = "", module: Module.ID = -1,
-    _ message: String, repair: String
-  ) {
-    violations.append(
-      Violation(
-        rule: rule.id, severity: severity, file: app.code.files[Int(file)].path, position: position,
-        symbol: symbol,
-        target: target, role: nil, module: app.name(of: module), message: message, repair: repair))
+extension DeclarationView: FindingPlace {
+  var finding: Finding {
+    Finding(file: file, position: position, declaration: self, part: part, module: part?.module)
+  }
+}
+
+extension ImportView: FindingPlace {
+  var finding: Finding { Finding(file: file, position: position, target: module) }
+}
+
+extension FileView: FindingPlace {
+  var finding: Finding {
+    Finding(file: self, position: Position(line: 1, column: 1), module: module)
   }
 }

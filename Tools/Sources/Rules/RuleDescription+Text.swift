@@ -30,7 +30,7 @@ extension RuleDescription {
 
     ## What breaks it
 
-    As part of a module; alone a type is no part, and no rule speaks of it.
+    As part of a module; a type alone is no part, and no rule applies to it.
 
     ```swift
     \(bad)
@@ -53,7 +53,7 @@ extension RuleDescription {
   }
 
   private var severities: String {
-    Profile.allCases.map { "\($0.rawValue) \($0.severity(of: id).rawValue)" }.joined(separator: ", ")
+    Profile.allCases.map { "\($0.rawValue) \(severity[$0].rawValue)" }.joined(separator: ", ")
   }
 }
 

@@ -1,11 +1,11 @@
 import Architecture
 
-/// How grave each rule is, and what else decides what rules report.
+/// The severity of each rule, and what else decides what rules report.
 public struct Settings: Sendable {
   public var profile: Profile
-  /// Said for single rules, by identifier; the profile says the others.
+  /// The severities of single rules, by identifier; the profile decides the others.
   public var severities: [String: Severity]
-  /// How many lines a part of each role may have.
+  /// The number of lines that a part of each role may have.
   public var lines: [Role: Int]
   /// Whether builders and routers make edges between modules too.
   public var isWiringCounted: Bool
@@ -20,7 +20,7 @@ public struct Settings: Sendable {
     self.isWiringCounted = isWiringCounted
   }
 
-  /// How many lines are too many where nobody says otherwise.
+  /// The number of lines where the configuration does not set it.
   public static let lines: [Role: Int] = [
     .entity: 150, .interactor: 300, .presenter: 300, .view: 400, .router: 200, .builder: 200,
     .dataManager: 400, .service: 400,

@@ -1,4 +1,4 @@
-/// How grave a violation is. Errors decide the exit status.
+/// How severe a violation is. Errors decide the exit status.
 public enum Severity: String, Sendable, CaseIterable, Comparable {
   case off, warning, error
 

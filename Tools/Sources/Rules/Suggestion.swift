@@ -1,9 +1,9 @@
-/// What to add to the message that there is no such word: the nearest that there is, or nothing.
+/// An addition to the message that a word is unknown: the nearest known word, or nothing.
 public func suggestion(for word: String, among words: some Collection<String>) -> String {
   nearest(to: word, among: words).map { " (did you mean \($0)?)" } ?? ""
 }
 
-/// The nearest of some words to one that is none of them: most likely what was meant.
+/// The word nearest to an unknown word, if one is near enough.
 public func nearest(to word: String, among words: some Collection<String>) -> String? {
   let plain = word.plain
   if plain.isEmpty { return nil }
@@ -14,14 +14,14 @@ public func nearest(to word: String, among words: some Collection<String>) -> St
 }
 
 extension String {
-  /// Without what people write in different ways: `data-manager`, `dataManager`.
+  /// In lower case and without punctuation, so that `data-manager` and `dataManager` are equal.
   package var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }
 
-/// How many letters must be put in, left out, changed or swapped with their neighbour.
+/// The Damerau–Levenshtein distance: how many letters are inserted, deleted, replaced or swapped with a neighbour.
 func steps(from a: String, to b: String) -> Int {
   let (a, b) = (Array(a), Array(b))
-  // Texts that differ so much in length are not each other's misspelling.
+  // Words whose lengths differ so much are not misspellings of each other.
   if abs(a.count - b.count) > 12 { return .max }
   var before: [Int] = []
   var last = Array(0...b.count)

@@ -1,5 +1,5 @@
-/// What UIKit, AppKit and SwiftUI add to types of Foundation and the standard library. Some of it has names that a
-/// project declares too: where such a type is at hand, the name is theirs.
+/// Members that UIKit, AppKit and SwiftUI add to types of Foundation and the standard library. A project may declare
+/// members of the same names: a name counts as an addition only in a file that names such a type.
 public enum UIAdditions {
   /// Names of members and labels, by the type that they are added to.
   public static let byType: [String: Set<String>] = {

@@ -9,7 +9,7 @@ public struct Violation: Hashable, Sendable {
   /// Relative to the root, with `/`.
   public var file: String
   public var position: Position
-  /// The declaration it stands in: `LoginPresenter.view`; of an import, the module imported.
+  /// The declaration in which it is: `LoginPresenter.view`; of an import, the part of the file.
   public var symbol: String
   /// What is named there: `LoginViewController`. Empty where the rule is about the declaration itself.
   public var target: String
@@ -20,16 +20,22 @@ public struct Violation: Hashable, Sendable {
   public var message: String
   /// What to do, as a sentence without a full stop.
   public var repair: String
-  /// The rules that say the same of this place, and were not heard because this one did: to allow one is to allow it. In order.
+  /// The rules that report the same mention and whose violations this one replaces: to allow one is to allow this. In order.
   public var others: [String] = []
-  /// What the message says one after the other, for reports that have a line for each. The message says it too.
+  /// The places that the message lists, for reports that have a line for each. In order.
   public var steps: [Step] = []
-  /// Where else the declaration names the same: that is one violation. In order.
+  /// Where else the declaration names the same, which is one violation. In order.
   public var repeats: [Position] = []
-  /// What the declaration is to be called, where nothing but that is wrong with it.
+  /// The name to give the declaration, where the wrong name is all that is wrong with it.
   public var newName: String?
+  /// How sure the recognition of the parts is on which the violation rests: that of the least sure. An error needs
+  /// strong evidence at both ends.
+  public var strength = Strength.strong
+  /// The types on which the violation rests: that of the part in which it is, then those that it names or is about. In
+  /// order, each once.
+  package var ends: [Types.ID] = []
 
-  /// A place that is part of what is wrong.
+  /// A place that contributes to the violation.
   public struct Step: Hashable, Sendable {
     /// `Login → Home, naming HomeInput`.
     public var text: String

@@ -88,7 +88,7 @@ struct DocumentedCodeTests {
       found.findings.violations.map(\.message).sorted() == [
         "a view names the interactor FindItems",
         "didload() is never called: did you mean didLoad()?",
-        "interactor FindItems names the contract Search, and what is inside must not know the ring of presenters",
+        "interactor FindItems names the contract Search, and inner code must not know the ring of presenters",
         "presenter SearchPresenter names Router, and a presenter leaves by ways",
       ])
   }

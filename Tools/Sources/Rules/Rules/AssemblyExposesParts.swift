@@ -3,10 +3,11 @@ import Architecture
 enum AssemblyExposesParts: Rule {
   static let about = RuleDescription(
     id: "assembly-exposes-parts",
+    severity: [.rambler: .warning],
     summary: "A builder exposes only what makes the module",
     explanation: """
-      Who builds a module gets its view, or its input; what is inside is nobody's business. A builder that hands out the presenter is the
-      door by which modules begin to talk past their interfaces.
+      Code that builds a module gets its view, or its input, and nothing from inside. Through a builder that hands out the
+      presenter, modules begin to bypass each other's interfaces.
 
       Reported are functions and properties of a builder, not private, whose type is a presenter, an interactor or a router.
       """,
@@ -23,23 +24,25 @@ enum AssemblyExposesParts: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for part in app.parts where part.role == .builder && part.form == .concrete {
-      for (file, index) in app.members(of: part) {
-        let member = app.code.declarations[index]
-        guard member.kind == .function || member.kind == .property, member.access > .fileprivate else {
-          continue
-        }
-        let type = app.types.resolve(path: member.type, in: file, app.code)
-        guard type >= 0, let exposed = app.part(type), exposed.form != .contract,
-          exposed.role == .interactor || exposed.role == .router
-            || (exposed.role == .presenter && !app.isModuleInterface(exposed))
+  static func check(_ app: AppView, _ report: inout Report) {
+    for part in app.parts(.builder, .concrete) {
+      for member in part.members where member.access > .fileprivate {
+        guard member.kind == .function || member.kind == .property, let exposed = member.type?.part,
+          isInternal(exposed)
         else { continue }
         report.add(
-          declaration: Int32(index), in: file, of: part, target: app.name(of: exposed),
-          "the builder \(app.name(of: part)) exposes the \(exposed.role.name) \(app.name(of: exposed))",
+          member, about: [exposed.type], target: exposed.name,
+          "the builder \(part.name) exposes the \(exposed.role.name) \(exposed.name)",
           repair: "make it private, and hand out the view or the module's input")
       }
+    }
+  }
+
+  private static func isInternal(_ part: PartView) -> Bool {
+    switch part.role {
+    case .interactor, .router: part.form != .contract
+    case .presenter: part.form != .contract && !part.isModuleInterface
+    default: false
     }
   }
 }

@@ -3,6 +3,8 @@ import Architecture
 enum ConcreteCollaborator: Rule {
   static let about = RuleDescription(
     id: "concrete-collaborator",
+    kind: .mention,
+    severity: [.default: .warning, .rambler: .error, .infinum: .error],
     summary: "Parts name each other by protocol",
     explanation: """
       A presenter that names the class of its interactor can be tested with that interactor only, and reads as if it might
@@ -26,70 +28,68 @@ enum ConcreteCollaborator: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    // What is made says its class; that it is made there is another rule's.
-    let isMakingTold = report.settings.severity(of: PartMadeOutsideBuilder.about.id) > .off
-    let observed = observed(by: app)
+  static func check(_ app: AppView, _ report: inout Report) {
+    // Making a part names its class too; the rule about making reports that, if it is on.
+    let isMakingReported = report.settings.severity(of: PartMadeOutsideBuilder.about.id) > .off
+    let observed = Observed(app)
     for role in [Role.view, .presenter, .interactor, .dataManager] {
-      for use in app.concreteUses(by: role) {
-        guard let part = app.part(of: use), part.module >= 0 else { continue }
-        let named = app.parts(named: use)
-        guard !named.isEmpty,
-          named.allSatisfy({
-            $0.form == .concrete && $0.type != part.type && $0.module == part.module && $0.role != role
-              && collaborators.contains($0.role)
-          })
+      for use in app.uses(by: role, .concrete) {
+        guard let part = use.part, part.module != nil,
+          use.namesOnly({ $0.isConcreteCollaborator(of: part) })
         else { continue }
-        if role == .view, named.contains(where: { observed.contains(Pair(part.type, $0.type)) }) { continue }
-        if app.isOwnPresenter(part.type), named.allSatisfy({ isValue($0, app) }) { continue }
-        let reference = app.reference(of: use)
-        // What is declared inside another part is no collaborator; the part itself is named before it.
-        guard app.isItself(use), !(isMakingTold && app.isMaking(use)) else { continue }
+        let named = use.namedParts
+        if role == .view, named.contains(where: { observed.contains($0, by: part) }) { continue }
+        if part.type.isRuntimePresenter, named.allSatisfy(\.needsNoProtocol) { continue }
+        // What is declared inside another part is no collaborator; the part is named before it.
+        guard use.namesPartsThemselves, !(isMakingReported && use.isMaking) else { continue }
         report.add(
-          use, "\(role.withArticle) names \(app.title(use)) by its class",
-          repair: "name the protocol that \(app.code.names[reference.name]) conforms to")
+          use, "\(role.withArticle) names \(use.title) by its class",
+          repair: "name the protocol that \(use.name) conforms to")
       }
     }
   }
 
-  /// Whether a part is a structure that nothing stands in for, and that takes what it needs.
-  private static func isValue(_ part: Part, _ app: Architecture) -> Bool {
-    if app.isOfWays(part.type) { return true }
-    return part.role == .interactor && app.types[part.type].kind == .struct
-      && !app.types.supertypes(of: part.type).contains { app.types[$0].kind == .protocol }
-  }
+  /// What SwiftUI observes for views: that must be named by its class.
+  private struct Observed {
+    private struct Pair: Hashable {
+      let view: PartView
+      let type: TypeView
+    }
 
-  private struct Pair: Hashable {
-    let owner: Types.ID
-    let type: Types.ID
+    private var pairs: Set<Pair> = []
 
-    init(_ owner: Types.ID, _ type: Types.ID) { (self.owner, self.type) = (owner, type) }
-  }
-
-  /// What SwiftUI observes for a view must be named by its class.
-  private static func observed(by app: Architecture) -> Set<Pair> {
-    let wrappers = Set(
-      ["ObservedObject", "StateObject", "EnvironmentObject", "Bindable"].compactMap {
-        app.code.names.find($0)
-      })
-    if wrappers.isEmpty { return [] }
-    var observing: Set<Int> = []
-    for (file, facts) in app.code.files.enumerated() where !facts.isApart {
-      for reference in app.code.references[facts.references]
-      where reference.kind == .attribute && wrappers.contains(reference.name) && reference.declaration >= 0 {
-        observing.insert(app.code.files[file].declarations.lowerBound + Int(reference.declaration))
+    init(_ app: AppView) {
+      let wrappers = app.names(["ObservedObject", "StateObject", "EnvironmentObject", "Bindable"])
+      let properties = Set(
+        app.references(to: wrappers).filter { $0.kind == .attribute }.compactMap(\.declaration))
+      if properties.isEmpty { return }
+      for view in app.parts(.view) {
+        for stored in view.storedReferences where properties.contains(stored.property) {
+          for type in stored.types { pairs.insert(Pair(view: view, type: type)) }
+        }
       }
     }
-    var pairs: Set<Pair> = []
-    for (id, part) in app.parts.enumerated() where part.role == .view {
-      for holding in app.holdings(of: Part.ID(id)) where observing.contains(Int(holding.declaration)) {
-        for type in holding.types { pairs.insert(Pair(part.type, type)) }
-      }
+
+    func contains(_ part: PartView, by view: PartView) -> Bool {
+      pairs.contains(Pair(view: view, type: part.type))
     }
-    return pairs
+  }
+}
+
+extension PartView {
+  /// Whether it is a class or structure of the same module that another part should know by a protocol.
+  fileprivate func isConcreteCollaborator(of part: PartView) -> Bool {
+    guard form == .concrete, self != part, module == part.module, role != part.role else { return false }
+    switch role {
+    case .view, .presenter, .interactor, .router, .dataManager, .service: return true
+    case .entity, .builder: return false
+    }
   }
 
-  private static let collaborators: Set<Role> = [
-    .view, .presenter, .interactor, .router, .dataManager, .service,
-  ]
+  /// Whether it is a structure that is handed what it needs, so that a test need not replace it.
+  fileprivate var needsNoProtocol: Bool {
+    if type.isOfWays { return true }
+    return role == .interactor && type.kind == .struct
+      && !type.supertypes.contains { $0.kind == .protocol }
+  }
 }

@@ -4,13 +4,14 @@ import Source
 enum EntityHasLogic: Rule {
   static let about = RuleDescription(
     id: "entity-has-logic",
+    severity: [.objcIO: .warning, .rambler: .warning],
     summary: "An entity has stored properties and initializers that assign",
     explanation: """
-      What happens to entities is decided by use cases. An entity that calculates, formats or loads hides a use case where
-      nobody looks for it.
+      Use cases decide what happens to entities. An entity that calculates, formats or loads hides a use case where it is hard
+      to find.
 
       Reported are functions, subscripts and computed properties with a body, and initializers that do more than assign. What
-      protocols of the standard library ask for passes: `==`, `<`, `hash(into:)`, `encode(to:)`, `init(from:)`, `description`,
+      protocols of the standard library require passes: `==`, `<`, `hash(into:)`, `encode(to:)`, `init(from:)`, `description`,
       `id`.
       """,
     source: "The Book of VIPER; objc.io issue 13; the login module of the seeds",
@@ -26,18 +27,15 @@ enum EntityHasLogic: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for type in app.types.nodes.indices.map({ Types.ID($0) }) {
-      guard let part = app.part(around: type), part.role == .entity else { continue }
-      for (file, index) in app.members(of: type) {
-        let member = app.code.declarations[index]
-        guard member.traits.contains(.hasBody), isLogic(member, app.code.names) else { continue }
-        let name = app.code.names[member.name]
+  static func check(_ app: AppView, _ report: inout Report) {
+    for type in app.types {
+      guard let part = type.enclosingPart, part.role == .entity else { continue }
+      for member in type.members where member.traits.contains(.hasBody) && isLogic(member) {
         report.add(
-          declaration: Int32(index), in: file, of: part,
+          member,
           member.kind == .initializer
-            ? "an initializer of the entity \(app.name(of: part)) does more than assign"
-            : "the entity \(app.name(of: part)) has logic: \(name)",
+            ? "an initializer of the entity \(part.name) does more than assign"
+            : "the entity \(part.name) has logic: \(member.name)",
           repair: "move it to the interactor whose use case it is")
       }
     }
@@ -47,12 +45,11 @@ enum EntityHasLogic: Rule {
     "==", "<", ">", "<=", ">=", "!=", "hash", "hashValue", "encode", "description", "debugDescription", "id",
   ]
 
-  private static func isLogic(_ member: Declaration, _ names: Names) -> Bool {
+  private static func isLogic(_ member: DeclarationView) -> Bool {
     switch member.kind {
     case .initializer:
-      !member.traits.contains(.onlyAssigns) && names[member.labels] != "from:"
-        && names[member.labels] != "coder:"
-    case .function, .property, .subscript: !witnesses.contains(names[member.name])
+      !member.traits.contains(.onlyAssigns) && member.labels != "from:" && member.labels != "coder:"
+    case .function, .property, .subscript: !witnesses.contains(member.name)
     default: false
     }
   }

@@ -3,6 +3,7 @@ import Architecture
 enum EntityInOutput: Rule {
   static let about = RuleDescription(
     id: "entity-in-output",
+    severity: [.objcIO: .error, .zikThorough: .error],
     summary: "No entity crosses an output",
     explanation: """
       What an interactor tells its presenter, a presenter its view, a module its neighbours, is data made for the purpose.
@@ -21,16 +22,16 @@ enum EntityInOutput: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
+  static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses {
-      guard let part = app.part(of: use),
-        part.form == .output || (part.form == .interface && part.role == .view)
-      else { continue }
-      let named = app.parts(named: use)
-      guard !named.isEmpty, named.allSatisfy({ $0.role == .entity }) else { continue }
+      guard let part = use.part, isOutput(part), use.names(only: .entity) else { continue }
       report.add(
-        use, "\(app.name(of: part)) hands out the entity \(app.code.names[app.reference(of: use).name])",
+        use, "\(part.name) hands out the entity \(use.name)",
         repair: "hand out plain data made for the receiver")
     }
+  }
+
+  private static func isOutput(_ part: PartView) -> Bool {
+    part.form == .output || (part.form == .interface && part.role == .view)
   }
 }

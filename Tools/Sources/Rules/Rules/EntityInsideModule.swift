@@ -3,6 +3,7 @@ import Architecture
 enum EntityInsideModule: Rule {
   static let about = RuleDescription(
     id: "entity-inside-module",
+    severity: [.brigade: .warning],
     summary: "Entities live outside modules",
     explanation: """
       A module comes and goes with a screen; an entity belongs to the business, and the next module will want it too. Inside a
@@ -20,15 +21,13 @@ enum EntityInsideModule: Rule {
       struct User { var name: String }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for part in app.parts where part.role == .entity {
-      let node = app.types[part.type]
-      let host = app.part(around: node.parent)
-      let module = host?.module ?? app.moduleOfFile[Int(node.file)]
-      guard module >= 0 else { continue }
+  static func check(_ app: AppView, _ report: inout Report) {
+    for part in app.parts(.entity) {
+      let host = part.type.parent?.enclosingPart
+      guard let module = host == nil ? part.type.file.module : host?.module else { continue }
       report.add(
-        declaration: node.declaration, in: node.file, of: part,
-        "the entity \(app.name(of: part)) stands inside the module \(app.modules[Int(module)].name)",
+        part.declaration, about: [host?.type].compactMap(\.self),
+        "the entity \(part.name) is declared inside the module \(module.name)",
         repair: "move it to a place that all modules share")
     }
   }

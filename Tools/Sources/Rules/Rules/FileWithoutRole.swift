@@ -4,11 +4,12 @@ import Source
 enum FileWithoutRole: Rule {
   static let about = RuleDescription(
     id: "file-without-role",
+    severity: [:],
     summary: "Every file of a module has a role",
     explanation: """
-      What stands in a module's folder and is neither a part nor used by one is either forgotten or in the wrong place.
+      A file in a module's folder that is neither a part nor used by one is either forgotten or in the wrong place.
 
-      Reported is a file in a module's folder that holds no part, no extension of one, and no type that a part of the module
+      Reported is a file in a module's folder that contains no part, no extension of one, and no type that a part of the module
       names.
       """,
     source: "import-linter's and dependency-cruiser's orphans",
@@ -21,24 +22,18 @@ enum FileWithoutRole: Rule {
       extension String {}
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    var named: [Int32: Set<Int32>] = [:]  // by file, the modules whose parts name something of it
-    for use in app.uses where use.part >= 0 && use.module >= 0 {
-      for target in app.targets(of: use) {
-        switch target {
-        case .type(let type): named[app.types[type].file, default: []].insert(use.module)
-        case .global(_, let file): named[file, default: []].insert(use.module)
-        }
-      }
+  static func check(_ app: AppView, _ report: inout Report) {
+    var users: [FileView: Set<ModuleView>] = [:]  // by file, the modules whose parts name something in it
+    for use in app.uses where use.part != nil {
+      guard let module = use.module else { continue }
+      for target in use.targets { users[target.file, default: []].insert(module) }
     }
-    for (file, facts) in app.code.files.enumerated() where !facts.isApart {
-      let module = app.moduleOfFile[file]
-      guard module >= 0, app.partsOfFile[file].isEmpty, named[Int32(file)]?.contains(module) != true else {
+    for file in app.files {
+      guard let module = file.module, file.parts.isEmpty, users[file]?.contains(module) != true else {
         continue
       }
       report.add(
-        Position(line: 1, column: 1), in: Int32(file), symbol: "", module: module,
-        "this file of the module \(app.modules[Int(module)].name) has no role",
+        file, "this file of the module \(module.name) has no role",
         repair: "move it to where it belongs, or say its role in .viper.yml")
     }
   }

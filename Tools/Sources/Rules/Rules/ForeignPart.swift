@@ -3,6 +3,8 @@ import Architecture
 enum ForeignPart: Rule {
   static let about = RuleDescription(
     id: "foreign-part",
+    kind: .mention,
+    severity: [.default: .error],
     summary: "Modules talk through their interfaces only",
     explanation: """
       A module whose parts are named from outside cannot change inside. Only routers and builders know that there are other
@@ -23,24 +25,23 @@ enum ForeignPart: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
+  static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses {
-      guard let part = app.part(of: use), part.form != .contract, part.module >= 0, part.role != .router,
-        part.role != .builder
+      guard let part = use.part, part.form != .contract, part.module != nil, !part.isWiring,
+        use.namesOnly({ isInside($0, of: part.module) }), use.namesPartsThemselves,
+        let module = use.targets.first?.enclosingPart?.module
       else { continue }
-      let named = app.parts(named: use)
-      guard !named.isEmpty,
-        named.allSatisfy({
-          $0.form == .concrete && $0.module >= 0 && $0.module != part.module
-            && ($0.role == .presenter || $0.role == .interactor || $0.role == .view)
-        }), app.isItself(use)
-      else { continue }
-      let module = named[0].module
-      let isInherited = app.reference(of: use).kind == .inheritance
+      let isInherited = use.kind == .inheritance
       report.add(
         use, atMost: isInherited ? .warning : .error,
-        "\(app.title(part)) \(isInherited ? "inherits from" : "names") \(app.title(use)) of the module \(app.modules[Int(module)].name)",
+        "\(part.title) \(isInherited ? "inherits from" : "names") \(use.title) of the module \(module.name)",
         repair: "name an interface of that module, or let a router show it")
     }
+  }
+
+  /// Whether a part is the class of a view, presenter or interactor of a module other than this.
+  private static func isInside(_ part: PartView, of module: ModuleView?) -> Bool {
+    guard part.form == .concrete, let other = part.module, other != module else { return false }
+    return part.role == .presenter || part.role == .interactor || part.role == .view
   }
 }

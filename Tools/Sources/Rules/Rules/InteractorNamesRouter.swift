@@ -3,6 +3,8 @@ import Architecture
 enum InteractorNamesRouter: Rule {
   static let about = RuleDescription(
     id: "interactor-names-router",
+    kind: .mention,
+    severity: [.default: .error],
     summary: "An interactor names no router",
     explanation: """
       A use case ends with a result. Where the app goes then is decided above it: the same use case may run where there is
@@ -23,15 +25,13 @@ enum InteractorNamesRouter: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for use in app.uses {
-      guard let part = app.part(of: use), part.role == .interactor else { continue }
-      let named = app.parts(named: use)
-      let isRuntimes = use.targets.isEmpty && (use.isRouter || use.isWay)
-      guard isRuntimes || !named.isEmpty && named.allSatisfy({ $0.role == .router }) else { continue }
+  static func check(_ app: AppView, _ report: inout Report) {
+    for use in app.uses(by: .interactor) {
+      let isRuntime = !use.hasTargets && (use.isRuntimeRouter || use.isWay)
+      guard isRuntime || use.names(only: .router) else { continue }
       report.add(
-        use, "an interactor names \(app.title(use))",
-        repair: isRuntimes
+        use, "an interactor names \(use.title)",
+        repair: isRuntime
           ? "give back what happened, and let the presenter leave"
           : "tell the output what happened, and let the presenter ask its router")
     }

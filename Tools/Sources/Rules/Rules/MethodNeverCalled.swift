@@ -4,15 +4,17 @@ import Source
 enum MethodNeverCalled: Rule {
   static let about = RuleDescription(
     id: "method-never-called",
-    summary: "What the runtime is to call is called as it calls it",
+    severity: [.default: .error],
+    fix: .rename,
+    summary: "Methods that the runtime calls have the names that it calls",
     explanation: """
-      This project's runtime tells a presenter what happens: `didLoad()`, `willAppear()`, `handle(_:)`, `didFail(_:)` and the others.
-      Each has a default that does nothing, so that no presenter must have them all; and so `didload()` or `didFail(error:)`
-      compiles and is never called, and nobody says so.
+      This project's runtime notifies a presenter by calling `didLoad()`, `willAppear()`, `handle(_:)`, `didFail(_:)` and the others.
+      Each has a default implementation that does nothing, so that no presenter must have them all. Therefore `didload()` or
+      `didFail(error:)` compiles, is never called, and the compiler does not warn.
 
       Reported is a method of a type that conforms to `Presenter` or `LifeCycle`, that nothing calls, and that almost is what the
-      runtime calls: the case of letters or a letter or two are different, `view` stands before it, the labels are others, it is
-      async, throws where nothing may be thrown, or takes another type than `any Error`. Where only the name is wrong,
+      runtime calls: it differs in case or by a letter or two, has the prefix `view`, has other labels, is async, throws where
+      nothing may be thrown, or takes another type than `any Error`. Where only the name is wrong,
       `viper check --fix` gives it the right one.
       """,
     source: "the runtime of this project",
@@ -31,7 +33,7 @@ enum MethodNeverCalled: Rule {
       }
       """)
 
-  /// What the runtime calls.
+  /// A method that the runtime calls.
   private struct Requirement {
     let name: String
     var labels = ""
@@ -53,62 +55,54 @@ enum MethodNeverCalled: Rule {
       Requirement(name: "handle", labels: "_:", canThrow: true, parameter: "_ event: …"),
     ]
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    let told = app.toldByRuntime()
-    if told.isEmpty { return }
-    let calls = Calls(app)
-    for (type, isPresenter) in told {
-      for (file, index) in app.members(of: type) {
-        let method = app.code.declarations[index]
-        guard method.kind == .function,
-          method.traits.isDisjoint(with: [.static, .override, .objectiveC, .action]),
-          let (meant, fault) = fault(of: method, index, file, isPresenter ? ofPresenter : ofLifeCycle, app)
+  static func check(_ app: AppView, _ report: inout Report) {
+    let types = app.typesNotifiedByRuntime
+    if types.isEmpty { return }
+    let calls = Calls(of: types.map(\.type), in: app)
+    for (type, isPresenter) in types {
+      for method in type.members where method.kind == .function {
+        guard method.traits.isDisjoint(with: [.static, .override, .objectiveC, .action]),
+          let (meant, fault) = fault(of: method, isPresenter ? ofPresenter : ofLifeCycle)
         else { continue }
         let isCalled =
           fault == .asksMore || fault == .type
-          ? calls.has(method, inside: type) : calls.has(method, isNamedSo: fault == .labels)
-        if isCalled || isRequired(method, of: type, app) { continue }
-        let name = app.code.names[method.name]
-        let title = "\(name)(\(app.code.names[method.labels]))" + effects(of: method, meant)
-        // That the name alone is wrong can be mended without anybody's help.
-        let isRenamed = fault == .name && fits(method, meant, app) && !has(meant, type, app)
+          ? calls.has(method, inside: type) : calls.has(method, isNameOfRuntime: fault == .labels)
+        if isCalled || isRequired(method, of: type) { continue }
+        let title = "\(method.name)(\(method.labels))" + effects(of: method, meant)
+        // Where only the name is wrong, the new name is the whole repair.
+        let isRenamed = fault == .name && fits(method, meant) && !has(meant, type)
         report.add(
-          declaration: Int32(index), in: file, of: app.part(around: type), target: meant.name,
-          "\(title) is never called: did you mean \(meant.title)?",
-          repair: repair(method, meant, fault == .name && !fits(method, meant, app) ? .labels : fault),
+          method, target: meant.name, "\(title) is never called: did you mean \(meant.title)?",
+          repair: repair(meant, fault == .name && !fits(method, meant) ? .labels : fault),
           newName: isRenamed ? meant.name : nil)
       }
     }
   }
 
-  /// Whether a method is what is meant in all but its name.
-  private static func fits(_ method: Declaration, _ meant: Requirement, _ app: Architecture) -> Bool {
-    app.code.names[method.labels] == meant.labels && !method.traits.contains(.async)
+  /// Whether a method differs from the runtime's in its name only.
+  private static func fits(_ method: DeclarationView, _ meant: Requirement) -> Bool {
+    method.labels == meant.labels && !method.traits.contains(.async)
       && (meant.canThrow || !method.traits.contains(.throws))
   }
 
-  /// Whether a type has what is meant besides.
-  private static func has(_ meant: Requirement, _ type: Types.ID, _ app: Architecture) -> Bool {
-    app.members(of: type).contains {
-      app.code.names[app.code.declarations[$0.declaration].name] == meant.name
-    }
+  /// Whether a type has the runtime's method as well.
+  private static func has(_ meant: Requirement, _ type: TypeView) -> Bool {
+    type.members.contains { $0.name == meant.name }
   }
 
   private enum Fault { case name, labels, asksMore, type }
 
-  /// What is wrong with a method, if it almost is what the runtime calls.
-  private static func fault(
-    of method: Declaration, _ index: Int, _ file: Int32, _ all: [Requirement], _ app: Architecture
-  ) -> (Requirement, Fault)? {
-    let name = app.code.names[method.name]
+  /// What is wrong with a method that is almost one that the runtime calls.
+  private static func fault(of method: DeclarationView, _ all: [Requirement]) -> (Requirement, Fault)? {
+    let name = method.name
     guard let meant = all.first(where: { $0.name == name }) else {
       return all.first { isNearly(name, $0.name) }.map { ($0, .name) }
     }
-    if app.code.names[method.labels] != meant.labels { return (meant, .labels) }
+    if method.labels != meant.labels { return (meant, .labels) }
     if method.traits.contains(.async) || (method.traits.contains(.throws) && !meant.canThrow) {
       return (meant, .asksMore)
     }
-    if meant.name == "didFail", !takesAnyError(index, file, app) { return (meant, .type) }
+    if meant.name == "didFail", !takesAnyError(method) { return (meant, .type) }
     return nil
   }
 
@@ -118,40 +112,33 @@ enum MethodNeverCalled: Rule {
     return steps(from: name, to: wanted) <= (wanted.count > 6 ? 2 : 1)
   }
 
-  /// Whether a method's parameter may be any error at all.
-  private static func takesAnyError(_ index: Int, _ file: Int32, _ app: Architecture) -> Bool {
-    let facts = app.code.files[Int(file)]
-    let declaration = Int32(index - facts.declarations.lowerBound)
-    return app.code.references[facts.references].contains { reference in
-      guard reference.declaration == declaration, reference.isInSignature else { return false }
-      if app.code.names[reference.name] == "Error" { return true }
-      let type = app.types.resolve(path: reference.name, in: file, app.code)
-      return type >= 0 && app.types[type].kind == .typealias
+  /// Whether the method's parameter accepts any error.
+  private static func takesAnyError(_ method: DeclarationView) -> Bool {
+    method.references.contains {
+      $0.isInSignature && ($0.name == "Error" || $0.resolvedType?.kind == .typealias)
     }
   }
 
-  /// Whether a protocol of the code base asks for it.
-  private static func isRequired(_ method: Declaration, of type: Types.ID, _ app: Architecture) -> Bool {
-    var seen: Set<Types.ID> = [type]
-    var queue = Array(app.types.supertypes(of: type))
+  /// Whether a protocol of the code base requires the method.
+  private static func isRequired(_ method: DeclarationView, of type: TypeView) -> Bool {
+    var seen: Set<TypeView> = [type]
+    var queue = Array(type.supertypes)
     while let next = queue.popLast() {
       guard seen.insert(next).inserted else { continue }
-      let isHere = app.members(of: next).contains { _, index in
-        let member = app.code.declarations[index]
-        return member.name == method.name && member.labels == method.labels
+      if next.members.contains(where: { $0.nameID == method.nameID && $0.labelsID == method.labelsID }) {
+        return true
       }
-      if isHere { return true }
-      queue += app.types.supertypes(of: next)
+      queue += next.supertypes
     }
     return false
   }
 
-  private static func effects(of method: Declaration, _ meant: Requirement) -> String {
+  private static func effects(of method: DeclarationView, _ meant: Requirement) -> String {
     (method.traits.contains(.async) ? " async" : "")
       + (method.traits.contains(.throws) && !meant.canThrow ? " throws" : "")
   }
 
-  private static func repair(_ method: Declaration, _ meant: Requirement, _ fault: Fault) -> String {
+  private static func repair(_ meant: Requirement, _ fault: Fault) -> String {
     switch fault {
     case .name: "call it \(meant.title)"
     case .labels, .type: "write \(meant.name)(\(meant.parameter))"
@@ -159,46 +146,32 @@ enum MethodNeverCalled: Rule {
     }
   }
 
-  /// What the code base calls by the names of methods, or hands on.
+  /// The places in which the code base calls methods of some names, or passes them on.
   private struct Calls {
-    private let app: Architecture
-    private let references: [Name: [(file: Int32, reference: Reference)]]
+    private let references: [Name: [ReferenceView]]
 
-    init(_ app: Architecture) {
-      self.app = app
-      var methods: Set<Name> = []
-      for (type, _) in app.toldByRuntime() {
-        for (_, index) in app.members(of: type) where app.code.declarations[index].kind == .function {
-          methods.insert(app.code.declarations[index].name)
-        }
-      }
-      var found: [Name: [(file: Int32, reference: Reference)]] = [:]
-      for (file, facts) in app.code.files.enumerated() where !facts.isApart {
-        for reference in app.code.references[facts.references] where methods.contains(reference.name) {
+    init(of types: [TypeView], in app: AppView) {
+      let methods = Set(types.flatMap { $0.members.filter { $0.kind == .function }.map(\.nameID) })
+      references = Dictionary(
+        grouping: app.references(to: methods).filter { reference in
           switch reference.kind {
-          case .call, .memberCall, .member, .expression:
-            found[reference.name, default: []].append((Int32(file), reference))
-          case .type, .inheritance, .attribute: break
+          case .call, .memberCall, .member, .expression: true
+          case .type, .inheritance, .attribute: false
           }
-        }
-      }
-      references = found
+        }, by: \.nameID)
     }
 
-    /// - Parameter isNamedSo: whether the runtime calls what has this name, so that the labels have to say which is meant.
-    func has(_ method: Declaration, isNamedSo: Bool) -> Bool {
-      references[method.name]?.contains { _, reference in
+    /// - Parameter isNameOfRuntime: whether the runtime calls a method of this name, so that only the labels tell which
+    ///   of the two is called.
+    func has(_ method: DeclarationView, isNameOfRuntime: Bool) -> Bool {
+      references[method.nameID]?.contains { reference in
         let isCall = reference.kind == .call || reference.kind == .memberCall
-        return !isNamedSo || !isCall || reference.labels == method.labels
+        return !isNameOfRuntime || !isCall || reference.labelsID == method.labelsID
       } ?? false
     }
 
-    func has(_ method: Declaration, inside type: Types.ID) -> Bool {
-      references[method.name]?.contains { file, reference in
-        guard reference.declaration >= 0 else { return false }
-        let first = app.code.files[Int(file)].declarations.lowerBound
-        return app.types.owners[first + Int(reference.declaration)] == type
-      } ?? false
+    func has(_ method: DeclarationView, inside type: TypeView) -> Bool {
+      references[method.nameID]?.contains { $0.declaration?.owner == type } ?? false
     }
   }
 }

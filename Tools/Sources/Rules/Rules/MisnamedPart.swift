@@ -3,12 +3,13 @@ import Architecture
 enum MisnamedPart: Rule {
   static let about = RuleDescription(
     id: "misnamed-part",
+    severity: [.rambler: .warning, .infinum: .warning],
     summary: "A part is called after its module and its role",
     explanation: """
-      Who knows that the module is Login finds LoginPresenter without searching.
+      With such names, a reader who knows that the module is Login finds LoginPresenter without searching.
 
       Reported is a view, presenter, interactor, router or builder that is one by what it conforms to, inherits from, or is used
-      for, and whose name does not say so. Cells and views inside a module are not meant.
+      for, and whose name does not say so. Cells and views inside a module are not reported.
       """,
     source: "The Book of VIPER; Infinum's VIPER",
     bad: """
@@ -18,25 +19,22 @@ enum MisnamedPart: Rule {
       final class LoginPresenter: LoginViewOutput {}
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for part in app.parts where part.form == .concrete && part.module >= 0 {
-      guard [.view, .presenter, .interactor, .router, .builder].contains(part.role) else { continue }
-      let node = app.types[part.type]
-      guard node.kind == .class || app.isOwnPresenter(part.type) else { continue }
-      let (name, module) = (app.code.names[node.name], app.modules[Int(part.module)].name)
-      let full = app.name(of: part).filter { $0 != "." }
-      if part.role == .view, !app.conforms(part, toInterfaceOf: .view), !app.isMadeForContract(part) {
-        continue
-      }
-      let endings = self.endings[part.role] ?? []
-      if full.hasPrefix(module), endings.contains(where: name.hasSuffix) { continue }
+  static func check(_ app: AppView, _ report: inout Report) {
+    for part in app.parts where part.form == .concrete {
+      guard let module = part.module, let endings = endings[part.role],
+        part.type.kind == .class || part.type.isRuntimePresenter,
+        part.role != .view || part.conforms(toProtocolOf: .view) || part.isGenericOverContract
+      else { continue }
+      let name = part.type.name
+      let isNamedAfterModule = part.name.filter { $0 != "." }.hasPrefix(module.name)
+      if isNamedAfterModule, endings.contains(where: name.hasSuffix) { continue }
       report.add(
-        declaration: node.declaration, in: node.file, of: part,
-        "the \(part.role.name) of \(module) is called \(name)",
-        repair: "call it \(module)\(endings[0])")
+        part.declaration, "the \(part.role.name) of \(module.name) is called \(name)",
+        repair: "call it \(module.name)\(endings[0])")
     }
   }
 
+  /// The words with which the names of a role end; the first is suggested.
   private static let endings: [Role: [String]] = [
     .view: ["ViewController", "View", "ViewLayout", "Page", "Screen", "Cell"],
     .presenter: ["Presenter"],

@@ -3,12 +3,13 @@ import Architecture
 enum ModuleCycle: Rule {
   static let about = RuleDescription(
     id: "module-cycle",
-    summary: "Modules do not depend on each other in a circle",
+    severity: [.default: .error, .clean: .error],
+    summary: "Modules do not depend on each other in a cycle",
     explanation: """
-      Modules in a circle are one module: none can be built, tested, understood or thrown away without the others.
+      Modules in a cycle are one module: none can be built, tested, understood or removed without the others.
 
-      Reported is the shortest circle of each group of modules, with the file and line behind each step. Builders and routers are left
-      out, unless `--with-wiring` is given: they are made to know others.
+      Reported is the shortest cycle of each group of modules, with the file and line behind each step. Builders and routers are left
+      out, unless `--with-wiring` is given: to know others is their work.
       """,
     source: "The Book of VIPER; the Brigade's note app",
     bad: """
@@ -20,7 +21,7 @@ enum ModuleCycle: Rule {
       final class ListPresenter: AddModuleOutput {}
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
+  static func check(_ app: AppView, _ report: inout Report) {
     ModuleGraph(app, isWiringCounted: report.settings.isWiringCounted).report(&report)
   }
 }

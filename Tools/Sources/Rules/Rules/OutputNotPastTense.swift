@@ -3,10 +3,11 @@ import Architecture
 enum OutputNotPastTense: Rule {
   static let about = RuleDescription(
     id: "output-not-past-tense",
+    severity: [.rambler: .warning],
     summary: "An output says what happened",
     explanation: """
-      An interactor does not know who listens. It says what happened, `didFindNotes`, and whoever listens knows what to do; with
-      `showNotes` it would know that there is something to show them on.
+      An interactor does not know its listener. It says what happened, `didFindNotes`, and the listener decides what to do; with
+      `showNotes` the interactor would know that there is something to show them on.
 
       Reported are methods of the outputs of interactors and modules whose names neither begin with did, will, has, was or is,
       nor have a word in the past.
@@ -23,15 +24,12 @@ enum OutputNotPastTense: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
+  static func check(_ app: AppView, _ report: inout Report) {
     for part in app.parts where part.form == .output && (part.role == .interactor || part.role == .presenter)
     {
-      for (file, index) in app.members(of: part) where app.code.declarations[index].kind == .function {
-        let name = app.code.names[app.code.declarations[index].name]
-        guard !saysWhatHappened(name) else { continue }
+      for member in part.members where member.kind == .function && !saysWhatHappened(member.name) {
         report.add(
-          declaration: Int32(index), in: file, of: part, "\(app.name(of: part)) says what to do: \(name)",
-          repair: "say what happened: did…")
+          member, "\(part.name) says what to do: \(member.name)", repair: "say what happened: did…")
       }
     }
   }

@@ -3,6 +3,7 @@ import Architecture
 enum OversizedPart: Rule {
   static let about = RuleDescription(
     id: "oversized-part",
+    severity: [.default: .warning],
     summary: "No part is larger than its role deserves",
     explanation: """
       Massive view controllers do not go away by being renamed. A part that has grown past its role hides another one.
@@ -23,16 +24,14 @@ enum OversizedPart: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
+  static func check(_ app: AppView, _ report: inout Report) {
     for part in app.parts where part.form == .concrete {
-      guard let limit = report.settings.lines[part.role] else { continue }
-      let node = app.types[part.type]
-      let lines = app.lines(of: part)
-      guard lines > limit else { continue }
-      let files = Set([node.file] + (app.types.extensions[part.type] ?? []).map(\.file)).count
+      let lines = part.lines
+      guard let limit = report.settings.lines[part.role], lines > limit else { continue }
+      let files = part.fileCount
       report.add(
-        declaration: node.declaration, in: node.file, of: part,
-        "\(app.title(part)) has \(lines) lines\(files > 1 ? " in \(files) files" : ""), more than \(limit)",
+        part.declaration,
+        "\(part.title) has \(lines) lines\(files > 1 ? " in \(files) files" : ""), more than \(limit)",
         repair: "look for a part that hides in it, and give it a type of its own")
     }
   }

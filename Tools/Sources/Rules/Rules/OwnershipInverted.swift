@@ -3,11 +3,12 @@ import Architecture
 enum OwnershipInverted: Rule {
   static let about = RuleDescription(
     id: "ownership-inverted",
-    summary: "Who makes the use of a part keeps it",
+    severity: [.default: .warning],
+    summary: "A part retains the parts that it uses",
     explanation: """
-      The view keeps its presenter; the presenter keeps its interactor and its router. A weak reference in one of these places
-      means one of two things. Either the other end holds this one strongly, and then the ownership is the other way round, which is no
-      cycle but surprises everyone who knows VIPER. Or both ends are weak, and then nobody keeps the part, and it is gone before
+      The view retains its presenter; the presenter retains its interactor and its router. A weak reference in one of these places
+      means one of two things. Either the other part retains this one: then ownership is inverted, which is no cycle but
+      surprises everyone who knows VIPER. Or both references are weak: then nothing retains the part, and it is freed before
       it is used.
 
       Reported are weak and unowned properties of that kind, and which of the two it is. A part that also holds the other strongly
@@ -25,52 +26,53 @@ enum OwnershipInverted: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
+  static func check(_ app: AppView, _ report: inout Report) {
     let owners: [(owner: Role, owned: Role)] = [
       (.presenter, .interactor), (.presenter, .router), (.view, .presenter),
     ]
-    for (id, part) in app.parts.enumerated() where part.form == .concrete {
-      for (owner, owned) in owners where part.role == owner {
-        for holding in app.holdings(of: Part.ID(id)) {
-          let property = app.code.declarations[Int(holding.declaration)]
-          guard !property.traits.isDisjoint(with: [.weak, .unowned]) else { continue }
-          let held = holding.types.compactMap { app.part($0) }.first {
-            $0.role == owned && $0.form != .output && $0.form != .contract
-              && ($0.module == part.module || $0.module < 0)
+    for (owner, owned) in owners {
+      for part in app.parts(owner, .concrete) {
+        for stored in part.storedReferences where stored.isWeakOrUnowned {
+          guard let held = stored.heldPart(owned, by: part), part.isOnlyReference(to: owned, held) else {
+            continue
           }
-          guard let held, isOnlyWay(from: Part.ID(id), to: owned, as: held, app) else { continue }
-          let back = app.ownership(of: owner, by: owned, in: part.module)
+          let isReversed = part.module?.ownership(of: owner, by: owned) == .strong
           report.add(
-            declaration: holding.declaration, in: holding.file, of: part, target: app.name(of: held),
-            back == .strong
-              ? "the \(owner.name) holds its \(owned.name) weakly, and the \(owned.name) keeps the \(owner.name): the ownership is the other way round"
-              : "the \(owner.name) holds its \(owned.name) weakly, and so nobody keeps it",
-            repair: back == .strong
+            stored.property, about: [held.type], target: held.name,
+            isReversed
+              ? "the \(owner.name) holds its \(owned.name) weakly, and the \(owned.name) retains the \(owner.name): ownership is inverted"
+              : "the \(owner.name) holds its \(owned.name) weakly, so nothing retains it",
+            repair: isReversed
               ? "hold the \(owned.name) strongly here, and the \(owner.name) weakly there"
               : "hold it strongly")
         }
       }
     }
   }
+}
 
-  /// Whether what is held weakly is the module's own, and nothing of the owner holds such a part strongly besides.
-  private static func isOnlyWay(from id: Part.ID, to owned: Role, as held: Part, _ app: Architecture) -> Bool
-  {
-    let owner = app.parts[Int(id)]
-    if held.form == .interface {
-      let conforming = app.parts.filter {
-        $0.form == .concrete && app.types.isSubtype($0.type, of: held.type)
-      }
-      if !conforming.isEmpty, !conforming.contains(where: { $0.module == owner.module }) { return false }
-      // What nobody fills may be anybody's.
-      if conforming.isEmpty, app.name(of: held).hasSuffix("ControllerDelegate") { return false }
+extension StoredReferenceView {
+  /// The part of a role, of the owner's module or of none, to which the property refers.
+  fileprivate func heldPart(_ role: Role, by owner: PartView) -> PartView? {
+    types.compactMap(\.part).first {
+      $0.role == role && $0.form != .output && $0.form != .contract
+        && ($0.module == nil || $0.module == owner.module)
     }
-    return !app.holdings(of: id).contains { holding in
-      let traits = app.code.declarations[Int(holding.declaration)].traits
-      return traits.isDisjoint(with: [.weak, .unowned])
-        && holding.types.contains {
-          app.part($0).map { $0.role == owned && $0.module == owner.module } ?? false
-        }
+  }
+}
+
+extension PartView {
+  /// Whether what it holds weakly is its own module's, and it holds no such part strongly besides.
+  fileprivate func isOnlyReference(to role: Role, _ held: PartView) -> Bool {
+    if held.form == .interface {
+      let conforming = app.parts.filter { $0.form == .concrete && $0.type.isSubtype(of: held.type) }
+      if !conforming.isEmpty, !conforming.contains(where: { $0.module == module }) { return false }
+      // Without a conforming part, such a delegate may be anything.
+      if conforming.isEmpty, held.name.hasSuffix("ControllerDelegate") { return false }
+    }
+    return !storedReferences.contains { stored in
+      !stored.isWeakOrUnowned
+        && stored.types.contains { $0.part.map { $0.role == role && $0.module == module } ?? false }
     }
   }
 }

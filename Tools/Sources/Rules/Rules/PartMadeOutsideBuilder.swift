@@ -3,6 +3,10 @@ import Architecture
 enum PartMadeOutsideBuilder: Rule {
   static let about = RuleDescription(
     id: "part-made-outside-builder",
+    kind: .mention,
+    severity: [
+      .default: .warning, .rambler: .error, .zikThorough: .error, .zikRouter: .error, .infinum: .error,
+    ],
     summary: "Only builders make parts",
     explanation: """
       A part that makes another chooses it: no test, and no other stage, can give it a different one. Making and wiring are a
@@ -29,29 +33,31 @@ enum PartMadeOutsideBuilder: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
+  static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses {
-      guard let maker = app.part(of: use), maker.form == .concrete, maker.role != .builder,
-        maker.role != .router
+      guard let maker = use.part, maker.form == .concrete, !maker.isWiring, use.isMaking,
+        use.namesOnly({ isForeign($0, to: maker) }), use.namesPartsThemselves
       else { continue }
-      guard app.isMaking(use) else { continue }
-      let made = app.parts(named: use)
-      guard !made.isEmpty,
-        made.allSatisfy({
-          $0.form == .concrete && $0.role != .entity && $0.type != maker.type
-            && ($0.role != .builder || app.types.isMaker($0.type))
-            && !($0.role == .view && maker.role == .view && $0.module == maker.module)
-        }), app.isItself(use)
-      else { continue }
-      if made[0].role == .builder {
+      if use.targets.first?.enclosingPart?.role == .builder {
         report.add(
-          use, "\(app.title(maker)) assembles a module with \(app.code.names[app.reference(of: use).name])",
+          use, "\(maker.title) assembles a module with \(use.name)",
           repair: "leave by a way, and let the app connect it to the module's route")
-        continue
+      } else {
+        report.add(
+          use, "\(maker.title) makes \(use.title)",
+          repair: "let the module's builder make it and hand it over")
       }
-      report.add(
-        use, "\(app.title(maker)) makes \(app.title(use))",
-        repair: "let the module's builder make it and hand it over")
+    }
+  }
+
+  /// Whether a part is one that only a builder makes. A view may make the views of its own module.
+  private static func isForeign(_ part: PartView, to maker: PartView) -> Bool {
+    guard part.form == .concrete, part != maker else { return false }
+    switch part.role {
+    case .entity: return false
+    case .builder: return part.type.isMaker
+    case .view: return maker.role != .view || part.module != maker.module
+    case .interactor, .presenter, .router, .dataManager, .service: return true
     }
   }
 }

@@ -3,6 +3,7 @@ import Architecture
 enum PartsShareFile: Rule {
   static let about = RuleDescription(
     id: "parts-share-file",
+    severity: [.rambler: .warning],
     summary: "One part, one file",
     explanation: """
       A file with a presenter and an interactor in it is opened for two reasons, changed for two reasons, and conflicts twice
@@ -22,18 +23,17 @@ enum PartsShareFile: Rule {
       final class LoginPresenter {}
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for (file, ids) in app.partsOfFile.enumerated() {
-      let parts = ids.map { app.parts[Int($0)] }.filter {
-        $0.form == .concrete && $0.role != .entity && app.types[$0.type].file == Int32(file)
-      }.sorted { app.types[$0.type].declaration < app.types[$1.type].declaration }
+  static func check(_ app: AppView, _ report: inout Report) {
+    for file in app.files {
+      let parts = file.parts.filter {
+        $0.form == .concrete && $0.role != .entity && $0.type.file == file
+      }.sorted { $0.declaration.position < $1.declaration.position }
       guard let first = parts.first else { continue }
       var roles: Set<Role> = [first.role]
       for part in parts.dropFirst() where roles.insert(part.role).inserted {
-        let name = app.code.names[app.types[part.type].name]
+        let name = part.type.name
         report.add(
-          declaration: app.types[part.type].declaration, in: Int32(file), of: part,
-          "\(app.title(part)) shares its file with \(app.title(first))",
+          part.declaration, about: [first.type], "\(part.title) shares its file with \(first.title)",
           repair: "give it a file of its own: \(name.prefix(1).uppercased())\(name.dropFirst()).swift")
       }
     }

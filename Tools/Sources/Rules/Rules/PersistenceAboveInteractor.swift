@@ -3,6 +3,8 @@ import Architecture
 enum PersistenceAboveInteractor: Rule {
   static let about = RuleDescription(
     id: "persistence-above-interactor",
+    kind: .mention,
+    severity: [.default: .warning, .objcIO: .error, .rambler: .error],
     summary: "Objects of a database stay below the interactor",
     explanation: """
       A managed object in a presenter or a view is a use case in disguise: it loads when it is touched, it saves what it should
@@ -23,25 +25,24 @@ enum PersistenceAboveInteractor: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
+  static func check(_ app: AppView, _ report: inout Report) {
     for role in [Role.presenter, .view, .router] {
-      for use in app.concreteUses(by: role) {
-        guard use.isPersistence || app.isPersistent(use) else { continue }
+      for use in app.uses(by: role, .concrete) where use.isPersistence || use.namesPersistentType {
         report.add(
-          use,
-          "\(role.withArticle) names \(app.code.names[app.reference(of: use).name]), which belongs to a database",
+          use, "\(role.withArticle) names \(use.name), which belongs to a database",
           repair: "let the interactor's data manager turn it into plain data")
       }
     }
-    for (file, ids) in app.partsOfFile.enumerated() {
-      let parts = ids.map { app.parts[Int($0)] }.filter { $0.form == .concrete }
+    for file in app.files {
+      let imports = file.imports.filter(\.isPersistence)
+      guard !imports.isEmpty else { continue }
+      let parts = file.parts.filter { $0.form == .concrete }
       guard let part = parts.first(where: { $0.role == .presenter || $0.role == .view }),
         !parts.contains(where: { $0.role == .dataManager || $0.role == .service })
       else { continue }
-      for each in app.code.imports[app.code.files[file].imports] where app.isPersistence(module: each.module)
-      {
+      for each in imports {
         report.add(
-          each, in: Int32(file), of: part, "\(app.title(part)) imports \(app.code.names[each.module])",
+          each, in: part, "\(part.title) imports \(each.module)",
           repair: "let the interactor's data manager turn it into plain data")
       }
     }

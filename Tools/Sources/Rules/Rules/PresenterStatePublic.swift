@@ -3,9 +3,10 @@ import Architecture
 enum PresenterStatePublic: Rule {
   static let about = RuleDescription(
     id: "presenter-state-public",
+    severity: [.rambler: .warning],
     summary: "A presenter's state is private",
     explanation: """
-      What others can set they will set, and then the presenter is no longer the one who decides.
+      What other code can set, other code will set; then the presenter no longer decides alone.
 
       Reported are variables that a presenter stores, that others may set, and that are no collaborators: not those whose type
       is a part, a protocol or a closure.
@@ -22,28 +23,26 @@ enum PresenterStatePublic: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for (id, part) in app.parts.enumerated() where part.role == .presenter && part.form == .concrete {
-      for holding in app.holdings(of: Part.ID(id)) {
-        let property = app.code.declarations[Int(holding.declaration)]
-        if property.access <= .fileprivate { continue }
-        if !property.traits.isDisjoint(with: [
-          .constant, .privateSet, .closure, .weak, .unowned, .existential,
-        ]) {
-          continue
-        }
-        if holding.types.contains(where: {
-          app.part($0).map { $0.role != .entity } ?? false || app.types[$0].kind == .protocol
-            || app.isAliasOfFunction($0)
-        }) {
-          continue
-        }
-        if app.isNamedLikeCollaborator(property) { continue }
+  static func check(_ app: AppView, _ report: inout Report) {
+    for part in app.parts(.presenter, .concrete) {
+      for stored in part.storedReferences {
+        let property = stored.property
+        guard property.access > .fileprivate,
+          property.traits.isDisjoint(with: [
+            .constant, .privateSet, .closure, .weak, .unowned, .existential,
+          ]),
+          !stored.types.contains(where: isCollaborator), !stored.isNamedLikeCollaborator
+        else { continue }
         report.add(
-          declaration: holding.declaration, in: holding.file, of: part,
-          "others may set \(app.code.names[property.name]) of the presenter \(app.name(of: part))",
+          property, about: Array(stored.types),
+          "\(stored.name) of the presenter \(part.name) can be set from outside",
           repair: "make it private, or private(set)")
       }
     }
+  }
+
+  private static func isCollaborator(_ type: TypeView) -> Bool {
+    if let part = type.part, part.role != .entity { return true }
+    return type.kind == .protocol || type.isAliasOfFunction
   }
 }

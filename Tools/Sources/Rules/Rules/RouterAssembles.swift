@@ -3,6 +3,7 @@ import Architecture
 enum RouterAssembles: Rule {
   static let about = RuleDescription(
     id: "router-assembles",
+    severity: [.rambler: .warning],
     summary: "A router leads on and does not assemble",
     explanation: """
       To show a module and to make one are different duties. A router that makes presenters and interactors knows the inside of
@@ -26,15 +27,13 @@ enum RouterAssembles: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for use in app.concreteUses(by: .router) where app.isMaking(use) {
-      let made = app.parts(named: use)
-      guard !made.isEmpty,
-        made.allSatisfy({ $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }),
-        app.isItself(use)
+  static func check(_ app: AppView, _ report: inout Report) {
+    for use in app.uses(by: .router, .concrete) {
+      guard use.isMaking, use.namesOnly({ $0.isConcrete(.presenter) || $0.isConcrete(.interactor) }),
+        use.namesPartsThemselves
       else { continue }
       report.add(
-        use, "a router makes \(app.title(use))",
+        use, "a router makes \(use.title)",
         repair: "let a builder make the module, and show what it gives")
     }
   }

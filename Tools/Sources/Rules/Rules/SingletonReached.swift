@@ -4,10 +4,11 @@ import Source
 enum SingletonReached: Rule {
   static let about = RuleDescription(
     id: "singleton-reached",
+    severity: [.default: .warning, .zikThorough: .error, .zikRouter: .error],
     summary: "A singleton is handed in, not reached for",
     explanation: """
-      What a part reaches for by itself nobody can exchange: not a test, not another stage, not the next version. Let the builder
-      hand it in.
+      What a part reaches for by itself cannot be replaced: not by a test, not by another stage, not by the next version. Let the
+      builder hand it in.
 
       Reported are `shared`, `sharedInstance`, `standard`, `default` and their like of a type, in an entity, interactor, presenter, view or
       router. As the default value of a parameter they are handed in, and pass. So they do in a static function of a router that makes
@@ -28,104 +29,82 @@ enum SingletonReached: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
+  static func check(_ app: AppView, _ report: inout Report) {
     let builders = staticBuilders(app)
     for role in [Role.entity, .interactor, .presenter, .view, .router] {
-      for use in app.concreteUses(by: role) {
-        let reference = app.reference(of: use)
-        guard reference.kind == .member, !reference.base.isNone, !reference.isInSignature else { continue }
-        guard isSingleton(reference, app), !builders.contains(Place(use, app)) else { continue }
-        if role == .view, makesOnlyViews(reference.base, app) { continue }
-        let name = "\(app.code.names[reference.base]).\(app.code.names[reference.name])"
+      for use in app.uses(by: role, .concrete) where use.kind == .member {
+        guard !use.baseID.isNone, !use.isInSignature, isSingleton(use),
+          !(use.declaration.map(builders.contains) ?? false)
+        else { continue }
+        if role == .view, makesOnlyViews(use.baseID, app) { continue }
+        let name = "\(use.base).\(use.name)"
         report.add(
-          use, target: name, "\(role.withArticle) reaches for \(name)",
+          use, about: Array(app.types(named: use.baseID)), target: name,
+          "\(role.withArticle) reaches for \(name)",
           repair: "let the builder hand it in, behind a protocol")
       }
     }
   }
 
-  private static func isSingleton(_ reference: Reference, _ app: Architecture) -> Bool {
-    let base = app.code.names[reference.base]
+  private static func isSingleton(_ use: UseView) -> Bool {
+    let base = use.base
     guard base.first?.isUppercase == true else { return false }
-    let isDeclared = app.types.named(reference.base).contains { app.types[$0].parent < 0 }
-    switch app.code.names[reference.name] {
+    let isDeclared = use.app.types(named: use.baseID).contains { $0.parent == nil }
+    switch use.name {
     case "shared", "sharedInstance", "sharedManager": return true
     case "standard": return isDeclared || base == "UserDefaults" || base == "NSUserDefaults"
     case "default", "defaultManager", "defaultCenter":
-      return isDeclared ? isStaticOfItself(reference, app) : known.contains(base)
+      return isDeclared ? isStaticOfItself(use) : known.contains(base)
     case "instance":
       // `MainScheduler.instance` is no service.
       if !isDeclared { return services.contains(where: base.hasSuffix) }
-      return isStaticOfItself(reference, app)
-    case "current", "main": return isDeclared && isStaticOfItself(reference, app)
+      return isStaticOfItself(use)
+    case "current", "main": return isDeclared && isStaticOfItself(use)
     default: return false
     }
   }
 
-  /// Whether the type has a static of that name that is one of its own.
-  private static func isStaticOfItself(_ reference: Reference, _ app: Architecture) -> Bool {
-    for type in app.types.named(reference.base) {
-      guard let member = app.member(reference.name, labels: .none, of: type) else { continue }
-      let declaration = app.code.declarations[Int(member)]
-      if declaration.traits.contains(.static),
-        declaration.type == reference.base || declaration.type.isNone || app.types[type].kind == .class
-      {
-        return app.types[type].kind == .class || app.types[type].kind == .actor
+  /// Whether the type before the dot is a class or actor with a static of that name whose value is an object of it.
+  private static func isStaticOfItself(_ use: UseView) -> Bool {
+    for type in use.app.types(named: use.baseID) {
+      guard let member = type.member(use.nameID), member.traits.contains(.static) else { continue }
+      if member.typeNameID == use.baseID || member.typeNameID.isNone || type.kind == .class {
+        return type.kind == .class || type.kind == .actor
       }
     }
     return false
   }
 
-  /// A function in which something is reached for.
-  private struct Place: Hashable {
-    let file: Int32
-    let declaration: Int32
-
-    init(_ use: Use, _ app: Architecture) {
-      file = use.file
-      declaration = app.reference(of: use).declaration
-    }
-  }
-
-  /// The static functions of routers that make parts, or ask others that do, and hand them what they need.
-  private static func staticBuilders(_ app: Architecture) -> Set<Place> {
-    var builders: Set<Place> = []
-    for use in app.concreteUses(by: .router) {
-      let reference = app.reference(of: use)
-      guard reference.declaration >= 0, !reference.isInSignature else { continue }
-      let index = app.code.files[Int(use.file)].declarations.lowerBound + Int(reference.declaration)
-      guard app.code.declarations[index].traits.contains(.static) else { continue }
-      let parts = app.parts(named: use)
+  /// The static functions of routers that make parts, or call others that do, and hand them what they need.
+  private static func staticBuilders(_ app: AppView) -> Set<DeclarationView> {
+    var builders: Set<DeclarationView> = []
+    for use in app.uses(by: .router, .concrete) where use.hasTargets && !use.isInSignature {
+      guard let function = use.declaration, function.traits.contains(.static) else { continue }
       let isAssembly =
-        app.isMaking(use)
-        ? parts.allSatisfy { [.presenter, .interactor, .view, .router].contains($0.role) }
-        : reference.kind == .expression
-          && parts.allSatisfy { [.router, .builder].contains($0.role) && $0.type != app.part(of: use)?.type }
-      if !parts.isEmpty, isAssembly { builders.insert(Place(use, app)) }
+        use.isMaking
+        ? use.namesOnly { [.presenter, .interactor, .view, .router].contains($0.role) }
+        : use.kind == .expression && use.namesOnly { $0.isWiring && $0 != use.part }
+      if isAssembly { builders.insert(function) }
     }
     return builders
   }
 
-  /// Whether all that a type offers are functions that give views or their like.
-  private static func makesOnlyViews(_ name: Name, _ app: Architecture) -> Bool {
-    var isKnown = false
-    for type in app.types.named(name) {
-      isKnown = true
-      let functions = app.members(of: type).map { app.code.declarations[$0.declaration] }.filter {
-        $0.kind == .function && $0.access > .fileprivate
+  /// Whether the types of a name offer functions that return views, and nothing else.
+  private static func makesOnlyViews(_ name: Name, _ app: AppView) -> Bool {
+    let types = Array(app.types(named: name))
+    return !types.isEmpty
+      && types.allSatisfy { type in
+        let functions = type.members.filter { $0.kind == .function && $0.access > .fileprivate }
+        return !functions.isEmpty && functions.allSatisfy(returnsView)
       }
-      let file = app.types[type].file
-      if functions.isEmpty || !functions.allSatisfy({ givesView($0, file, app) }) { return false }
-    }
-    return isKnown
   }
 
-  private static func givesView(_ function: Declaration, _ file: Int32, _ app: Architecture) -> Bool {
-    guard function.traits.contains(.returns), !function.type.isNone else { return false }
-    if app.isUI(function.type, in: file) { return true }
-    if app.types.named(function.type).contains(where: { app.types[$0].isUI }) { return true }
-    // Many inherit from what packages declare, which nobody reads here.
-    let name = app.code.names[function.type]
+  private static func returnsView(_ function: DeclarationView) -> Bool {
+    guard function.traits.contains(.returns), !function.typeNameID.isNone else { return false }
+    if function.hasUIType { return true }
+    if function.app.types(named: function.typeNameID).contains(where: \.isUI) { return true }
+    // A class of a package is known by its name only.
+    let name = function.typeName
     return ["View", "Button", "Label", "Control", "Cell", "Field"].contains(where: name.hasSuffix)
   }
 

@@ -3,9 +3,10 @@ import Architecture
 enum ViewAsksForData: Rule {
   static let about = RuleDescription(
     id: "view-asks-for-data",
+    severity: [.objcIO: .warning, .rambler: .warning],
     summary: "A view never asks for data",
     explanation: """
-      A view is passive: it is told what to show. A call that returns something turns that around, and the presenter must have the
+      A view is passive: it is told what to show. A call that returns something inverts that, and the presenter must have the
       answer ready whenever the view happens to ask.
 
       Reported are calls of a view on its presenter that return something, and properties of it that the view reads. ZIKViper
@@ -19,27 +20,20 @@ enum ViewAsksForData: Rule {
       presenter.viewIsReady()  // and the presenter says view.show(rows)
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for use in app.concreteUses(by: .view) {
-      let reference = app.reference(of: use)
-      guard reference.kind.isMember, !reference.isAssigned,
-        let collaborator = app.collaborator(reference.base, of: use, role: .presenter)
-      else {
-        continue
-      }
-      if let member = app.member(reference.name, labels: reference.labels, of: collaborator) {
-        let declaration = app.code.declarations[Int(member)]
-        let asks =
-          reference.kind == .memberCall
-          ? declaration.kind == .function && declaration.traits.contains(.returns)
-          : declaration.kind == .property && !declaration.traits.contains(.closure)
-        guard asks else { continue }
-      } else {
-        continue
-      }
+  static func check(_ app: AppView, _ report: inout Report) {
+    for use in app.uses(by: .view, .concrete) where use.kind.isMember && !use.isAssigned {
+      guard let presenter = use.collaborator(.presenter),
+        let member = presenter.member(use.nameID, labels: use.labelsID), returnsData(member, use)
+      else { continue }
       report.add(
-        use, "a view asks its presenter for \(app.code.names[reference.name])",
+        use, about: [presenter], "a view asks its presenter for \(use.name)",
         repair: "let the presenter tell the view, when it is there and whenever it changes")
     }
+  }
+
+  private static func returnsData(_ member: DeclarationView, _ use: UseView) -> Bool {
+    use.kind == .memberCall
+      ? member.kind == .function && member.traits.contains(.returns)
+      : member.kind == .property && !member.traits.contains(.closure)
   }
 }

@@ -3,6 +3,7 @@ import Architecture
 enum ViewNavigates: Rule {
   static let about = RuleDescription(
     id: "view-navigates",
+    severity: [.default: .warning, .objcIO: .error, .rambler: .error, .brigade: .error],
     summary: "A view does not navigate",
     explanation: """
       A view that shows the next screen has to make it, and so knows it, and its presenter is not asked. That is the massive
@@ -29,54 +30,51 @@ enum ViewNavigates: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    let alerts = Set(alertNames.compactMap { app.code.names.find($0) })
-    var showingAlerts: Set<Int64> = []
-    for use in app.concreteUses(by: .view) where alerts.contains(app.reference(of: use).name) {
-      showingAlerts.insert(place(use, app))
+  static func check(_ app: AppView, _ report: inout Report) {
+    let alerts = app.names(alertNames)
+    var showingAlerts: Set<DeclarationView> = []
+    for use in app.uses(by: .view, .concrete) where alerts.contains(use.nameID) {
+      if let function = use.declaration { showingAlerts.insert(function) }
     }
-    let steps = Dictionary(
-      uniqueKeysWithValues: ViewNavigates.steps.compactMap { name, labels in
-        app.code.names.find(name).map { ($0, labels) }
-      })
-    for use in app.concreteUses(by: .view) {
-      let reference = app.reference(of: use)
-      guard reference.kind == .call || reference.kind == .memberCall else { continue }
-      if let wanted = steps[reference.name] {
-        let labels = app.code.names[reference.labels]
-        guard wanted.isEmpty || wanted.contains(where: labels.hasPrefix) else { continue }
-        let name = app.code.names[reference.name]
-        // Turning the pages of a page view controller leads nowhere.
-        if name == "setViewControllers", labels.contains("direction:") { continue }
-        if name == "present" || name == "dismiss", showingAlerts.contains(place(use, app)),
-          otherView(in: use, app, isOnLine: true) == nil
-        {
-          continue
-        }
+    let labelsOfSteps = Dictionary(
+      uniqueKeysWithValues: steps.compactMap { name, labels in app.name(name).map { ($0, labels) } })
+    let namesOfLinks = app.names(links)
+    for use in app.uses(by: .view, .concrete) where use.kind == .call || use.kind == .memberCall {
+      if let wanted = labelsOfSteps[use.nameID] {
+        guard isStep(use, wanted), !isShowingAlert(use, showingAlerts) else { continue }
         report.add(
-          use, "a view navigates: \(name)",
+          use, "a view navigates: \(use.name)",
           repair: "tell the presenter what the user did, and let its router show the next screen")
-      } else if links.contains(app.code.names[reference.name]), let other = otherView(in: use, app) {
+      } else if namesOfLinks.contains(use.nameID), let other = otherView(after: use) {
         report.add(
-          use, "a view navigates: \(app.code.names[reference.name]) to \(other)",
+          use, about: [other.type], "a view navigates: \(use.name) to \(other.name)",
           repair: "tell the presenter what the user did, and let its router show the next screen")
       }
     }
-    for part in app.parts where part.role == .view && part.form == .concrete {
-      for (file, index) in app.members(of: part) {
-        let member = app.code.declarations[index]
-        guard member.kind == .function, member.traits.contains(.override),
-          overrides.contains(app.code.names[member.name] + ":" + app.code.names[member.labels])
-        else { continue }
+    for part in app.parts(.view, .concrete) {
+      for member in part.members where member.kind == .function && member.traits.contains(.override) {
+        guard overrides.contains(member.name + ":" + member.labels) else { continue }
         report.add(
-          declaration: Int32(index), in: file, of: part,
-          "a view configures the next screen: \(app.code.names[member.name])",
+          member, "a view configures the next screen: \(member.name)",
           repair: "let the router make and show the next module")
       }
     }
   }
 
-  /// What UIKit's navigation is called, and how its labels begin; none where the name says enough.
+  private static func isStep(_ use: UseView, _ wanted: [String]) -> Bool {
+    let labels = use.labels
+    // Turning the pages of a page view controller leads nowhere.
+    if use.name == "setViewControllers", labels.contains("direction:") { return false }
+    return wanted.isEmpty || wanted.contains(where: labels.hasPrefix)
+  }
+
+  /// Whether what is presented or dismissed may be an alert: its function makes one, and the line names no other view.
+  private static func isShowingAlert(_ use: UseView, _ functions: Set<DeclarationView>) -> Bool {
+    guard use.name == "present" || use.name == "dismiss", let function = use.declaration else { return false }
+    return functions.contains(function) && otherView(after: use, isOnLine: true) == nil
+  }
+
+  /// The names of UIKit's navigation, and how the labels begin; none where the name is enough.
   private static let steps: [(String, [String])] = [
     ("present", ["_:animated:"]), ("presentViewController", []), ("dismiss", ["animated:"]),
     ("dismissViewControllerAnimated", []), ("pushViewController", []), ("popViewController", []),
@@ -93,22 +91,15 @@ enum ViewNavigates: Rule {
     "NavigationLink", "sheet", "fullScreenCover", "navigationDestination", "popover",
   ]
 
-  /// The function that a use stands in.
-  private static func place(_ use: Use, _ app: Architecture) -> Int64 {
-    Int64(use.file) << 32 | Int64(app.reference(of: use).declaration)
-  }
-
-  /// A view of another module that is made further on in the same function, or on the same line.
-  private static func otherView(in use: Use, _ app: Architecture, isOnLine: Bool = false) -> String? {
-    let (declaration, position) = (app.reference(of: use).declaration, app.reference(of: use).position)
-    for index in app.code.files[Int(use.file)].references {
-      let reference = app.code.references[index]
-      guard reference.declaration == declaration, reference.kind == .call, reference.position > position,
-        !isOnLine || reference.position.line == position.line
-      else { continue }
-      for type in app.types.named(reference.name) {
-        if let part = app.part(type), part.role == .view, part.module >= 0, part.module != use.module {
-          return app.name(of: part)
+  /// A view of another module that is made after a use in the same function, or on the same line.
+  private static func otherView(after use: UseView, isOnLine: Bool = false) -> PartView? {
+    guard let function = use.declaration else { return nil }
+    let position = use.position
+    for reference in function.references where reference.kind == .call && reference.position > position {
+      if isOnLine, reference.position.line != position.line { continue }
+      for type in use.app.types(named: reference.nameID) {
+        if let part = type.part, part.role == .view, part.module != nil, part.module != use.module {
+          return part
         }
       }
     }

@@ -3,10 +3,11 @@ import Architecture
 enum WeakNeedsClassBound: Rule {
   static let about = RuleDescription(
     id: "weak-needs-class-bound",
+    severity: [.default: .warning, .infinum: .error],
     summary: "A protocol that is held weakly is class-bound",
     explanation: """
       Only objects can be held weakly. A protocol that a structure could conform to cannot be held `weak` at all, and sooner or later
-      somebody takes the `weak` away.
+      the `weak` is removed.
 
       Reported is a weak or unowned property of a part whose type is a protocol of the code base that does not inherit from
       `AnyObject`, from a class, or from a protocol that does.
@@ -27,17 +28,14 @@ enum WeakNeedsClassBound: Rule {
       }
       """)
 
-  static func check(_ app: Architecture, _ report: inout Report) {
-    for (id, part) in app.parts.enumerated() where part.form == .concrete {
-      for holding in app.holdings(of: Part.ID(id)) {
-        let property = app.code.declarations[Int(holding.declaration)]
-        guard !property.traits.isDisjoint(with: [.weak, .unowned]) else { continue }
-        for type in holding.types where app.types[type].isClassBound == false {
-          let name = app.code.names[app.types[type].name]
+  static func check(_ app: AppView, _ report: inout Report) {
+    for part in app.parts where part.form == .concrete {
+      for stored in part.storedReferences where stored.isWeakOrUnowned {
+        for type in stored.types where type.isClassBound == false {
           report.add(
-            declaration: holding.declaration, in: holding.file, of: part, target: name,
-            "\(app.code.names[property.name]) is held weakly, and \(name) is not class-bound",
-            repair: "let \(name) inherit from AnyObject")
+            stored.property, about: [type], target: type.name,
+            "\(stored.name) is held weakly, and \(type.name) is not class-bound",
+            repair: "let \(type.name) inherit from AnyObject")
         }
       }
     }

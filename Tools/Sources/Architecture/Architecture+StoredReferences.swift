@@ -1,8 +1,8 @@
 import Source
 
-/// What the stored properties of parts hold.
+/// Finds the stored properties of parts and the types that they refer to.
 extension Architecture {
-  mutating func findHoldings(_ jobs: Int) {
+  mutating func findStoredReferences(_ jobs: Int) {
     var signatures: [Int32: [Int32]] = [:]
     for (index, use) in uses.enumerated() where use.part >= 0 {
       let reference = code.references[Int(use.reference)]
@@ -12,51 +12,49 @@ extension Architecture {
         signatures[Int32(declaration), default: []].append(Int32(index))
       }
     }
-    holdings = concurrently(parts.pieces(jobs * 4), jobs: jobs) { [self, signatures] piece in
-      parts[piece].map { holdings(of: $0, signatures) }
+    storedReferences = concurrently(parts.pieces(jobs * 4), jobs: jobs) { [self, signatures] piece in
+      parts[piece].map { storedReferences(of: $0, signatures) }
     }.flatMap(\.self)
   }
 
-  private func holdings(of part: Part, _ signatures: [Int32: [Int32]]) -> [Holding] {
+  private func storedReferences(of part: Part, _ signatures: [Int32: [Int32]]) -> [StoredReference] {
     let node = types[part.type]
     let file = code.files[Int(node.file)]
     let type = Int(node.declaration) - file.declarations.lowerBound
     let lastLine = code.declarations[Int(node.declaration)].lastLine
-    var found: [Holding] = []
+    var found: [StoredReference] = []
     for index in Int(node.declaration)..<file.declarations.upperBound {
       let declaration = code.declarations[index]
       if declaration.position.line > lastLine { break }
       guard declaration.parent == type, declaration.kind == .property,
         declaration.traits.contains(.stored), !declaration.traits.contains(.static)
       else { continue }
-      found.append(holding(Int32(index), declaration, node.file, signatures[Int32(index)] ?? []))
+      found.append(storedReference(Int32(index), declaration, node.file, signatures[Int32(index)] ?? []))
     }
     return found
   }
 
-  private func holding(
+  private func storedReference(
     _ index: Int32, _ declaration: Declaration, _ file: Int32, _ signature: [Int32]
-  ) -> Holding {
-    var holding = Holding(file: file, declaration: index, types: [], foreign: [], meaning: [])
+  ) -> StoredReference {
+    var found = StoredReference(file: file, declaration: index, types: [], meaning: [])
     for use in signature.map({ uses[Int($0)] }) {
-      for case .type(let type) in targets(of: use) where !holding.types.contains(type) {
-        holding.types.append(type)
+      for case .type(let type) in targets(of: use) where !found.types.contains(type) {
+        found.types.append(type)
       }
-      if use.targets.isEmpty { holding.foreign.append(reference(of: use).name) }
-      holding.meaning.formUnion(use.meaning)
+      found.meaning.formUnion(use.meaning)
     }
-    // `let list = ListView()` says what it holds by what it makes.
+    // `let list = ListView()` has the type that its initial value makes.
     if signature.isEmpty, !declaration.type.isNone {
       let owner = types.owners[Int(index)]
       let own = types.named(declaration.type).first { types[$0].parent == owner && owner >= 0 }
       let type = own ?? types.resolve(path: declaration.type, in: file, code)
       if type >= 0 {
-        holding.types = [type]
+        found.types = [type]
       } else {
-        holding.foreign = [declaration.type]
-        holding.meaning = vocabulary.meaning(of: declaration.type, with: vocabulary.frameworks(of: file))
+        found.meaning = vocabulary.meaning(of: declaration.type, with: vocabulary.frameworks(of: file))
       }
     }
-    return holding
+    return found
   }
 }

@@ -1,0 +1,53 @@
+import Source
+
+/// What a use reaches through the properties of its part.
+extension Architecture {
+  /// The member of this name that a type declares or inherits; if there are several, the one with these labels.
+  ///
+  /// - Returns: its file, and its number among all declarations.
+  func member(_ name: Name, labels: Name, of type: Types.ID) -> (file: Int32, index: Int32)? {
+    var first: (file: Int32, index: Int32)?
+    var queue = [type]
+    var next = 0
+    while next < queue.count {
+      for (file, index) in membersByType[queue[next]] where code.declarations[index].name == name {
+        if code.declarations[index].labels == labels { return (file, Int32(index)) }
+        if first == nil { first = (file, Int32(index)) }
+      }
+      for parent in types.supertypes(of: queue[next]) where !queue.contains(parent) { queue.append(parent) }
+      next += 1
+    }
+    return first
+  }
+
+  /// The type of a property of the part in which a use is, if that is a part of the role.
+  func collaborator(_ property: Name, of use: Use, role: Role) -> Types.ID? {
+    guard !property.isNone, use.part >= 0 else { return nil }
+    for stored in storedReferences[Int(use.part)]
+    where code.declarations[Int(stored.declaration)].name == property {
+      for type in stored.types {
+        if let part = part(type), part.role == role, part.form != .contract { return type }
+      }
+    }
+    // A computed property.
+    let owner = parts[Int(use.part)].type
+    guard let member = member(property, labels: .none, of: owner) else { return nil }
+    let type = types.resolve(path: code.declarations[Int(member.index)].type, in: use.file, code)
+    guard type >= 0, let part = part(type), part.role == role, part.form != .contract else { return nil }
+    return type
+  }
+
+  /// Whether a reference names a presenter's part of the role through the presenter: `presenter.interactor`.
+  func reaches(_ reference: Reference, _ role: Role, from use: Use) -> Bool {
+    guard let presenter = collaborator(reference.base, of: use, role: .presenter) else { return false }
+    let name = code.names[reference.name]
+    if role == .interactor, name == "interactor" { return true }
+    if role == .router, name == "router" || name == "wireframe" || name == "wireFrame" { return true }
+    guard reference.kind == .member, let member = member(reference.name, labels: .none, of: presenter) else {
+      return false
+    }
+    let type = types.resolve(
+      path: code.declarations[Int(member.index)].type, in: types[presenter].file, code)
+    return type >= 0 && part(type)?.role == role
+  }
+}

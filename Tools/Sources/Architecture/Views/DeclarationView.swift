@@ -1,0 +1,62 @@
+import Source
+
+/// A declaration: a type, an extension, or a member of one.
+public struct DeclarationView: Sendable {
+  public let app: AppView
+  public let file: FileView
+  /// Among all declarations.
+  let index: Int32
+
+  @inline(__always) private var declaration: Declaration { app.architecture.code.declarations[Int(index)] }
+  @inline(__always) private var first: Int32 {
+    Int32(app.architecture.code.files[Int(file.index)].declarations.lowerBound)
+  }
+
+  public var kind: Declaration.Kind { declaration.kind }
+  public var access: Declaration.Access { declaration.access }
+  public var traits: Declaration.Traits { declaration.traits }
+  public var position: Position { declaration.position }
+  public var lastLine: Int32 { declaration.lastLine }
+
+  public var name: String { app.text(declaration.name) }
+  /// The name's number.
+  public var nameID: Name { declaration.name }
+  /// Of a function or initializer, the labels of its parameters: `_:animated:`.
+  public var labels: String { app.text(declaration.labels) }
+  /// The number of the labels.
+  public var labelsID: Name { declaration.labels }
+  /// The type as written, without `?`, `any` and generic arguments; empty if there is none.
+  public var typeName: String { app.text(declaration.type) }
+  /// The number of the type's name.
+  public var typeNameID: Name { declaration.type }
+  /// The type of a property, or what a function returns, if the code base declares it.
+  public var type: TypeView? {
+    TypeView(
+      app: app,
+      optional: app.architecture.types.resolve(path: declaration.type, in: file.index, app.architecture.code))
+  }
+  /// Whether the type, as written, is a UI framework's.
+  public var hasUIType: Bool { app.architecture.isUI(declaration.type, in: file.index) }
+
+  /// Whether it is a `weak` or `unowned` property.
+  public var isWeakOrUnowned: Bool { !declaration.traits.isDisjoint(with: [.weak, .unowned]) }
+
+  /// With the names of the declarations around it: `LoginPresenter.show(_:animated:)`.
+  public var symbol: String { app.architecture.symbol(index - first, in: file.index) }
+
+  /// The innermost type around the declaration, or that it declares.
+  public var owner: TypeView? { TypeView(app: app, optional: app.architecture.types.owners[Int(index)]) }
+  /// The part in whose code it is.
+  public var part: PartView? { owner?.enclosingPart }
+
+  /// What the declaration names itself, not in declarations inside it.
+  public var references: some Sequence<ReferenceView> {
+    let own = index - first
+    return file.references.lazy.filter { $0.reference.declaration == own }
+  }
+}
+
+extension DeclarationView: Hashable {
+  public static func == (a: DeclarationView, b: DeclarationView) -> Bool { a.index == b.index }
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+}

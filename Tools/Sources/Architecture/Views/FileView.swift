@@ -1,0 +1,40 @@
+import Source
+
+/// A file, with what it imports and the parts that it declares or extends.
+public struct FileView: Sendable {
+  public let app: AppView
+  let index: Int32
+
+  @inline(__always) private var file: Codebase.File { app.architecture.code.files[Int(index)] }
+
+  /// Relative to the root, with `/`.
+  public var path: String { file.path }
+
+  /// The last component of the path: `LoginPresenter.swift`.
+  public var name: Substring { path.split(separator: "/").last ?? "" }
+
+  /// In the order of the text.
+  public var imports: some Sequence<ImportView> {
+    file.imports.lazy.map { ImportView(file: self, statement: app.architecture.code.imports[$0]) }
+  }
+
+  /// The parts that are declared or extended in the file.
+  public var parts: [PartView] {
+    app.architecture.partsOfFile[Int(index)].map { PartView(app: app, id: $0) }
+  }
+
+  /// The module to which the file belongs.
+  public var module: ModuleView? { ModuleView(app: app, optional: app.architecture.moduleOfFile[Int(index)]) }
+
+  /// Everything that the file names, in the order of the text.
+  public var references: some Sequence<ReferenceView> {
+    file.references.lazy.map {
+      ReferenceView(app: app, file: index, reference: app.architecture.code.references[$0])
+    }
+  }
+}
+
+extension FileView: Hashable {
+  public static func == (a: FileView, b: FileView) -> Bool { a.index == b.index }
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+}

@@ -1,0 +1,22 @@
+import Source
+
+/// An import statement of a file.
+public struct ImportView: Sendable {
+  public let file: FileView
+  let statement: Import
+
+  /// The module that is imported: `UIKit` in `import class UIKit.UIImage`.
+  public var module: String { file.app.text(statement.module) }
+  public var position: Position { statement.position }
+
+  /// Whether the module is a UI framework.
+  public var isUI: Bool { meaning.contains(.ui) }
+  /// Whether the module is a database framework.
+  public var isPersistence: Bool { meaning.contains(.persistence) }
+  /// Whether the module is a database or network framework.
+  public var isInfrastructure: Bool { !meaning.isDisjoint(with: .infrastructure) }
+
+  private var meaning: Vocabulary.Meaning {
+    file.app.architecture.vocabulary.meaning(ofModule: statement.module)
+  }
+}

@@ -1,0 +1,32 @@
+/// A module: the parts of one screen or one flow.
+public struct ModuleView: Sendable {
+  public let app: AppView
+  package let id: Module.ID
+
+  init(app: AppView, id: Module.ID) {
+    self.app = app
+    self.id = id
+  }
+
+  /// Nil for the number of no module.
+  init?(app: AppView, optional id: Module.ID) {
+    guard id >= 0 else { return nil }
+    self.init(app: app, id: id)
+  }
+
+  public var name: String { app.architecture.modules[Int(id)].name }
+
+  public var parts: some Sequence<PartView> {
+    app.architecture.modules[Int(id)].parts.lazy.map { PartView(app: app, id: $0) }
+  }
+
+  /// The parts of a role that do its work, without its protocols.
+  public func concreteParts(_ role: Role) -> some Sequence<PartView> {
+    parts.lazy.filter { $0.role == role && $0.form == .concrete }
+  }
+}
+
+extension ModuleView: Hashable {
+  public static func == (a: ModuleView, b: ModuleView) -> Bool { a.id == b.id }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

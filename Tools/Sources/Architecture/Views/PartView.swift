@@ -1,0 +1,70 @@
+import Source
+
+/// A part: a type that has a role.
+public struct PartView: Sendable {
+  public let app: AppView
+  let id: Part.ID
+
+  init(app: AppView, id: Part.ID) {
+    self.app = app
+    self.id = id
+  }
+
+  @inline(__always) private var part: Part { app.architecture.parts[Int(id)] }
+
+  public var role: Role { part.role }
+  public var form: Part.Form { part.form }
+  public var ring: Ring { part.ring }
+  /// How sure it is that the type has the role.
+  public var strength: Strength { part.strength }
+  /// The module to which the part belongs.
+  public var module: ModuleView? { ModuleView(app: app, optional: part.module) }
+  /// The type that has the role.
+  public var type: TypeView { TypeView(app: app, id: part.type) }
+  /// With the names of the types around it: `Login.Presenter`.
+  public var name: String { type.fullName }
+  /// The part's own declaration, not those of its extensions.
+  public var declaration: DeclarationView { type.declaration }
+  /// Those of the part's extensions included.
+  public var members: some Sequence<DeclarationView> { type.members }
+
+  /// The part's stored properties, static ones left out.
+  public var storedReferences: some Sequence<StoredReferenceView> {
+    app.architecture.storedReferences[Int(id)].lazy.map { StoredReferenceView(app: app, stored: $0) }
+  }
+
+  /// Whether the part is of a role and does its work: it is no protocol and no contract.
+  public func isConcrete(_ role: Role) -> Bool { part.role == role && part.form == .concrete }
+
+  /// Whether the part makes and connects parts: a builder or a router.
+  public var isWiring: Bool { part.role == .builder || part.role == .router }
+
+  /// The number of lines, those of extensions included.
+  public var lines: Int {
+    type.declarations.reduce(0) { $0 + Int($1.lastLine - $1.position.line) + 1 }
+  }
+
+  /// The number of files in which the part is declared or extended.
+  public var fileCount: Int { Set(type.declarations.map(\.file)).count }
+
+  /// Whether the part is a protocol that other modules may name.
+  public var isModuleInterface: Bool { part.form.isProtocol && type.name.contains("Module") }
+
+  /// Whether the part conforms to a protocol of a role.
+  public func conforms(toProtocolOf role: Role) -> Bool {
+    type.supertypes.contains { $0.part.map { $0.role == role && $0.form.isProtocol } ?? false }
+  }
+
+  /// Whether what the part inherits from has the contract of its module as an argument:
+  /// `ContractViewController<Editor>`.
+  public var isGenericOverContract: Bool {
+    declaration.references.contains {
+      $0.kind == .type && $0.resolvedType?.part.map { $0.form == .contract && $0.module == module } ?? false
+    }
+  }
+}
+
+extension PartView: Hashable {
+  public static func == (a: PartView, b: PartView) -> Bool { a.id == b.id }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

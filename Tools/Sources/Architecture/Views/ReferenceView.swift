@@ -1,0 +1,50 @@
+import Source
+
+/// A place where a file names something, with what the text says of it.
+public struct ReferenceView: Sendable {
+  public let app: AppView
+  let fileIndex: Int32
+  let reference: Reference
+
+  init(app: AppView, file: Int32, reference: Reference) {
+    self.app = app
+    fileIndex = file
+    self.reference = reference
+  }
+
+  public var file: FileView { FileView(app: app, index: fileIndex) }
+  public var kind: Reference.Kind { reference.kind }
+  public var position: Position { reference.position }
+  public var name: String { app.text(reference.name) }
+  /// The name's number.
+  public var nameID: Name { reference.name }
+  /// The name before the dot; empty if there is none.
+  public var base: String { app.text(reference.base) }
+  /// The number of the base.
+  public var baseID: Name { reference.base }
+  /// Of a call, the labels of its arguments: `_:animated:`.
+  public var labels: String { app.text(reference.labels) }
+  /// The number of the labels.
+  public var labelsID: Name { reference.labels }
+  /// Whether it is in a declaration's signature, not in its body.
+  public var isInSignature: Bool { reference.isInSignature }
+  /// Whether something is assigned to it.
+  public var isAssigned: Bool { reference.isAssigned }
+
+  /// The innermost declaration around it; nil at the top of the file.
+  public var declaration: DeclarationView? {
+    guard reference.declaration >= 0 else { return nil }
+    let first = app.architecture.code.files[Int(fileIndex)].declarations.lowerBound
+    return DeclarationView(app: app, file: file, index: Int32(first) + reference.declaration)
+  }
+
+  /// The type of the code base that has this name, seen from the top of the file.
+  public var resolvedType: TypeView? {
+    TypeView(
+      app: app,
+      optional: app.architecture.types.resolve(path: reference.name, in: fileIndex, app.architecture.code))
+  }
+
+  /// Whether the name is a UI framework's.
+  public var isUI: Bool { app.architecture.isUI(reference.name, in: fileIndex) }
+}

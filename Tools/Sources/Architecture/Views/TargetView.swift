@@ -1,0 +1,30 @@
+import Source
+
+/// Something of the code base that a use may refer to.
+public enum TargetView: Sendable {
+  case type(TypeView)
+  /// A function or variable at the top of a file.
+  case global(DeclarationView)
+
+  public var type: TypeView? { if case .type(let type) = self { type } else { nil } }
+
+  /// The part that the target is, or in which it is declared.
+  public var enclosingPart: PartView? { type?.enclosingPart }
+
+  /// The file in which it is declared.
+  public var file: FileView {
+    switch self {
+    case .type(let type): type.file
+    case .global(let declaration): declaration.file
+    }
+  }
+
+  public var ring: Ring? {
+    switch self {
+    case .type(let type): type.ring
+    case .global(let declaration):
+      declaration.app.architecture.ring(
+        of: .global(declaration: declaration.index, file: declaration.file.index))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Architecture
+
+extension AppView {
+  /// The files of a role, each with the part that gives it the role: its innermost part has the role, and it contains no
+  /// part that may know the UI.
+  func files(of role: Role) -> [(file: FileView, part: PartView)] {
+    files.compactMap { file in
+      guard let part = file.decidingPart, part.role == role else { return nil }
+      return (file, part)
+    }
+  }
+}
+
+extension FileView {
+  /// The innermost part; nil if the file contains a view, router or builder, or only protocols.
+  fileprivate var decidingPart: PartView? {
+    let parts = parts.filter { $0.form == .concrete }
+    if parts.contains(where: { $0.role == .view || $0.isWiring }) { return nil }
+    let innermost = parts.filter { [.entity, .interactor, .presenter].contains($0.role) }.min {
+      $0.role < $1.role
+    }
+    guard innermost?.role == .entity else { return innermost }
+    // An entity in a file with other parts does not make the file an entity's.
+    return parts.filter { $0.role != .entity }.min { $0.role < $1.role } ?? innermost
+  }
+}

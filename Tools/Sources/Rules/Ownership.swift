@@ -1,0 +1,31 @@
+import Architecture
+
+/// How one part of a module refers to another.
+enum Ownership {
+  case none, weak, strong
+}
+
+extension ModuleView {
+  /// How the parts of one role refer to those of another: strongly if any does.
+  func ownership(of owned: Role, by owner: Role) -> Ownership {
+    var found = Ownership.none
+    for part in concreteParts(owner) {
+      for stored in part.storedReferences where stored.refers(to: owned, in: self, from: owner) {
+        if !stored.isWeakOrUnowned { return .strong }
+        found = .weak
+      }
+    }
+    return found
+  }
+}
+
+extension StoredReferenceView {
+  fileprivate func refers(to owned: Role, in module: ModuleView, from owner: Role) -> Bool {
+    types.contains { type in
+      guard let part = type.part, part.module == module else { return false }
+      // An interactor's output is its presenter.
+      if owned == .presenter, part.role == .interactor, part.form == .output { return owner == .interactor }
+      return part.role == owned && part.form != .contract && !(owned == .interactor && part.form == .output)
+    }
+  }
+}

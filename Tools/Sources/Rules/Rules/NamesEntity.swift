@@ -1,0 +1,82 @@
+import Architecture
+
+/// Parts of a role name no entity.
+protocol NamesEntity: Rule {
+  static var role: Role { get }
+  static var repair: String { get }
+  /// Whether a use that names an entity is all right nevertheless.
+  static func isExempt(_ use: UseView) -> Bool
+}
+
+extension NamesEntity {
+  static func isExempt(_ use: UseView) -> Bool { false }
+
+  static func check(_ app: AppView, _ report: inout Report) {
+    for use in app.uses(by: role, .concrete) where use.names(only: .entity) && !isExempt(use) {
+      report.add(use, "\(role.withArticle) names the entity \(use.name)", repair: repair)
+    }
+  }
+}
+
+enum ViewNamesEntity: NamesEntity {
+  static let role = Role.view
+  static let repair = "let the presenter hand the view what it shows: texts, numbers, states"
+
+  static let about = RuleDescription(
+    id: "view-names-entity",
+    kind: .mention,
+    severity: [.default: .warning, .zikThorough: .error, .zikRouter: .off],
+    summary: "A view never sees an entity",
+    explanation: """
+      A view shows what the presenter hands it. If it knows the entity, it will soon make decisions with it.
+
+      Every entity that the code of a view names is reported.
+      """,
+    source: "ZIKViper",
+    bad: """
+      final class ListViewController: UIViewController {
+        var notes: [NoteEntity] = []
+      }
+      """,
+    good: """
+      final class ListViewController: UIViewController {
+        var rows: [ListRow] = []
+      }
+      """)
+}
+
+enum PresenterNamesEntity: NamesEntity {
+  static let role = Role.presenter
+  static let repair = "let the interactor hand out plain data made for this screen"
+
+  static let about = RuleDescription(
+    id: "presenter-names-entity",
+    kind: .mention,
+    severity: [.objcIO: .error, .zikThorough: .error],
+    summary: "A presenter names no entity",
+    explanation: """
+      What leaves the interactor is data made for the purpose, so that a presenter cannot change the business by accident, and
+      a change of the business need not reach the screens.
+
+      Every entity that the code of a presenter names is reported. Sources differ: ZIKViper's second variant and the Brigade
+      hand entities on. In this project's own dialect `Note.ID` and `NoteID` pass: a module passes on which entity it is about, not the entity.
+      """,
+    source: "objc.io issue 13; ZIKViper",
+    bad: """
+      final class ListPresenter: ListInteractorOutput {
+        func found(_ notes: [NoteEntity]) {}
+      }
+      """,
+    good: """
+      final class ListPresenter: ListInteractorOutput {
+        func found(_ notes: [ListItem]) {}
+      }
+      """)
+
+  /// A presenter of the runtime may name an entity's identifier.
+  static func isExempt(_ use: UseView) -> Bool {
+    guard use.part?.type.isRuntimePresenter == true else { return false }
+    if use.name.hasSuffix("ID") { return true }
+    return use.next(1).contains { $0.baseID == use.nameID && $0.name == "ID" }
+  }
+}

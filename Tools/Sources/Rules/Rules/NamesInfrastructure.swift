@@ -1,0 +1,87 @@
+import Architecture
+
+/// Parts of an inner role name no types of databases and networks, and import no such module.
+protocol NamesInfrastructure: Rule {
+  static var role: Role { get }
+  static var repair: String { get }
+  /// Whether classes of a database's objects count that the code base declares.
+  static var isPersistentTypeReported: Bool { get }
+}
+
+extension NamesInfrastructure {
+  static func check(_ app: AppView, _ report: inout Report) {
+    for use in app.uses(by: role) {
+      guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
+      report.add(use, "\(role.withArticle) names \(use.name)", repair: repair)
+    }
+    for (file, part) in app.files(of: role) {
+      for each in file.imports where each.isInfrastructure {
+        report.add(each, in: part, "\(part.title) imports \(each.module)", repair: repair)
+      }
+    }
+  }
+}
+
+enum EntityNamesInfrastructure: NamesInfrastructure {
+  static let role = Role.entity
+  static let repair = "keep the entity plain, and translate in the data manager"
+  /// An entity that names another is reported where that one inherits from the database's class.
+  static let isPersistentTypeReported = false
+
+  static let about = RuleDescription(
+    id: "entity-names-infrastructure",
+    kind: .mention,
+    severity: [.default: .error, .clean: .error],
+    summary: "An entity knows no database and no network",
+    explanation: """
+      An entity that is a managed object drags its database wherever it goes: threads, contexts, faults. Keep the entity plain
+      and let the data manager translate.
+
+      Types of databases and networks that an entity names or inherits from are reported, and imports of such modules in files
+      that contain only entities.
+      """,
+    source: "objc.io issue 13; Clean Architecture",
+    bad: """
+      import CoreData
+
+      final class NoteEntity: NSManagedObject {
+        @NSManaged var text: String
+      }
+      """,
+    good: """
+      struct NoteEntity {
+        var text: String
+      }
+      """)
+}
+
+enum InteractorNamesInfrastructure: NamesInfrastructure {
+  static let role = Role.interactor
+  static let repair = "ask for what it needs in a protocol, and let a data manager or a service know how"
+  static let isPersistentTypeReported = true
+
+  static let about = RuleDescription(
+    id: "interactor-names-infrastructure",
+    kind: .mention,
+    severity: [.clean: .error, .objcIO: .error, .zikThorough: .error, .brigade: .error],
+    summary: "An interactor names no database and no network",
+    explanation: """
+      A use case says what it needs of the world in a protocol; a data manager or a service knows how to get it. Then the use
+      case runs in a test, and survives the next database.
+
+      Reported are types of databases and networks that the code of an interactor or one of its protocols names, and imports of
+      such modules in files of interactors. ZIKViper's second variant allows common services.
+      """,
+    source: "objc.io issue 13; The Brigade's note app",
+    bad: """
+      final class LoginInteractor {
+        func login() { URLSession.shared.dataTask(with: url).resume() }
+      }
+      """,
+    good: """
+      final class LoginInteractor {
+        let service: LoginServiceProtocol
+        func login() { service.login() }
+      }
+      """)
+}

@@ -1,0 +1,91 @@
+import Architecture
+
+/// Inner code names no UI type.
+protocol NamesUI: Rule {
+  static var roles: [Role] { get }
+  static func applies(to part: PartView) -> Bool
+  /// How a message names the part.
+  static func subject(_ part: PartView) -> String
+  static func repair(naming name: String) -> String
+}
+
+extension NamesUI {
+  static func check(_ app: AppView, _ report: inout Report) {
+    for role in roles {
+      for use in app.uses(by: role) where use.isUI {
+        guard let part = use.part, applies(to: part) else { continue }
+        report.add(
+          use, "\(subject(part)) names \(use.name), a UI type", repair: repair(naming: use.name))
+      }
+    }
+  }
+}
+
+enum PresenterNamesUI: NamesUI {
+  static let about = RuleDescription(
+    id: "presenter-names-ui",
+    severity: [.default: .error, .clean: .error],
+    summary: "A presenter names no UI type",
+    explanation: """
+      A presenter that holds a color or an index path of a table has begun to be a view. Give the view data that it can turn
+      into colors by itself: names, states, texts.
+
+      Every type of a UI framework that the code of a presenter names is reported, once in each property or function:
+      `UIColor`, `UIViewController`, in a file that imports SwiftUI also `Color` or `Binding`. A type of the same name that
+      the code base declares itself is not reported. `CGRect`, `IndexPath` and `NSAttributedString` pass.
+      """,
+    source: "objc.io issue 13",
+    bad: """
+      final class LoginPresenter {
+        func failed() {
+          view?.show(message: "Wrong password", color: UIColor.red)
+        }
+      }
+      """,
+    good: """
+      final class LoginPresenter {
+        func failed() {
+          view?.show(message: "Wrong password", isError: true)
+        }
+      }
+      """)
+
+  static let roles = [Role.presenter]
+  static func applies(to part: PartView) -> Bool { part.form == .concrete }
+  static func subject(_ part: PartView) -> String { "a presenter" }
+  static func repair(naming name: String) -> String {
+    let article = name.first.map("AEIO".contains) == true ? "an" : "a"
+    return "hand the view plain data, and let the view make \(article) \(name) of it"
+  }
+}
+
+enum InteractorNamesUI: NamesUI {
+  static let about = RuleDescription(
+    id: "interactor-names-ui",
+    severity: [.default: .error, .clean: .error],
+    summary: "An interactor names no UI type",
+    explanation: """
+      A use case is the same whatever shows it. What it takes and gives is plain data: bytes, not a `UIImage`.
+
+      Every type of a UI framework that the code of an interactor names is reported, and so is what its protocols name: input,
+      output, and those of the data managers and services that it asks for.
+      """,
+    source: "objc.io issue 13; the login module of the seeds",
+    bad: """
+      protocol ProfileInteractorInput {
+        func change(picture: UIImage)
+      }
+      """,
+    good: """
+      protocol ProfileInteractorInput {
+        func change(picture: Data)
+      }
+      """)
+
+  static let roles = Role.allCases
+  static func applies(to part: PartView) -> Bool { part.ring == .interactor }
+  static func subject(_ part: PartView) -> String { part.title }
+  static func repair(naming name: String) -> String {
+    "use plain data in its place: a use case does not know what shows it"
+  }
+}

@@ -1,0 +1,180 @@
+import Architecture
+
+/// Parts of a role do not retain the parts that retain them.
+protocol RetainsOwner: Rule {
+  static var role: Role { get }
+  /// How a message names what is retained.
+  static var retained: String { get }
+  /// Whether the framework's view controllers are owners too.
+  static var areControllersOwners: Bool { get }
+  /// The modules in which nothing is reported, because there the owner is another part.
+  static func exemptModules(of app: AppView) -> Set<ModuleView>
+  static func isOwner(_ part: PartView) -> Bool
+  /// How the owner in a module refers to the part that retains it; none if that is not known.
+  static func ownership(in module: ModuleView) -> Ownership
+}
+
+extension RetainsOwner {
+  static var areControllersOwners: Bool { false }
+  static func exemptModules(of app: AppView) -> Set<ModuleView> { [] }
+
+  static func check(_ app: AppView, _ report: inout Report) {
+    let exempt = exemptModules(of: app)
+    for part in app.parts(role, .concrete) {
+      // A base class of routers may keep a controller until it is shown: which one retains the router is not known.
+      if role == .router, part.module == nil { continue }
+      for stored in part.storedReferences where stored.isRetaining {
+        let owner = stored.types.first { isOwner($0, exempt) }
+        guard owner != nil || (areControllersOwners && stored.isForeignController) else { continue }
+        // A part of another module is an owner only if it retains this one.
+        if role != .router, let other = owner?.part, let module = other.module, module != part.module,
+          owner?.isRetaining(part) != true
+        {
+          continue
+        }
+        let back = part.module.map(ownership) ?? .none
+        // A weak reference there is reported there, as inverted ownership. There is no cycle.
+        if back == .weak { continue }
+        report.add(
+          stored.property, about: [owner].compactMap(\.self), target: owner?.name ?? stored.property.typeName,
+          "the \(role.name) retains \(retained) in \(stored.name)"
+            + (back == .strong
+              ? ", which retains the \(role.name): a retain cycle" : ": a retain cycle if that retains it"),
+          repair: stored.isPlain(owner)
+            ? stored.property.traits.contains(.constant) ? "make it a weak var" : "make it weak"
+            : "wrap it in something that holds it weakly")
+      }
+    }
+  }
+
+  private static func isOwner(_ type: TypeView, _ exempt: Set<ModuleView>) -> Bool {
+    if type.kind == .struct || type.kind == .enum { return false }
+    if areControllersOwners, type.isController { return true }
+    guard let part = type.part, isOwner(part) else { return false }
+    if let module = part.module, exempt.contains(module) { return false }
+    // Last, because it looks at all parts.
+    return !type.hasOnlyValuesAsSubtypes
+  }
+}
+
+extension TypeView {
+  /// Whether some part that is of this type retains another part.
+  fileprivate func isRetaining(_ kept: PartView) -> Bool {
+    app.parts.contains { part in
+      guard part.form == .concrete, part.type.isSubtype(of: self) else { return false }
+      return part.storedReferences.contains { stored in
+        stored.isRetaining && stored.types.contains { kept.type.isSubtype(of: $0) }
+      }
+    }
+  }
+}
+
+extension StoredReferenceView {
+  /// Whether the property's type is the type itself, not a collection or box of it.
+  fileprivate func isPlain(_ type: TypeView?) -> Bool {
+    guard let type, !property.typeName.isEmpty else { return type == nil }
+    return property.typeName == type.name || property.typeName.hasSuffix("." + type.name)
+  }
+}
+
+enum PresenterRetainsView: RetainsOwner {
+  static let about = RuleDescription(
+    id: "presenter-retains-view",
+    kind: .mention,
+    severity: [.default: .error],
+    summary: "A presenter does not retain its view",
+    explanation: """
+      The system retains the view, and the view the presenter. If the presenter also retains the view, neither is ever freed,
+      nor is the rest of the module.
+
+      Reported is a stored property of a presenter whose type is a view, class or protocol, and that is neither `weak` nor `unowned`.
+      Optionals, `!`, `any`, arrays, `lazy` and properties with observers count. A view that is a structure cannot be retained.
+      If the view holds its presenter weakly there is no cycle, but ownership is inverted: see `ownership-inverted`.
+      """,
+    source: "The Book of VIPER; ZIKViper; Infinum's VIPER (unowned)",
+    bad: """
+      final class LoginPresenter {
+        var view: LoginViewInput?
+      }
+      """,
+    good: """
+      final class LoginPresenter {
+        weak var view: LoginViewInput?
+      }
+      """)
+
+  static let role = Role.presenter
+  static let retained = "its view"
+  static func isOwner(_ part: PartView) -> Bool { part.role == .view && part.form != .output }
+  static func ownership(in module: ModuleView) -> Ownership { module.ownership(of: .presenter, by: .view) }
+}
+
+enum InteractorRetainsOutput: RetainsOwner {
+  static let about = RuleDescription(
+    id: "interactor-retains-output",
+    kind: .mention,
+    severity: [.default: .error],
+    summary: "An interactor does not retain its output",
+    explanation: """
+      The presenter retains the interactor. If the interactor also retains the presenter, as its output or by any other name,
+      neither is ever freed.
+
+      Reported is a stored property of an interactor whose type is its output, a presenter, or a presenter's protocol, and that
+      is neither `weak` nor `unowned`. If the presenter holds its interactor weakly, see `ownership-inverted`; if it
+      holds none at all, as in Clean Swift (VIP), there is no cycle.
+      """,
+    source: "The Book of VIPER; ZIKViper; cheesecakelabs",
+    bad: """
+      final class LoginInteractor {
+        var output: LoginInteractorOutput?
+      }
+      """,
+    good: """
+      final class LoginInteractor {
+        weak var output: LoginInteractorOutput?
+      }
+      """)
+
+  static let role = Role.interactor
+  static let retained = "its output"
+  static func exemptModules(of app: AppView) -> Set<ModuleView> { app.cleanSwiftModules }
+  static func isOwner(_ part: PartView) -> Bool {
+    part.role == .presenter && part.form != .contract || part.role == .interactor && part.form == .output
+  }
+  static func ownership(in module: ModuleView) -> Ownership {
+    module.ownership(of: .interactor, by: .presenter)
+  }
+}
+
+enum RouterRetainsView: RetainsOwner {
+  static let about = RuleDescription(
+    id: "router-retains-view",
+    kind: .mention,
+    severity: [.default: .error],
+    summary: "A router does not retain its view controller",
+    explanation: """
+      The view controller retains the presenter, and the presenter the router. If the router retains the view controller, that is
+      a retain cycle, and the module is never freed.
+
+      Reported is a stored property of a router whose type is a view, UIViewController or a subclass of it, and that is neither
+      `weak` nor `unowned`. Controllers that only contain others pass: navigation, tab bar and split view controllers, windows.
+      """,
+    source: "The Book of VIPER; Infinum's VIPER (unowned)",
+    bad: """
+      final class LoginRouter {
+        var viewController: UIViewController?
+      }
+      """,
+    good: """
+      final class LoginRouter {
+        weak var viewController: UIViewController?
+      }
+      """)
+
+  static let role = Role.router
+  static let retained = "a view controller"
+  static let areControllersOwners = true
+  static func isOwner(_ part: PartView) -> Bool { part.role == .view }
+  /// A router's view controller retains it through the presenter, by references that this rule does not follow.
+  static func ownership(in module: ModuleView) -> Ownership { .none }
+}

@@ -1,0 +1,83 @@
+import Architecture
+
+/// A view names no parts of a role, of whatever module, and does not reach them through its presenter.
+protocol ViewNamesPart: Rule {
+  static var named: Role { get }
+  static var repair: String { get }
+  /// The modules in which a view may name such parts.
+  static func exemptModules(of app: AppView) -> Set<ModuleView>
+}
+
+extension ViewNamesPart {
+  static func exemptModules(of app: AppView) -> Set<ModuleView> { [] }
+
+  static func check(_ app: AppView, _ report: inout Report) {
+    let exempt = exemptModules(of: app)
+    for use in app.uses(by: .view, .concrete) {
+      if let module = use.part?.module, exempt.contains(module) { continue }
+      if use.names(only: named) {
+        report.add(use, "a view names \(use.title)", repair: repair)
+      } else if use.reaches(named) {
+        report.add(use, "a view reaches through its presenter to the \(named.name)", repair: repair)
+      }
+    }
+  }
+}
+
+enum ViewNamesInteractor: ViewNamesPart {
+  static let about = RuleDescription(
+    id: "view-names-interactor",
+    kind: .mention,
+    severity: [.default: .error],
+    summary: "A view names no interactor",
+    explanation: """
+      A view tells its presenter what the user did. If it knew the interactor, it would choose the use case itself, and bypass the presenter.
+
+      Reported is every interactor, class or protocol, of whatever module, that the code of a view names, and every step through
+      the presenter to its interactor: `presenter.interactor.…`. In modules of Clean Swift (VIP), whose presenter knows no interactor,
+      the view calls it by design, and nothing is reported.
+      """,
+    source: "Infinum's VIPER; The Brigade's note app",
+    bad: """
+      final class LoginViewController: UIViewController {
+        var interactor: LoginInteractorInput!
+      }
+      """,
+    good: """
+      final class LoginViewController: UIViewController {
+        var output: LoginViewOutput!
+      }
+      """)
+
+  static let named = Role.interactor
+  static let repair = "tell the presenter what happened, and let it choose the use case"
+  static func exemptModules(of app: AppView) -> Set<ModuleView> { app.cleanSwiftModules }
+}
+
+enum ViewNamesRouter: ViewNamesPart {
+  static let about = RuleDescription(
+    id: "view-names-router",
+    kind: .mention,
+    severity: [.default: .warning, .brigade: .error, .infinum: .error],
+    summary: "A view names no router",
+    explanation: """
+      Where the app goes is the presenter's decision and the router's work. A view that knows the router decides where to go.
+
+      Reported is every router, class or protocol, of whatever module, that the code of a view names, and every step through
+      the presenter to its router: `presenter.router.…`.
+      """,
+    source: "Infinum's VIPER; The Brigade's note app",
+    bad: """
+      final class LoginViewController: UIViewController {
+        var router: LoginRouterInput!
+      }
+      """,
+    good: """
+      final class LoginViewController: UIViewController {
+        var output: LoginViewOutput!
+      }
+      """)
+
+  static let named = Role.router
+  static let repair = "tell the presenter what happened, and let it say where to go"
+}

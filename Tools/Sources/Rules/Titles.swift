@@ -1,0 +1,43 @@
+import Architecture
+
+extension PartView {
+  /// How a message names the part: `presenter LoginPresenter`.
+  var title: String {
+    if form == .contract { return "contract \(name)" }
+    return form.isProtocol ? "the \(role.name)'s protocol \(name)" : "\(role.name) \(name)"
+  }
+}
+
+extension UseView {
+  /// How a message names what is used: `the view LoginViewController`.
+  var title: String {
+    for target in targets {
+      guard let part = target.type?.part else { continue }
+      if part.form == .contract { return "the contract \(name)" }
+      return part.form.isProtocol
+        ? "\(name), the \(part.role.name)'s protocol" : "the \(part.role.name) \(name)"
+    }
+    return nestedTarget?.fullName ?? name
+  }
+
+  /// The type that is named, if it is declared in another.
+  var nestedTarget: TypeView? { targets.first?.type.flatMap { $0.parent == nil ? nil : $0 } }
+
+  /// Where the target is declared, if it is no part, whose name says so: `, declared in LoginAssembly.swift`.
+  var origin: String {
+    guard let target = targets.first, target.type?.part == nil else { return "" }
+    return ", declared in \(target.file.name)"
+  }
+}
+
+extension Ring {
+  /// How a message names the ring.
+  var title: String {
+    switch self {
+    case .entity: "the ring of entities"
+    case .interactor: "the ring of interactors"
+    case .presenter: "the ring of presenters"
+    case .outer: "the outer ring"
+    }
+  }
+}
