@@ -1,0 +1,151 @@
+import Source
+
+/// What is believed of a type, and why: for people, and for reports.
+public struct Belief: Hashable, Sendable {
+  /// With the names of the types around it: `Login.Presenter`.
+  public var type: String
+  public var place: Place
+  /// The role; nil if the type is no part.
+  public var role: Role?
+  /// Whether the type is a protocol or a contract, not what does the work.
+  public var isInterface: Bool
+  public var ring: Ring?
+  /// The module's name; nil for none.
+  public var module: String?
+  /// How sure the role is.
+  public var strength: Strength
+  /// The strongest first.
+  public var reasons: [Reason]
+
+  /// One piece of evidence in words.
+  public struct Reason: Hashable, Sendable {
+    /// A clause that goes after "because": `its name ends in Presenter`.
+    public var text: String
+    /// Where it can be seen.
+    public var place: Place
+    /// Negative if it speaks against the role.
+    public var weight: Int
+    /// The role that it speaks for or against.
+    public var role: Role
+  }
+
+  /// A line of a file, relative to the root.
+  public struct Place: Hashable, Sendable {
+    public var file: String
+    public var line: Int
+  }
+
+  /// `the presenter LoginPresenter of the module Login`.
+  public var title: String {
+    guard let role else { return "\(type) is no part" }
+    let kind = isInterface ? "\(role.name)'s protocol" : role.name
+    return "\(type) is \(kind.first.map { "aeio".contains($0) } == true ? "an" : "a") \(kind)"
+      + (module.map { " of the module \($0)" } ?? "")
+  }
+}
+
+extension Architecture {
+  /// What is believed of a type: of one that is declared in a part, what is believed of that part.
+  public func belief(about type: Types.ID) -> Belief {
+    let part = part(around: type)
+    let subject = part?.type ?? type
+    return Belief(
+      type: types.fullName(of: subject, code.names), place: place(of: subject), role: part?.role,
+      isInterface: part.map { $0.form != .concrete } ?? false, ring: ringOfType[Int(subject)],
+      module: part.flatMap { name(of: $0.module) }, strength: part?.strength ?? .weak,
+      reasons: beliefs.about(subject).filter { part == nil || $0.role == part?.role }.map {
+        reason($0, about: subject)
+      })
+  }
+
+  /// The types that are declared in a file around or at a line: the innermost first.
+  public func types(around line: Int, in file: String) -> [Types.ID] {
+    types.nodes.indices.filter { index in
+      let node = types.nodes[index]
+      guard code.files[Int(node.file)].path == file, node.kind.isType else { return false }
+      let bodies =
+        [(node.file, node.declaration)]
+        + (types.extensions[Types.ID(index)] ?? []).map { ($0.file, $0.declaration) }
+      return bodies.contains {
+        let declaration = code.declarations[Int($0.1)]
+        return code.files[Int($0.0)].path == file && declaration.position.line <= Int32(line)
+          && Int32(line) <= declaration.lastLine
+      }
+    }.map { Types.ID($0) }.reversed()
+  }
+
+  /// The types of a name: `Presenter`, or with the types around it, `Login.Presenter`.
+  public func types(called name: String) -> [Types.ID] {
+    let last = name.split(separator: ".").last.flatMap { code.names.find(String($0)) }
+    guard let last else { return [] }
+    return types.named(last).filter {
+      types.fullName(of: $0, code.names) == name || types[$0].parent < 0 && code.names[types[$0].name] == name
+    }
+  }
+
+  private func place(of type: Types.ID) -> Belief.Place { place(of: Int(types[type].declaration), types[type].file) }
+
+  private func place(of declaration: Int, _ file: Int32) -> Belief.Place {
+    Belief.Place(
+      file: code.files[Int(file)].path, line: Int(code.declarations[declaration].position.line))
+  }
+
+  private func reason(_ evidence: Evidence, about type: Types.ID) -> Belief.Reason {
+    var place = place(of: type)
+    func name(_ other: Types.ID) -> String { types.fullName(of: other, code.names) }
+    func role(_ other: Types.ID) -> String {
+      part(other).map { $0.form.isProtocol ? ", the \($0.role.name)'s protocol" : ", \($0.role.withArticle)" } ?? ""
+    }
+    let text: String
+    switch evidence.ground {
+    case .configured: text = ".viper.yml gives it this role"
+    case .runtime: text = "it is made for this project's runtime"
+    case .name(let ending): text = "its name ends in \(ending)"
+    case .fileName: text = "the name of its file says so"
+    case .module(let module): text = "other parts of the module \(modules[Int(module)].name) share its name"
+    case .folder(let module): text = "it is in the folder of the module \(modules[Int(module)].name)"
+    case .folderName(let folder): text = "it is in a folder of \(folder)"
+    case .conforms(let other): text = "it conforms to \(name(other))\(role(other))"
+    case .inherits(let other): text = "it inherits from \(name(other))\(role(other))"
+    case .inherited(let other):
+      text = "\(name(other))\(role(other)), inherits from it"
+      place = self.place(of: other)
+    case .userInterface: text = "it is a view by what it inherits from"
+    case .stored(let other, let property):
+      text = "\(name(other))\(role(other)), stores it in \(code.names[code.declarations[Int(property)].name])"
+      place = self.place(of: Int(property), types[other].file)
+    case .stores(let other, let property):
+      text = "it stores \(name(other))\(role(other)), in \(code.names[code.declarations[Int(property)].name])"
+      place = self.place(of: Int(property), types[type].file)
+    case .made(let other):
+      text = "\(name(other))\(role(other)), makes it"
+      place = self.place(of: other)
+    case .named(let other):
+      text = "\(name(other))\(role(other)), names it"
+      place = self.place(of: other)
+    case .reaches(let what): text = "its code uses \(code.names[what])"
+    case .objection(let objection): text = objection.text
+    }
+    return Belief.Reason(text: text, place: place, weight: evidence.weight, role: evidence.role)
+  }
+}
+
+extension Evidence.Objection {
+  /// A clause that goes after "but".
+  var text: String {
+    switch self {
+    case .cases: "it is an enumeration with cases"
+    case .value: "it only stores values and does nothing"
+    case .nested: "it is declared inside another type"
+    case .local: "it is declared inside a function"
+    case .noView: "it inherits from no view"
+    case .namespace: "it only contains other types"
+    case .observed: "views observe it: it is the model of a screen"
+    case .reachesNothing: "nothing that it does reaches beyond the process"
+    case .assemblesNothing: "it makes no part of a module"
+    case .unrelated: "no part of the module in its folder names it, and it names none of them"
+    case .shownOnly: "only views and presenters use it"
+    case .double: "it is a test double"
+    }
+  }
+}
