@@ -39,7 +39,8 @@ private func json(of module: Findings.Module) -> JSON {
 }
 
 private func json(of violation: Violation) -> JSON {
-  .object([
+  let edges = violation.edges.isEmpty ? [] : [("edges", JSON.array(violation.edges.map { json(of: $0, withNews: true) }))]
+  return .object([
     ("rule", .string(violation.rule)),
     ("severity", .string(violation.severity.rawValue)),
     ("file", .string(violation.file)),
@@ -50,7 +51,7 @@ private func json(of violation: Violation) -> JSON {
     ("module", violation.module.map { .string($0) } ?? .null),
     ("message", .string(violation.message)),
     ("repair", .string(violation.repair)),
-  ])
+  ] + edges)
 }
 
 private func json(of remark: Findings.Remark) -> JSON {

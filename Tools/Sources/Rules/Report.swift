@@ -24,6 +24,9 @@ public struct Report {
     self.settings = settings
   }
 
+  /// Reports what is made elsewhere.
+  mutating func add(_ violation: Violation) { violations.append(violation) }
+
   /// Reports what a use names.
   ///
   /// - Parameters:

@@ -24,6 +24,8 @@ public struct Violation: Hashable, Sendable {
   public var others: [String] = []
   /// What the message says one after the other, for reports that have a line for each. The message says it too.
   public var steps: [Step] = []
+  /// Of modules in a cycle, all edges between them; where a baseline or a revision is compared with, the new ones are marked.
+  public var edges: [ModuleEdge] = []
   /// Where else the declaration names the same: that is one violation. In order.
   public var repeats: [Position] = []
   /// What the declaration is to be called, where nothing but that is wrong with it.

@@ -3,12 +3,21 @@ import Architecture
 enum ModuleCycle: Rule {
   static let about = RuleDescription(
     id: "module-cycle",
-    summary: "Modules do not depend on each other in a circle",
+    summary: "Modules do not depend on each other in a cycle",
     explanation: """
-      Modules in a circle are one module: none can be built, tested, understood or thrown away without the others.
+      Modules in a cycle are one module: none can be built, tested, understood or thrown away without the others.
 
-      Reported is the shortest circle of each group of modules, with the file and line behind each step. Builders and routers are left
-      out, unless `--with-wiring` is given: they are made to know others.
+      Reported is each group of modules that reach each other, once: how many they are and which, and a shortest cycle as an example,
+      with the type and line that each step stands on. `--format json` lists all edges inside the group. `viper check --cycles` prints
+      every group with the edges that are the cheapest to remove.
+
+      An edge stands on a type that a module names and that belongs to one other module, the best evidence first: a part before an
+      entity, a signature before a body. Routers and builders, and what inherits from them, are left out at both ends unless
+      `--with-wiring` is given: they are made to know others. Between two things that merely lie in the folders of modules, and are
+      no parts, there is no edge. A base class and what inherits from it under the same name (`BaseExport`, `Export`) are one module.
+
+      A baseline, and `--changed-since`, compare edges: what is reported is a group with an edge that was in no cycle before, and the
+      finding says which edge is new. An edge is allowed where all places that it stands on are allowed.
       """,
     source: "The Book of VIPER; the Brigade's note app",
     bad: """
@@ -21,6 +30,8 @@ enum ModuleCycle: Rule {
       """)
 
   static func check(_ app: Architecture, _ report: inout Report) {
-    ModuleGraph(app, isWiringCounted: report.settings.isWiringCounted).report(&report)
+    for group in ModuleGraph(app, isWiringCounted: report.settings.isWiringCounted).groups() {
+      if let violation = violation(group, report.severity) { report.add(violation) }
+    }
   }
 }
