@@ -44,7 +44,9 @@ extension Check {
     comparison.remarks = comparison.fixedEdges.map { edge in
       Findings.Remark(
         file: ".",
-        text: "module-cycle: no cycle contains \(edge) any longer; take it out of the baseline with --write-baseline")
+        text:
+          "module-cycle: no cycle contains \(edge) any longer; take it out of the baseline with --write-baseline"
+      )
     }
     comparison.remarks += comparison.fixed.map { entry in
       let what = entry.target.isEmpty ? entry.symbol : "\(entry.symbol) → \(entry.target)"
@@ -58,7 +60,7 @@ extension Check {
   /// Whether a baseline was written for a folder around the root, or for one inside: then none of its files is there,
   /// and one is where it would be from there.
   private func isOfAnotherFolder(_ baseline: Baseline, _ code: Codebase) -> Bool {
-    let files = Set(baseline.entries.keys.map(\.file)).sorted()
+    let files = baseline.files.sorted()
     if files.contains(where: exists) { return false }
     var around = root.split(separator: "/")
     while !around.isEmpty {

@@ -45,7 +45,8 @@ private func text(of repairs: [CycleRepair], _ modules: Int, _ shown: (String) -
     text += "\(counted(group.members.count, "module")) in a cycle, \(counted(group.edges.count, "edge")): "
     text += harmless(group.members.joined(separator: ", ")) + "\n"
     text += "  Without \(counted(removed.count, "edge")) (\(counted(repair.uses, "use"))) no cycle is left"
-    text += repair.isCheapest ? "; no other choice has fewer uses:\n" : "; another choice may have fewer uses:\n"
+    text +=
+      repair.isCheapest ? "; no other choice has fewer uses:\n" : "; another choice may have fewer uses:\n"
     for edge in removed {
       text += "    \(harmless("\(edge.key)")), \(counted(edge.uses.count, "use"))\n"
       for use in edge.uses.prefix(placesShown) {

@@ -20,8 +20,8 @@ public struct Baseline: Sendable {
   }
 
   public private(set) var entries: [Entry: Int] = [:]
-  /// Edges between modules in cycles.
-  public private(set) var edges: Set<ModuleEdge.Key> = []
+  /// Edges between modules in cycles, each with a file that it stood in.
+  public private(set) var edgeFiles: [ModuleEdge.Key: String] = [:]
   /// Edges that were there and in no cycle: one that is in a cycle now is reported, but not as the new edge. They are not
   /// written to the file.
   public var edgesOutsideCycles: Set<ModuleEdge.Key> = []
@@ -29,12 +29,18 @@ public struct Baseline: Sendable {
   public init(_ violations: [Violation] = []) {
     for violation in violations {
       if violation.edges.isEmpty { entries[Entry(violation), default: 0] += 1 }
-      edges.formUnion(violation.edges.lazy.map(\.key))
+      for edge in violation.edges { edgeFiles[edge.key] = edge.uses.first?.file ?? "" }
     }
   }
 
+  /// Edges between modules in cycles.
+  public var edges: Set<ModuleEdge.Key> { Set(edgeFiles.keys) }
+
+  /// The files that it speaks of.
+  public var files: Set<String> { Set(entries.keys.map(\.file)).union(edgeFiles.values) }
+
   /// How many violations and edges it knows.
-  public var count: Int { entries.values.reduce(edges.count, +) }
+  public var count: Int { entries.values.reduce(edgeFiles.count, +) }
 
   /// - Throws: ``Fault`` if it is no baseline.
   public init(json: Data) throws(Fault) {
@@ -53,7 +59,7 @@ public struct Baseline: Sendable {
     } catch {
       throw Fault(description: "this is no baseline of viper: \(Self.remedy)")
     }
-    for cycle in file.cycles { edges.insert(ModuleEdge.Key(from: cycle.from, to: cycle.to)) }
+    for cycle in file.cycles { edgeFiles[ModuleEdge.Key(from: cycle.from, to: cycle.to)] = cycle.file }
     for item in file.violations {
       let entry = Entry(rule: item.rule, file: item.file, symbol: item.symbol, target: item.target)
       // However many it counts, there are never so many.
@@ -82,6 +88,7 @@ public struct Baseline: Sendable {
   public func apply(_ violations: [Violation]) -> Comparison {
     var left = entries
     let found = Set(violations.lazy.flatMap { $0.edges.lazy.map(\.key) })
+    let edges = edges
     let renamed = EdgeNames.renamed(edges, as: found)
     let new = violations.compactMap { violation -> Violation? in
       if !violation.edges.isEmpty {
@@ -145,8 +152,8 @@ public struct Baseline: Sendable {
       reduced.entries[entry] = found.entries[entry].map { min($0, count) }
     }
     if areEdgesKnown {
-      reduced.edges = edges.intersection(found.edges)
-      reduced.edges.formUnion(EdgeNames.renamed(edges, as: found.edges).keys)
+      let renamed = EdgeNames.renamed(edges, as: found.edges)
+      reduced.edgeFiles = found.edgeFiles.filter { edgeFiles[$0.key] != nil || renamed[$0.key] != nil }
     }
     return reduced
   }
@@ -155,7 +162,7 @@ public struct Baseline: Sendable {
   public mutating func cover(_ violations: [Violation]) {
     let other = Baseline(violations)
     entries.merge(other.entries, uniquingKeysWith: max)
-    edges.formUnion(other.edges)
+    edgeFiles.merge(other.edgeFiles) { first, _ in first }
   }
 
   /// As a file: sorted, an entry on a line, so that a change is a small difference.
@@ -165,7 +172,9 @@ public struct Baseline: Sendable {
         rule: entry.rule, file: entry.file, symbol: entry.symbol, target: entry.target,
         count: count == 1 ? nil : count)
     }
-    let cycles = edges.sorted().map { File.Cycle(from: $0.from, to: $0.to) }
+    let cycles = edgeFiles.sorted { $0.key < $1.key }.map { edge, file in
+      File.Cycle(from: edge.from, to: edge.to, file: file)
+    }
     return """
       {
         "schema": \(Self.schema),
@@ -204,6 +213,8 @@ public struct Baseline: Sendable {
     struct Cycle: Codable {
       var from: String
       var to: String
+      /// Where it stood when the file was written: it is told by that whether the file is of this code.
+      var file: String
     }
   }
 }

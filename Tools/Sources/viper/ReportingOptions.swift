@@ -59,7 +59,8 @@ struct ReportingOptions: ParsableArguments {
   func write(baseline outcome: Check.Outcome) throws {
     let path = baselinePath
     let known = outcome.baseline
-    let next = known.map {
+    let next =
+      known.map {
         $0.reduced(to: outcome.all, areEdgesKnown: outcome.areEdgesKnown, where: outcome.isKnown)
       } ?? Baseline(outcome.all)
     try Output.file(path).write(next.json())

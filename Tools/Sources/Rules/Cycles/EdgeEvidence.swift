@@ -32,7 +32,7 @@ struct EdgeEvidence {
       let part = part(target)
       if part != nil { isToPart = true }
       if part.map({ $0.role == .entity }) ?? true { isToCore = false }
-      if !isShown(part) { isOfScreen = false }
+      if !isShown(target, part) { isOfScreen = false }
     }
     // What lies in a module's folder and is none of its parts may be shared: between two such things there is no edge.
     guard let to, to != from, use.part >= 0 || isToPart, !isOfScreen else { return nil }
@@ -42,9 +42,12 @@ struct EdgeEvidence {
 
   /// Whether views share it to show something: a cell, a subview, a view model. Two screens that look alike do not depend on
   /// each other.
-  private func isShown(_ part: Part?) -> Bool {
-    guard let part else { return true }
-    return part.role == .view && part.form == .concrete && !app.types[part.type].isController
+  private func isShown(_ target: Target, _ part: Part?) -> Bool {
+    if let part {
+      return part.role == .view && part.form == .concrete && !app.types[part.type].isController
+    }
+    guard case .type(let type) = target, app.types[type].kind == .protocol else { return true }
+    return app.code.names[app.types[type].name].contains("ViewModel")
   }
 
   /// A part of the other module shows more than an entity or a value in it, a signature more than a body, a name more

@@ -12,13 +12,13 @@ extension ModuleCycle {
       }
     }
     let count = group.members.count
-    var message = "\(count) modules depend on each other in a cycle: \(list(group.members, ", "))"
+    var message = "\(count) modules depend on each other in a cycle: \(list(group.members))"
     let new = group.edges.filter(\.isNew)
     if !new.isEmpty {
       message += new.count == 1 ? "; the new edge is " : "; the \(new.count) new edges are "
-      message += list(new.map { "\($0.key)" }, ", ")
+      message += list(new.map { "\($0.key)" })
     }
-    let all = steps.map { "\($0.text) (\($0.file):\($0.line))" }.joined(separator: ", ")
+    let all = list(steps.map { "\($0.text) (\($0.file):\($0.line))" })
     var violation = Violation(
       rule: about.id, severity: severity, file: use.file, position: use.position, symbol: use.symbol,
       target: use.type, role: use.role, module: first.from, message: "\(message): \(all)",
@@ -29,12 +29,12 @@ extension ModuleCycle {
     return violation
   }
 
-  /// The first few of many names, and how many more there are.
-  private static func list(_ names: [String], _ separator: String) -> String {
+  /// The first few of many, and how many more there are.
+  private static func list(_ names: [String]) -> String {
     let limit = 8
     // A single one more takes no more room than its number.
-    if names.count <= limit + 1 { return names.joined(separator: separator) }
-    return names.prefix(limit).joined(separator: separator) + " and \(names.count - limit) more"
+    if names.count <= limit + 1 { return names.joined(separator: ", ") }
+    return names.prefix(limit).joined(separator: ", ") + " and \(names.count - limit) more"
   }
 }
 

@@ -34,7 +34,9 @@ public struct ModuleGroup: Hashable, Sendable {
     let numbered = edges.compactMap { edge in
       if let from = numbers[edge.from], let to = numbers[edge.to] {
         (from: from, to: to, weight: edge.uses.count)
-      } else { nil }
+      } else {
+        nil
+      }
     }
     return (names, DirectedGraph(nodes: names.count, edges: numbered))
   }
@@ -54,7 +56,8 @@ public struct ModuleGroup: Hashable, Sendable {
       ModuleEdge.Key(from: names[from], to: names[to])
     }
     let isStep = Set(steps)
-    let found = Dictionary(edges.filter { isStep.contains($0.key) }.map { ($0.key, $0) }) { first, _ in first }
+    let found = Dictionary(edges.filter { isStep.contains($0.key) }.map { ($0.key, $0) }) { first, _ in first
+    }
     return steps.compactMap { found[$0] }
   }
 
