@@ -30,9 +30,9 @@ extension Check {
       return comparison
     }
     let read = Set(loaded.code.files.map(\.path))
-    // An edge is gone only if it is in none of all files.
+    // An edge is gone only if it is in none of all files, and cycles were reported wherever they are.
     comparison.areEdgesKnown =
-      (isWhole || readsAll) && settings.severity(of: "module-cycle") != .off
+      isWhole && settings.severity(of: "module-cycle") != .off
       && files.allSatisfy { read.contains($0.path) }
     comparison.isKnown = { @Sendable [self] entry in
       isAsked(entry.file) && (read.contains(entry.file) || !exists(entry.file))

@@ -146,17 +146,24 @@ struct CycleTests {
     #expect(result.status == 2 && result.errors.contains("--write-baseline --new-baseline"))
   }
 
-  @Test func `a check of a part takes no edge out of the baseline`() throws {
-    try write("Alarm>Basket Basket>Alarm")
+  @Test(arguments: [false, true])
+  func `a check of a part takes no edge out of the baseline`(hasConfiguration: Bool) throws {
+    if hasConfiguration { try root.write(".viper.yml", "profile: default\n") }
+    try write("Alarm>Basket Basket>Alarm Chat>Desk Desk>Chat")
     _ = try viper("--write-baseline")
     let whole = try root.bytes(of: "viper-baseline.json")
-    for words in [["Alarm"], ["--rule", "view-navigates"], ["Alarm/AlarmPresenter.swift"]] {
-      _ = try Command.run(["check", "--write-baseline"] + words, in: root.path)
+    for words in [["Alarm"], ["--rule", "view-navigates"], ["Alarm/AlarmPresenter.swift"], ["Echo"]] {
+      let written = try Command.run(["check", "--write-baseline"] + words, in: root.path)
+      #expect(written.status == 0)
       #expect(try root.bytes(of: "viper-baseline.json") == whole, "\(words)")
     }
     try root.write("Basket/BasketPresenter.swift", [0xFF])
     _ = try viper("--write-baseline")
     #expect(try root.bytes(of: "viper-baseline.json") == whole)
+    try write("Alarm>Basket Basket>Alarm")
+    _ = try viper("--write-baseline")
+    let left = String(decoding: try root.bytes(of: "viper-baseline.json"), as: UTF8.self)
+    #expect(left.contains("Alarm") && !left.contains("Desk"))
   }
 
   @Test func `a cycle is reported for each folder that has an edge of it`() throws {

@@ -40,14 +40,23 @@ struct EdgeEvidence {
     return (from, to, rank(of: use, isToCore: isToCore && app.isItself(use)))
   }
 
-  /// Whether views share it to show something: a cell, a subview, a view model. Two screens that look alike do not depend on
-  /// each other.
+  /// Whether views share it to show something: a cell, a subview and its delegate, a view model. Two screens that look alike
+  /// do not depend on each other.
   private func isShown(_ target: Target, _ part: Part?) -> Bool {
-    if let part {
-      return part.role == .view && part.form == .concrete && !app.types[part.type].isController
+    if case .type(let type) = target, app.types[type].kind == .protocol {
+      let name = app.code.names[app.types[type].name]
+      return isDelegateOfSubview(name) || part == nil && name.contains("ViewModel")
     }
-    guard case .type(let type) = target, app.types[type].kind == .protocol else { return true }
-    return app.code.names[app.types[type].name].contains("ViewModel")
+    guard let part else { return true }
+    return part.role == .view && part.form == .concrete && !app.types[part.type].isController
+  }
+
+  /// Whether a protocol is named after a view that is no screen's: `CartCellDelegate`.
+  private func isDelegateOfSubview(_ name: String) -> Bool {
+    guard let suffix = ["Delegate", "DataSource"].first(where: name.hasSuffix),
+      let view = app.code.names.find(String(name.dropLast(suffix.count)))
+    else { return false }
+    return app.types.named(view).contains { app.types[$0].isUI && !app.types[$0].isController }
   }
 
   /// A part of the other module shows more than an entity or a value in it, a signature more than a body, a name more

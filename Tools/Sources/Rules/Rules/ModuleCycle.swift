@@ -13,7 +13,8 @@ enum ModuleCycle: Rule {
 
       An edge stands on a type that a module names and that belongs to one other module, the best evidence first: a part before an
       entity, a signature before a body. Routers and builders, and what inherits from them, are left out at both ends unless
-      `--with-wiring` is given: they are made to know others. Between two things that merely lie in the folders of modules, and are
+      `--with-wiring` is given: they are made to know others. A view that shows another module's cell, subview or view model makes no
+      edge: they want a shared folder. Between two things that merely lie in the folders of modules, and are
       no parts, there is no edge. A base class and what inherits from it under the same name (`BaseExport`, `Export`) are one module.
 
       A baseline, and `--changed-since`, compare edges: what is reported is a group with an edge that was in no cycle before, and the
