@@ -75,8 +75,10 @@ extension Architecture {
       // A protocol belongs to what requires it.
       return commonRing(of: helper)
     }
-    if namesUI(declaration, in: helper.file) { return .outer }
     let beside = partsOfFile[Int(helper.file)].map { parts[Int($0)] }.filter { $0.form == .concrete }
+    let isBesideInner = beside.contains { $0.role == .presenter || $0.role == .interactor || $0.role == .entity }
+    // What presenters declare for themselves is theirs: that it names UI is said there.
+    if !beside.isEmpty, !isBesideInner, namesUI(declaration, in: helper.file) { return .outer }
     if helper.isUsedByView, beside.contains(where: { $0.role == .view }) { return .outer }
     let using = helper.neighbours.map { parts[Int($0)] }.filter {
       switch $0.role {
@@ -147,6 +149,11 @@ extension Architecture {
     }
     var rings: [(Types.ID, Ring)] = []
     for (file, aliases) in aliases {
+      let isOfInner = partsOfFile[Int(file)].contains {
+        let part = parts[Int($0)]
+        return part.form == .concrete && (part.role == .presenter || part.role == .interactor)
+      }
+      if isOfInner { continue }
       for reference in code.references[code.files[Int(file)].references] {
         guard let alias = aliases[reference.declaration] else { continue }
         let meaning = vocabulary.meaning(of: reference.name, with: vocabulary.frameworks(of: file))

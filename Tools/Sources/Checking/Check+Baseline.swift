@@ -9,11 +9,15 @@ extension Check {
     /// With entries of files that were moved where they are now.
     var baseline: Baseline?
     var fixed: [Baseline.Entry] = []
+    var fixedEdges: [ModuleEdge.Key] = []
     var remarks: [Findings.Remark] = []
     var isKnown: @Sendable (_ entry: Baseline.Entry) -> Bool = { _ in false }
+    var areEdgesKnown = false
   }
 
-  func comparison(of all: [Violation], _ loaded: Loader.Result, _ settings: Settings) -> Comparison {
+  func comparison(
+    of all: [Violation], _ files: [SourceTree.File], _ loaded: Loader.Result, _ settings: Settings
+  ) -> Comparison {
     guard let baseline else { return Comparison() }
     if isOfAnotherFolder(baseline, loaded.code) {
       let text =
@@ -26,12 +30,25 @@ extension Check {
       return comparison
     }
     let read = Set(loaded.code.files.map(\.path))
+    // An edge is gone only if it is in none of all files, and cycles were reported wherever they are.
+    comparison.areEdgesKnown =
+      isWhole && settings.severity(of: "module-cycle") != .off
+      && files.allSatisfy { read.contains($0.path) }
     comparison.isKnown = { @Sendable [self] entry in
       isAsked(entry.file) && (read.contains(entry.file) || !exists(entry.file))
         && settings.severity(of: entry.rule) != .off
     }
-    comparison.fixed = (comparison.baseline?.apply(all).fixed ?? []).filter(comparison.isKnown)
-    comparison.remarks = comparison.fixed.map { entry in
+    let applied = comparison.baseline?.apply(all)
+    comparison.fixed = (applied?.fixed ?? []).filter(comparison.isKnown)
+    if comparison.areEdgesKnown { comparison.fixedEdges = applied?.fixedEdges ?? [] }
+    comparison.remarks = comparison.fixedEdges.map { edge in
+      Findings.Remark(
+        file: ".",
+        text:
+          "module-cycle: no cycle contains \(edge) any longer; take it out of the baseline with --write-baseline"
+      )
+    }
+    comparison.remarks += comparison.fixed.map { entry in
       let what = entry.target.isEmpty ? entry.symbol : "\(entry.symbol) → \(entry.target)"
       return Findings.Remark(
         file: entry.file,
@@ -43,7 +60,7 @@ extension Check {
   /// Whether a baseline was written for a folder around the root, or for one inside: then none of its files is there,
   /// and one is where it would be from there.
   private func isOfAnotherFolder(_ baseline: Baseline, _ code: Codebase) -> Bool {
-    let files = Set(baseline.entries.keys.map(\.file)).sorted()
+    let files = baseline.files.sorted()
     if files.contains(where: exists) { return false }
     var around = root.split(separator: "/")
     while !around.isEmpty {

@@ -1,4 +1,5 @@
 import Configuration
+import Rules
 import Source
 
 /// Which files are read, and of which it is reported.
@@ -7,6 +8,14 @@ extension Check {
 
   /// Whether what is found in a file that was read is reported.
   func isReported(_ path: String) -> Bool { !readsAll || isAsked(path) }
+
+  /// A violation if it is reported. A cycle of modules is if one of its edges stands in a file that is asked for.
+  func reported(_ violation: Violation) -> Violation? {
+    let isReported =
+      isReported(violation.file)
+      || violation.edges.contains { $0.uses.contains { self.isReported($0.file) } }
+    return isReported ? violation : nil
+  }
 
   func isAsked(_ path: String) -> Bool {
     paths.contains { asked in

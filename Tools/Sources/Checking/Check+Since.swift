@@ -5,10 +5,11 @@ import Source
 
 /// What was there before a change.
 extension Check {
-  /// The violations that were there at a revision, in the files as they are called now; nil if nothing has changed.
-  func violations(
+  /// The violations that were there at a revision, in the files as they are called now, and all edges between modules,
+  /// also those in no cycle; nil if nothing has changed.
+  func state(
     at revision: Revision, _ code: Codebase, _ configuration: Configuration
-  ) throws -> [Violation]? {
+  ) throws -> (violations: [Violation], edges: Set<ModuleEdge.Key>)? {
     var configuration = configuration
     let changes = try revision.changes()
     if changes.isEmpty { return nil }
@@ -48,11 +49,14 @@ extension Check {
       }
     ) { first, _ in first }
     let found = configuration.apply(to: app.violations(configuration.settings, jobs: jobs))
-    return app.allowing(found, configuration.settings).violations.map { violation in
+    let violations = app.allowing(found, configuration.settings).violations.map { violation in
       var violation = violation
       violation.file = renamed[violation.file] ?? violation.file
       return violation
     }
+    if configuration.settings.severity(of: "module-cycle") == .off { return (violations, []) }
+    let edges = app.allowing(configuration.apply(to: app.moduleEdges(configuration.settings)))
+    return (violations, Set(edges.map(\.key)))
   }
 
   private func isLookedAt(_ path: String, _ configuration: inout Configuration) -> Bool {

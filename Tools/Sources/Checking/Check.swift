@@ -42,9 +42,13 @@ public struct Check: Sendable {
     public var baseline: Baseline?
     /// Entries of the baseline that no longer hold.
     public var fixed: [Baseline.Entry]
+    /// Edges of the baseline that no cycle contains any longer.
+    public var fixedEdges: [ModuleEdge.Key]
     /// Whether an entry's rule was checked, and its file looked at and read, or gone: only then is it known whether it
     /// is fixed.
     public var isKnown: @Sendable (_ entry: Baseline.Entry) -> Bool
+    /// Whether all edges between modules are known: cycles were looked for, in all files.
+    public var areEdgesKnown: Bool
   }
 
   /// - Throws: ``Revision/Fault`` if git cannot say what changed.
@@ -62,25 +66,30 @@ public struct Check: Sendable {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
     }
     var (all, wrong) = app.allowing(configuration.apply(to: app.violations(settings, jobs: jobs)), settings)
-    all.removeAll { !isReported($0.file) }
+    all = all.compactMap(reported)
     remarks += wrong.filter { isReported($0.file) }
     if let told = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: told)) }
     // What is of no use in a part of the code may be of use in the rest.
     if isWhole, hasOwnRules { remarks += configuration.unused(after: app.conventions) }
-    let comparison = comparison(of: all, loaded, settings)
+    let comparison = comparison(of: all, files, loaded, settings)
     remarks += comparison.remarks
     // Each covers as many of a kind as it knows: together they cover the more of the two.
-    var known = comparison.baseline ?? Baseline()
-    if let since { known.cover(try violations(at: since, loaded.code, configuration) ?? all) }
+    var known = comparison.baseline
+    if let since {
+      let before = try state(at: since, loaded.code, configuration)
+      known = known ?? Baseline()
+      known?.cover(before?.violations ?? all)
+      known?.edgesOutsideCycles = before?.edges ?? []
+    }
     var findings = app.findings(
       in: loaded.code.files.indices.filter { isReported(loaded.code.files[$0].path) })
     findings.root = root
     findings.profile = settings.profile.rawValue
-    findings.violations = known.apply(all).new
+    findings.violations = known?.apply(all).new ?? all
     findings.remarks = remarks
     findings.seconds = (clock.now - start) / .seconds(1)
     return Outcome(
       findings: findings, app: app, all: all, baseline: comparison.baseline, fixed: comparison.fixed,
-      isKnown: comparison.isKnown)
+      fixedEdges: comparison.fixedEdges, isKnown: comparison.isKnown, areEdgesKnown: comparison.areEdgesKnown)
   }
 }

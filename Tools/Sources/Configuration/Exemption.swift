@@ -30,6 +30,15 @@ public struct Exemption: Sendable {
     self.position = position
   }
 
+  /// Whether it lets a place pass where a module names another.
+  mutating func allows(_ use: ModuleEdge.Use) -> Bool {
+    guard file?.matches(path: use.file) != false, symbol?.matches(symbol: use.symbol) != false,
+      target?.matches(use.type) != false
+    else { return false }
+    isUsed = true
+    return true
+  }
+
   /// Whether it lets a violation pass: all that it says must be so.
   public mutating func allows(_ violation: Violation) -> Bool {
     guard violation.rule == rule || violation.others.contains(rule),
@@ -46,13 +55,29 @@ extension Configuration {
   public mutating func apply(to violations: [Violation]) -> [Violation] {
     if exceptions.isEmpty { return violations }
     let byRule = Dictionary(grouping: exceptions.indices) { exceptions[$0].rule }
-    return violations.filter { violation in
+    return violations.flatMap { violation -> [Violation] in
+      if !violation.edges.isEmpty { return violation.keeping(edges: apply(to: violation.edges)) }
       var isAllowed = false
       // All are asked: each that allows something has its use.
       for rule in [violation.rule] + violation.others {
         for index in byRule[rule] ?? [] where exceptions[index].allows(violation) { isAllowed = true }
       }
-      return !isAllowed
+      return isAllowed ? [] : [violation]
+    }
+  }
+
+  /// Takes away what exceptions allow of edges between modules: places first, then the edges that have none left.
+  public mutating func apply(to edges: [ModuleEdge]) -> [ModuleEdge] {
+    let mine = exceptions.indices.filter { exceptions[$0].rule == "module-cycle" }
+    if mine.isEmpty { return edges }
+    return edges.compactMap { edge in
+      var edge = edge
+      edge.uses.removeAll { use in
+        var isAllowed = false
+        for index in mine where exceptions[index].allows(use) { isAllowed = true }
+        return isAllowed
+      }
+      return edge.uses.isEmpty ? nil : edge
     }
   }
 }

@@ -66,7 +66,7 @@ extension Configuration {
     text.line("#lines:")
     for role in Role.allCases { text.line("#  \(role.name): \(Settings.lines[role] ?? 0)") }
     text.emptyLine()
-    text.comment("Whether builders and routers count when modules name each other in a circle.")
+    text.comment("Whether builders and routers count when modules name each other in a cycle.")
     text.line("#with-wiring: false")
     text.emptyLine()
     text.comment("What a rule lets pass, and why. Of file, symbol and target, all that are given must match.")

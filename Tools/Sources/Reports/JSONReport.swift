@@ -39,18 +39,22 @@ private func json(of module: Findings.Module) -> JSON {
 }
 
 private func json(of violation: Violation) -> JSON {
-  .object([
-    ("rule", .string(violation.rule)),
-    ("severity", .string(violation.severity.rawValue)),
-    ("file", .string(violation.file)),
-    ("line", .integer(Int(violation.position.line))),
-    ("column", .integer(Int(violation.position.column))),
-    ("symbol", .string(violation.symbol)),
-    ("role", violation.role.map { .string($0.name) } ?? .null),
-    ("module", violation.module.map { .string($0) } ?? .null),
-    ("message", .string(violation.message)),
-    ("repair", .string(violation.repair)),
-  ])
+  let edges =
+    violation.edges.isEmpty
+    ? [] : [("edges", JSON.array(violation.edges.map { json(of: $0, withNews: true) }))]
+  return .object(
+    [
+      ("rule", .string(violation.rule)),
+      ("severity", .string(violation.severity.rawValue)),
+      ("file", .string(violation.file)),
+      ("line", .integer(Int(violation.position.line))),
+      ("column", .integer(Int(violation.position.column))),
+      ("symbol", .string(violation.symbol)),
+      ("role", violation.role.map { .string($0.name) } ?? .null),
+      ("module", violation.module.map { .string($0) } ?? .null),
+      ("message", .string(violation.message)),
+      ("repair", .string(violation.repair)),
+    ] + edges)
 }
 
 private func json(of remark: Findings.Remark) -> JSON {

@@ -15,6 +15,8 @@ extension Architecture {
     for (index, violation) in violations.enumerated() { byFile[violation.file, default: []].append(index) }
     // The positions of each violation that no comment allows.
     var places = violations.map { [$0.position] + $0.repeats }
+    // An edge between modules is allowed place by place.
+    var edges = AllowedEdges(violations)
     let known = Set(allRules.map { $0.about.id })
     for file in code.files where !file.isApart {
       for allowance in code.allowances[file.allowances] {
@@ -30,12 +32,14 @@ extension Architecture {
           continue
         }
         let lines = allowance.firstLine...allowance.lastLine
+        let allowsEdge = edges.remove(rule, in: file.path, lines)
         let allowed = (byFile[file.path] ?? []).filter { index in
           let violation = violations[index]
-          return (violation.rule == rule || violation.others.contains(rule))
+          return violation.edges.isEmpty
+            && (violation.rule == rule || violation.others.contains(rule))
             && ([violation.position] + violation.repeats).contains { lines.contains($0.line) }
         }
-        if allowed.isEmpty {
+        if allowed.isEmpty, !allowsEdge {
           // The rule was not checked, so that the comment may be needed.
           if settings.severity(of: rule) == .off { continue }
           remark("there is no \(rule) here to allow; take the comment away")
@@ -45,13 +49,77 @@ extension Architecture {
         for index in allowed { places[index].removeAll { lines.contains($0.line) } }
       }
     }
-    let left = zip(violations, places).compactMap { violation, places -> Violation? in
-      guard let first = places.first else { return nil }
-      var violation = violation
+    let left = violations.indices.flatMap { index -> [Violation] in
+      var violation = violations[index]
+      guard violation.edges.isEmpty else { return violation.keeping(edges: edges[index]) }
+      guard let first = places[index].first else { return [] }
       violation.position = first
-      violation.repeats = Array(places.dropFirst())
-      return violation
+      violation.repeats = Array(places[index].dropFirst())
+      return [violation]
     }
     return (left, remarks)
+  }
+}
+
+extension Architecture {
+  /// Takes away what comments allow of edges between modules: places first, then the edges that have none left.
+  public func allowing(_ edges: [ModuleEdge]) -> [ModuleEdge] {
+    guard !code.allowances.isEmpty else { return edges }
+    var allowed = AllowedEdges([edges])
+    for file in code.files where !file.isApart {
+      for each in code.allowances[file.allowances] {
+        _ = allowed.remove(code.names[each.rule], in: file.path, each.firstLine...each.lastLine)
+      }
+    }
+    return allowed[0]
+  }
+}
+
+/// Lists of edges between modules, and which of their places are allowed.
+private struct AllowedEdges {
+  private var lists: [[ModuleEdge]]
+  /// Where in the lists the places of each file are.
+  private var places: [String: [Place]] = [:]
+  private var allowed: Set<Place> = []
+
+  private struct Place: Hashable {
+    let list: Int
+    let edge: Int
+    let use: Int
+  }
+
+  init(_ violations: [Violation]) { self.init(violations.map(\.edges)) }
+
+  init(_ lists: [[ModuleEdge]]) {
+    self.lists = lists
+    for (list, edges) in lists.enumerated() {
+      for (edge, each) in edges.enumerated() {
+        for (use, place) in each.uses.enumerated() {
+          places[place.file, default: []].append(Place(list: list, edge: edge, use: use))
+        }
+      }
+    }
+  }
+
+  /// Allows what is on some lines of a file, and says whether there is anything.
+  mutating func remove(_ rule: String, in file: String, _ lines: ClosedRange<Int32>) -> Bool {
+    guard rule == ModuleCycle.about.id else { return false }
+    let found = (places[file] ?? []).filter {
+      lines.contains(lists[$0.list][$0.edge].uses[$0.use].position.line)
+    }
+    allowed.formUnion(found)
+    return !found.isEmpty
+  }
+
+  /// What is left of a list.
+  subscript(list: Int) -> [ModuleEdge] {
+    if allowed.isEmpty { return lists[list] }
+    return lists[list].enumerated().compactMap { index, edge in
+      var edge = edge
+      edge.uses = edge.uses.enumerated().filter {
+        !allowed.contains(Place(list: list, edge: index, use: $0.offset))
+      }.map(\.element)
+      return edge.uses.isEmpty ? nil : edge
+    }
   }
 }

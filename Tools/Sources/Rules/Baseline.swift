@@ -4,6 +4,9 @@ import Foundation
 ///
 /// An entry says the rule, the file, the declaration and what it names, not the line: it survives what is written above it. An
 /// entry covers as many violations as it counts; one more of the same is new.
+///
+/// Of modules in a cycle it knows the edges between them, not the cycles: a group that lost some of its edges, or fell into
+/// two, is known, and an edge that was in no cycle before is new in a group that was known.
 public struct Baseline: Sendable {
   public struct Entry: Hashable, Sendable, Comparable {
     public var rule: String
@@ -17,10 +20,27 @@ public struct Baseline: Sendable {
   }
 
   public private(set) var entries: [Entry: Int] = [:]
+  /// Edges between modules in cycles, each with a file that it stood in.
+  public private(set) var edgeFiles: [ModuleEdge.Key: String] = [:]
+  /// Edges that were there and in no cycle: one that is in a cycle now is reported, but not as the new edge. They are not
+  /// written to the file.
+  public var edgesOutsideCycles: Set<ModuleEdge.Key> = []
 
   public init(_ violations: [Violation] = []) {
-    for violation in violations { entries[Entry(violation), default: 0] += 1 }
+    for violation in violations {
+      if violation.edges.isEmpty { entries[Entry(violation), default: 0] += 1 }
+      for edge in violation.edges { edgeFiles[edge.key] = edge.uses.first?.file ?? "" }
+    }
   }
+
+  /// Edges between modules in cycles.
+  public var edges: Set<ModuleEdge.Key> { Set(edgeFiles.keys) }
+
+  /// The files that it speaks of.
+  public var files: Set<String> { Set(entries.keys.map(\.file)).union(edgeFiles.values) }
+
+  /// How many violations and edges it knows.
+  public var count: Int { entries.values.reduce(edgeFiles.count, +) }
 
   /// - Throws: ``Fault`` if it is no baseline.
   public init(json: Data) throws(Fault) {
@@ -28,18 +48,18 @@ public struct Baseline: Sendable {
     do {
       // Of another schema only the number is known.
       let schema = try JSONDecoder().decode(Head.self, from: json).schema
-      guard schema == 1 else {
+      guard schema == Self.schema else {
         throw Fault(
-          description: "the baseline has schema \(schema), which this version of viper does not know")
+          description: "the baseline has schema \(schema), and this version of viper knows \(Self.schema): "
+            + Self.remedy)
       }
       file = try JSONDecoder().decode(File.self, from: json)
     } catch let fault as Fault {
       throw fault
     } catch {
-      throw Fault(
-        description:
-          "this is no baseline of viper: put another one in its place with --write-baseline --new-baseline")
+      throw Fault(description: "this is no baseline of viper: \(Self.remedy)")
     }
+    for cycle in file.cycles { edgeFiles[ModuleEdge.Key(from: cycle.from, to: cycle.to)] = cycle.file }
     for item in file.violations {
       let entry = Entry(rule: item.rule, file: item.file, symbol: item.symbol, target: item.target)
       // However many it counts, there are never so many.
@@ -47,19 +67,44 @@ public struct Baseline: Sendable {
     }
   }
 
+  /// The number of the file format. It changes when a file means something else.
+  private static let schema = 2
+  private static let remedy = "put another one in its place with --write-baseline --new-baseline"
+
   public struct Fault: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// The violations that it does not know, and the entries that no longer hold: fewer are there than it counts.
-  public func apply(_ violations: [Violation]) -> (new: [Violation], fixed: [Entry]) {
+  /// What a baseline does not know, and what of it no longer holds.
+  public struct Comparison: Sendable {
+    /// Of modules in a cycle only the groups with edges that are not known; those are marked.
+    public var new: [Violation]
+    /// Entries of which fewer are there than they count.
+    public var fixed: [Entry]
+    /// Edges that no cycle contains any longer.
+    public var fixedEdges: [ModuleEdge.Key]
+  }
+
+  public func apply(_ violations: [Violation]) -> Comparison {
     var left = entries
-    let new = violations.filter { violation in
-      guard let count = left[Entry(violation)], count > 0 else { return true }
+    let found = Set(violations.lazy.flatMap { $0.edges.lazy.map(\.key) })
+    let edges = edges
+    let renamed = EdgeNames.renamed(edges, as: found)
+    let new = violations.compactMap { violation -> Violation? in
+      if !violation.edges.isEmpty {
+        let new = Set(violation.edges.lazy.map(\.key).filter { !edges.contains($0) && renamed[$0] == nil })
+        if new.isEmpty { return nil }
+        // An old edge that a new one has drawn into the cycle is no news, if it is known to be old.
+        let added = new.subtracting(edgesOutsideCycles)
+        return violation.marking(new: added.isEmpty ? new : added)
+      }
+      guard let count = left[Entry(violation)], count > 0 else { return violation }
       left[Entry(violation)] = count - 1
-      return false
+      return nil
     }
-    return (new, left.filter { $0.value > 0 }.keys.sorted())
+    return Comparison(
+      new: new, fixed: left.filter { $0.value > 0 }.keys.sorted(),
+      fixedEdges: edges.subtracting(found).subtracting(renamed.values).sorted())
   }
 
   /// With the entries of files that are gone at the files in which the same is now: those were moved.
@@ -94,36 +139,57 @@ public struct Baseline: Sendable {
 
   /// Without what is fixed; nothing is added.
   ///
-  /// - Parameter isKnown: whether an entry would be among the violations if it still held; others stay.
+  /// - Parameters:
+  ///   - areEdgesKnown: whether all edges in cycles are among those of the violations; else all stay.
+  ///   - isKnown: whether an entry would be among the violations if it still held; others stay.
   public func reduced(
-    to violations: [Violation], where isKnown: (_ entry: Entry) -> Bool = { _ in true }
+    to violations: [Violation], areEdgesKnown: Bool = true,
+    where isKnown: (_ entry: Entry) -> Bool = { _ in true }
   ) -> Baseline {
-    let found = Baseline(violations).entries
+    let found = Baseline(violations)
     var reduced = self
     for (entry, count) in entries where isKnown(entry) {
-      reduced.entries[entry] = found[entry].map { min($0, count) }
+      reduced.entries[entry] = found.entries[entry].map { min($0, count) }
+    }
+    if areEdgesKnown {
+      let renamed = EdgeNames.renamed(edges, as: found.edges)
+      reduced.edgeFiles = found.edgeFiles.filter { edgeFiles[$0.key] != nil || renamed[$0.key] != nil }
     }
     return reduced
   }
 
   /// Knows at least these too.
   public mutating func cover(_ violations: [Violation]) {
-    entries.merge(Baseline(violations).entries, uniquingKeysWith: max)
+    let other = Baseline(violations)
+    entries.merge(other.entries, uniquingKeysWith: max)
+    edgeFiles.merge(other.edgeFiles) { first, _ in first }
   }
 
   /// As a file: sorted, an entry on a line, so that a change is a small difference.
   public func json() -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let lines = entries.sorted { $0.key < $1.key }.map { entry, count in
-      let item = File.Item(
+    let items = entries.sorted { $0.key < $1.key }.map { entry, count in
+      File.Item(
         rule: entry.rule, file: entry.file, symbol: entry.symbol, target: entry.target,
         count: count == 1 ? nil : count)
-      let data = (try? encoder.encode(item)) ?? Data()
-      return "    " + String(decoding: data, as: UTF8.self)
     }
-    let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
-    return "{\n  \"schema\": 1,\n  \"violations\": \(list)\n}\n"
+    let cycles = edgeFiles.sorted { $0.key < $1.key }.map { edge, file in
+      File.Cycle(from: edge.from, to: edge.to, file: file)
+    }
+    return """
+      {
+        "schema": \(Self.schema),
+        "violations": \(Self.list(items)),
+        "cycles": \(Self.list(cycles))
+      }
+
+      """
+  }
+
+  private static func list(_ items: [some Encodable]) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = items.map { "    " + String(decoding: (try? encoder.encode($0)) ?? Data(), as: UTF8.self) }
+    return lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
   }
 
   private struct Head: Codable {
@@ -133,6 +199,8 @@ public struct Baseline: Sendable {
   private struct File: Codable {
     var schema: Int
     var violations: [Item]
+    /// The edges between modules in cycles.
+    var cycles: [Cycle]
 
     struct Item: Codable {
       var rule: String
@@ -140,6 +208,13 @@ public struct Baseline: Sendable {
       var symbol: String
       var target: String
       var count: Int?
+    }
+
+    struct Cycle: Codable {
+      var from: String
+      var to: String
+      /// Where it stood when the file was written: it is told by that whether the file is of this code.
+      var file: String
     }
   }
 }

@@ -5,7 +5,7 @@ import Source
 public struct Report {
   let settings: Settings
   private let rule: RuleDescription
-  private let severity: Severity
+  let severity: Severity
   private(set) var violations: [Violation] = []
   private var seen: [Mention: Int] = [:]
 
@@ -21,6 +21,9 @@ public struct Report {
     self.severity = severity
     self.settings = settings
   }
+
+  /// Adds a violation that is made elsewhere.
+  mutating func add(_ violation: Violation) { violations.append(violation) }
 
   /// Adds a violation.
   ///

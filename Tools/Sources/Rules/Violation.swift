@@ -24,6 +24,8 @@ public struct Violation: Hashable, Sendable {
   public var others: [String] = []
   /// The places that the message lists, for reports that have a line for each. In order.
   public var steps: [Step] = []
+  /// Of modules in a cycle, all edges between them. Where a baseline or a revision is compared with, new ones are marked.
+  public var edges: [ModuleEdge] = []
   /// Where else the declaration names the same, which is one violation. In order.
   public var repeats: [Position] = []
   /// The name to give the declaration, where the wrong name is all that is wrong with it.

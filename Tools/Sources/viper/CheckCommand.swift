@@ -15,7 +15,8 @@ struct CheckCommand: ParsableCommand {
       Without a configuration it finds the Swift files below PATH, recognises modules and parts by their names and by \
       what they say of each other, and applies what no source of VIPER disputes.
 
-      Exit status: 0 without errors, 1 with violations of error severity, 2 if it could not run.
+      Exit status: 0 without errors (with --cycles: without cycles), 1 with violations of error severity (or cycles), 2 if \
+      it could not run.
       """)
 
   @Argument(
@@ -27,6 +28,8 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "What to check by") var selection: SelectionOptions
 
   @OptionGroup(title: "What to report") var reporting: ReportingOptions
+
+  @OptionGroup(title: "Cycles of modules") var cycles: CyclesOptions
 
   @OptionGroup(title: "How to run") var running: RunningOptions
 
@@ -47,6 +50,7 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError(
         "--write-baseline writes all that the code has, and reports nothing; leave \(option) out")
     }
+    try cycles.validate(reporting, isFixing: fix)
     if running.jobs < 1 { throw ValidationError("--jobs is a number of threads, at least 1") }
   }
 
@@ -54,14 +58,14 @@ struct CheckCommand: ParsableCommand {
     // Patterns of a file that is named begin at what is checked.
     let place = try Place(
       paths, marks: selection.config == nil ? [.configuration, .repository] : [.configuration])
-    let configuration = try selection.configuration(for: place)
+    let configuration = cycles.configuration(from: try selection.configuration(for: place))
     if selection.explainConfig {
       print(configuration.explain(), terminator: "")
       return
     }
     var check = Check(root: place.root, paths: place.paths, configuration: configuration, jobs: running.jobs)
     check.readsAll = configuration.file != nil
-    check.hasOwnRules = selection.rules.isEmpty && selection.profile == nil
+    check.hasOwnRules = selection.rules.isEmpty && selection.profile == nil && !cycles.cycles
     check.cache = running.cache(for: place.root, check.readsAll ? ["."] : place.paths)
     check.since = reporting.changedSince.map { Revision($0, root: place.root) }
     check.baseline = try reporting.readBaseline()
@@ -75,6 +79,10 @@ struct CheckCommand: ParsableCommand {
       throw Stop(
         "there is no Swift file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
       )
+    }
+    if cycles.cycles {
+      try cycles.report(outcome, reporting, root: place.root)
+      return
     }
     if fix {
       try repair(outcome, check)

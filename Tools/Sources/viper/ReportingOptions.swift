@@ -59,13 +59,18 @@ struct ReportingOptions: ParsableArguments {
   func write(baseline outcome: Check.Outcome) throws {
     let path = baselinePath
     let known = outcome.baseline
-    let next = known.map { $0.reduced(to: outcome.all, where: outcome.isKnown) } ?? Baseline(outcome.all)
+    let next =
+      known.map {
+        $0.reduced(to: outcome.all, areEdgesKnown: outcome.areEdgesKnown, where: outcome.isKnown)
+      } ?? Baseline(outcome.all)
     try Output.file(path).write(next.json())
-    let count = next.entries.values.reduce(0, +)
-    var text = "\(path) holds \(count) violation\(count == 1 ? "" : "s")"
+    let violations = next.entries.values.reduce(0, +)
+    let edges = next.edges.count
+    var text = "\(path) holds \(violations) violation\(violations == 1 ? "" : "s")"
+    if edges > 0 { text += " and \(edges) edge\(edges == 1 ? "" : "s") of module cycles" }
     if let known {
-      let before = known.entries.values.reduce(0, +)
-      text += ", \(before - count) fewer than before"
+      text += ", \(known.count - next.count) fewer than before"
+      for edge in outcome.fixedEdges { text += "\n  fixed: module-cycle, \(edge)" }
       for entry in outcome.fixed { text += "\n  fixed: \(entry.rule) in \(entry.file), \(entry.symbol)" }
       let new = outcome.findings.violations.count
       if new > 0 {

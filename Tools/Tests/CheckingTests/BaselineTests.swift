@@ -28,7 +28,8 @@ struct BaselineTests {
     let baseline = Baseline(old)
     #expect(try Baseline(json: Data(baseline.json().utf8)).entries == baseline.entries)
     #expect(baseline.apply(old).new.isEmpty && baseline.apply(old).fixed.isEmpty)
-    let (left, fixed) = baseline.apply(new)
+    let applied = baseline.apply(new)
+    let (left, fixed) = (applied.new, applied.fixed)
     let counts = Baseline(new).entries
     let more = counts.mapValues { $0 }.reduce(into: 0) {
       $0 += max(0, $1.value - (baseline.entries[$1.key] ?? 0))
@@ -132,11 +133,13 @@ struct BaselineTests {
   }
 
   @Test(arguments: [
-    "", "{", "null", "[]", "{}", "1", "\"a\"", "{\"schema\":\"1\",\"violations\":[]}", "{\"schema\":1}",
-    "{\"schema\":1,\"violations\":{}}", "{\"schema\":1,\"violations\":[{}]}",
-    "{\"schema\":1,\"violations\":[1]}",
+    "", "{", "null", "[]", "{}", "1", "\"a\"", "{\"schema\":\"2\",\"violations\":[],\"cycles\":[]}",
+    "{\"schema\":2}", "{\"schema\":2,\"violations\":[]}", "{\"schema\":2,\"cycles\":[]}",
+    "{\"schema\":2,\"violations\":{},\"cycles\":[]}", "{\"schema\":2,\"violations\":[{}],\"cycles\":[]}",
+    "{\"schema\":2,\"violations\":[1],\"cycles\":[]}", "{\"schema\":2,\"violations\":[],\"cycles\":[{}]}",
+    "{\"schema\":2,\"violations\":[],\"cycles\":[{\"from\":1,\"to\":\"A\",\"file\":\"a\"}]}",
     "{\"schema\":1.5,\"violations\":[]}", "\u{0}",
-    "{\"schema\":1,\"violations\":[{\"rule\":1,\"file\":\"\",\"symbol\":\"\",\"target\":\"\"}]}",
+    "{\"schema\":2,\"violations\":[{\"rule\":1,\"file\":\"\",\"symbol\":\"\",\"target\":\"\"}],\"cycles\":[]}",
     String(repeating: "[", count: 100_000), "{\"schema\":99999999999999999999,\"violations\":[]}",
   ])
   func `what is no baseline is said to be none`(text: String) {
@@ -146,18 +149,19 @@ struct BaselineTests {
     }
   }
 
-  @Test(arguments: [0, -1, 2, 1000])
+  @Test(arguments: [0, -1, 1, 3, 1000])
   func `another schema is named, whatever it holds`(schema: Int) {
     #expect { try Baseline(json: Data("{\"schema\":\(schema),\"entries\":{}}".utf8)) } throws: {
       ($0 as? Baseline.Fault)?.description
-        == "the baseline has schema \(schema), which this version of viper does not know"
+        == "the baseline has schema \(schema), and this version of viper knows 2: put another one in its place with --write-baseline --new-baseline"
     }
   }
 
   @Test func `counts that nobody can have are no crash`() throws {
     let item = "{\"rule\":\"r\",\"file\":\"f\",\"symbol\":\"s\",\"target\":\"t\",\"count\":"
     for count in [Int.max, Int.min, 0, -5, 1] {
-      let text = "{\"schema\":1,\"violations\":[\(item)\(count)},\(item)\(Int.max)},\(item)\(count)}]}"
+      let text =
+        "{\"schema\":2,\"violations\":[\(item)\(count)},\(item)\(Int.max)},\(item)\(count)}],\"cycles\":[]}"
       let baseline = try Baseline(json: Data(text.utf8))
       #expect(baseline.entries.values.allSatisfy { $0 > 0 })
       #expect(baseline.apply([violation("r", "f", "s", "t")]).new.isEmpty)

@@ -113,8 +113,9 @@ extension Recognition {
         let type = types.resolve(path: reference.name, in: Int32(file), code)
         guard type >= 0, likely.contains(type), type != user else { continue }
         if likely.contains(user) {
-          named[user, default: []].insert(type)
-        } else {
+          // A row of a database is named by the entity that it is mapped to: that makes it none.
+          if !types[type].isPersistent { named[user, default: []].insert(type) }
+        } else if !(types[type].isPersistent && part(of: user)?.role == .entity) {
           users[type, default: Users()].note(user, part(of: user), isUI: types[user].isUI)
         }
       }

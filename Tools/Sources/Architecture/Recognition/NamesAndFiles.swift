@@ -29,7 +29,7 @@ extension Recognition {
       guard var reading else { continue }
       if own == nil, !isForced.contains(id) {
         let found: Evidence.Objection? =
-          Reading.isDouble(name) ? .double : reading.form == .concrete ? objection(to: reading.role, id) : nil
+          Reading.isDouble(name) ? .double : reading.form == .concrete ? objection(to: reading, id) : nil
         if let found {
           beliefs.note(id, .objection(found), reading.role, -4)
           continue

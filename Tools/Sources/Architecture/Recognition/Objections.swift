@@ -3,6 +3,15 @@ import Source
 /// What a type is and does, held against what its name says.
 extension Recognition {
   /// Why a type is no part of the role that its name says; nil if nothing speaks against it.
+  func objection(to reading: Reading, _ id: Types.ID) -> Evidence.Objection? {
+    // Nobody calls anything else a view controller.
+    if reading.role == .view, reading.ending.hasSuffix("ViewController"), types[id].kind == .class {
+      return types[id].isLocal ? .local : isNested(types[id]) ? .nested : nil
+    }
+    return objection(to: reading.role, id)
+  }
+
+  /// Why a type is no part of a role; nil if nothing speaks against it.
   func objection(to role: Role, _ id: Types.ID) -> Evidence.Objection? {
     let node = types[id]
     if node.isLocal { return .local }

@@ -22,6 +22,7 @@ extension Recognition {
         parts[index].role = .interactor
       }
     }
+    settlePorts()
     guard !conventions.isEmpty else { return }
     for index in parts.indices {
       let node = types[parts[index].type]
@@ -30,6 +31,20 @@ extension Recognition {
       {
         parts[index].ring = ring
       }
+    }
+  }
+
+  /// The protocol of a service is inner because an interactor or presenter requires it: what only services among
+  /// themselves require is as far out as they are.
+  private mutating func settlePorts() {
+    var required: Set<Name> = []
+    for part in parts where part.role == .interactor || part.role == .presenter || part.role == .entity {
+      required.formUnion(typeNames(in: part.type))
+    }
+    for index in parts.indices where parts[index].form.isProtocol {
+      guard parts[index].role == .service || parts[index].role == .dataManager else { continue }
+      let isRequired = required.contains(types[parts[index].type].name)
+      if !isRequired, !isForced.contains(parts[index].type) { parts[index].ring = .outer }
     }
   }
 

@@ -11,7 +11,8 @@ enum ForeignPart: Rule {
       modules, and they too through what those offer.
 
       Reported is a presenter, interactor or view of another module that a view, presenter, interactor, entity, data manager or
-      service names by its class. A class that inherits from such a part is a warning.
+      service names by its class. A class that inherits from such a part is a warning, and so is a view that shows another module's
+      cell or subview: both want a place that the modules share.
       """,
     source: "The Book of VIPER; the note app of the seeds",
     bad: """
@@ -32,10 +33,13 @@ enum ForeignPart: Rule {
         let module = use.targets.first?.enclosingPart?.module
       else { continue }
       let isInherited = use.kind == .inheritance
+      let isShown = part.role == .view && use.targets.allSatisfy { $0.type.map { !$0.isController } ?? false }
       report.add(
-        use, atMost: isInherited ? .warning : .error,
+        use, atMost: isInherited || isShown ? .warning : .error,
         "\(part.title) \(isInherited ? "inherits from" : "names") \(use.title) of the module \(module.name)",
-        repair: "name an interface of that module, or let a router show it")
+        repair: isInherited || isShown
+          ? "move \(use.name) to a place that both modules share"
+          : "name an interface of that module, or let a router show it")
     }
   }
 

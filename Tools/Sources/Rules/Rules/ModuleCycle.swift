@@ -6,10 +6,20 @@ enum ModuleCycle: Rule {
     severity: [.default: .error, .clean: .error],
     summary: "Modules do not depend on each other in a cycle",
     explanation: """
-      Modules in a cycle are one module: none can be built, tested, understood or removed without the others.
+      Modules in a cycle are one module: none can be built, tested, understood or thrown away without the others.
 
-      Reported is the shortest cycle of each group of modules, with the file and line behind each step. Builders and routers are left
-      out, unless `--with-wiring` is given: to know others is their work.
+      Reported is each group of modules that reach each other, once: how many they are and which, and a shortest cycle as an example,
+      with the type and line that each step stands on. `--format json` lists all edges inside the group. `viper check --cycles` prints
+      every group with the edges that are the cheapest to remove.
+
+      An edge stands on a type that a module names and that belongs to one other module, the best evidence first: a part before an
+      entity, a signature before a body. Routers and builders, and what inherits from them, are left out at both ends unless
+      `--with-wiring` is given: they are made to know others. A view that shows another module's cell, subview or view model makes no
+      edge: they want a shared folder. Between two things that merely lie in the folders of modules, and are
+      no parts, there is no edge. A base class and what inherits from it under the same name (`BaseExport`, `Export`) are one module.
+
+      A baseline, and `--changed-since`, compare edges: what is reported is a group with an edge that was in no cycle before, and the
+      finding says which edge is new. An edge is allowed where all places that it stands on are allowed.
       """,
     source: "The Book of VIPER; the Brigade's note app",
     bad: """
@@ -22,6 +32,10 @@ enum ModuleCycle: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
-    ModuleGraph(app, isWiringCounted: report.settings.isWiringCounted).report(&report)
+    for group in ModuleGraph(app.architecture, isWiringCounted: report.settings.isWiringCounted).groups() {
+      guard var violation = violation(group, report.severity) else { continue }
+      violation.ends = violation.edges.flatMap(\.uses).flatMap { app.architecture.types(called: $0.type) }
+      report.add(violation)
+    }
   }
 }

@@ -12,7 +12,8 @@ enum SingletonReached: Rule {
 
       Reported are `shared`, `sharedInstance`, `standard`, `default` and their like of a type, in an entity, interactor, presenter, view or
       router. As the default value of a parameter they are handed in, and pass. So they do in a static function of a router that makes
-      the parts, or has other routers make theirs, which is the builder of many dialects. `DispatchQueue.main`, `Locale.current` and other things of the
+      the parts, or has other routers make theirs, which is the builder of many dialects. What writes logs passes, and in a view what belongs to the look of the app (a theme, styles, texts) or to the screen that the
+      platform gives it: `UIApplication.shared`, `NotificationCenter.default`. `DispatchQueue.main`, `Locale.current` and other things of the
       language's library that are no services pass, and in a view what only makes other views and gives them
       back.
       """,
@@ -36,7 +37,7 @@ enum SingletonReached: Rule {
         guard !use.baseID.isNone, !use.isInSignature, isSingleton(use),
           !(use.declaration.map(builders.contains) ?? false)
         else { continue }
-        if role == .view, makesOnlyViews(use.baseID, app) { continue }
+        if isOfLook(use.base, in: role) || role == .view && makesOnlyViews(use.baseID, app) { continue }
         let name = "\(use.base).\(use.name)"
         report.add(
           use, about: Array(app.types(named: use.baseID)), target: name,
@@ -45,6 +46,25 @@ enum SingletonReached: Rule {
       }
     }
   }
+
+  /// Whether a singleton writes a log or, in a view, belongs to the look of the app or to the screen that the platform
+  /// gives it: no state or service of the app.
+  private static func isOfLook(_ base: String, in role: Role) -> Bool {
+    if ["Logger", "Log", "Logging"].contains(where: base.hasSuffix) { return true }
+    guard role == .view else { return false }
+    if screenSingletons.contains(base) || base.hasSuffix("UI") { return true }
+    return looks.contains { base.contains($0) }
+  }
+
+  private static let looks = [
+    "Theme", "Style", "Appearance", "Palette", "Color", "Font", "Localiz", "Localis", "Language", "ImageCache",
+    "Animation", "Haptic", "Keyboard",
+  ]
+  private static let screenSingletons: Set<String> = [
+    "NotificationCenter", "NSNotificationCenter", "UIApplication", "UIScreen", "UIDevice", "UIPasteboard",
+    "UIMenuController", "UIMenuSystem", "UIAccessibility", "NSApplication", "NSWorkspace", "NSScreen", "NSPasteboard",
+    "NSFontManager", "NSColorPanel", "WKWebsiteDataStore", "UIPrintInteractionController",
+  ]
 
   private static func isSingleton(_ use: UseView) -> Bool {
     let base = use.base

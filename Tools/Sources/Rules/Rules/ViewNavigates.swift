@@ -11,7 +11,7 @@ enum ViewNavigates: Rule {
 
       Reported in views: `present(_:animated:)`, `dismiss(animated:)`, pushing and popping on a navigation controller,
       `performSegue`, `show(_:sender:)`, an override of `prepare(for:sender:)`, `instantiateViewController`, and SwiftUI's links
-      and sheets whose content is a view of another module. An alert or a share sheet that the view shows by itself passes, and so do
+      and sheets whose content is a view of another module. An alert, a share sheet or a picker of the system that the view shows by itself passes, and so do
       calls that only share the name: `presenter.present(note)`.
       """,
     source: "The Book of VIPER; objc.io issue 13; the login module of the seeds",
@@ -86,7 +86,12 @@ enum ViewNavigates: Rule {
   private static let overrides: Set<String> = [
     "prepare:for:sender:", "shouldPerformSegue:withIdentifier:sender:",
   ]
-  private static let alertNames = ["UIAlertController", "UIActivityViewController", "NSAlert"]
+  private static let alertNames = [
+    "UIAlertController", "UIActivityViewController", "NSAlert", "UIDocumentPickerViewController",
+    "UIImagePickerController", "PHPickerViewController", "UIDocumentInteractionController", "QLPreviewController",
+    "MFMailComposeViewController", "MFMessageComposeViewController", "UIFontPickerViewController",
+    "UIColorPickerViewController", "CNContactPickerViewController", "NSOpenPanel", "NSSavePanel",
+  ]
   private static let links: Set<String> = [
     "NavigationLink", "sheet", "fullScreenCover", "navigationDestination", "popover",
   ]

@@ -1,0 +1,114 @@
+import Architecture
+import Source
+
+/// Which modules name which, and where.
+struct ModuleGraph {
+  private let app: Architecture
+  /// One for each two modules of which the first names the second, in the order of the modules.
+  private let edges: [Edge]
+  private let names: [String]
+
+  private struct Edge {
+    let from: Module.ID
+    let to: Module.ID
+    /// Indices among all uses, and how well each shows it: the best evidence first.
+    let uses: [(use: Int32, rank: Int32)]
+  }
+
+  init(_ app: Architecture, isWiringCounted: Bool) {
+    self.app = app
+    names = app.namesOfModules()
+    var evidence = EdgeEvidence(app, Features(app), isWiringCounted: isWiringCounted)
+    var found: [(from: Module.ID, to: Module.ID, rank: Int32, use: Int32)] = []
+    for (index, use) in app.uses.enumerated() {
+      guard let edge = evidence.edge(of: use) else { continue }
+      found.append((edge.from, edge.to, edge.rank, Int32(index)))
+    }
+    found.sort { ($0.from, $0.to, $0.rank, $0.use) < ($1.from, $1.to, $1.rank, $1.use) }
+    var edges: [Edge] = []
+    var first = 0
+    for index in found.indices {
+      let (each, isLast) = (found[index], index + 1 == found.count)
+      if !isLast, (found[index + 1].from, found[index + 1].to) == (each.from, each.to) { continue }
+      edges.append(Edge(from: each.from, to: each.to, uses: found[first...index].map { ($0.use, $0.rank) }))
+      first = index + 1
+    }
+    self.edges = edges
+  }
+
+  /// The groups of modules that reach each other.
+  func groups() -> [ModuleGroup] {
+    let graph = DirectedGraph(
+      nodes: app.modules.count, edges: edges.map { (Int($0.from), Int($0.to), $0.uses.count) })
+    let components = graph.components()
+    let inner = edges.filter { components[Int($0.from)] == components[Int($0.to)] }
+    return ModuleGroup.groups(of: inner.map(moduleEdge))
+  }
+
+  /// All edges, also those that no cycle contains.
+  func all() -> [ModuleEdge] { edges.map(moduleEdge) }
+
+  private func moduleEdge(_ edge: Edge) -> ModuleEdge {
+    let uses = edge.uses.map { index, rank in
+      let use = app.uses[Int(index)]
+      let reference = app.reference(of: use)
+      var evidence = ModuleEdge.Use(
+        file: app.code.files[Int(use.file)].path, position: reference.position,
+        symbol: app.symbol(reference.declaration, in: use.file), user: app.user(of: use),
+        type: app.type(named: use), role: app.part(of: use)?.role)
+      evidence.rank = rank
+      return evidence
+    }
+    return ModuleEdge(from: names[Int(edge.from)], to: names[Int(edge.to)], uses: uses)
+  }
+}
+
+extension Architecture {
+  /// All dependencies between modules, also those that are in no cycle.
+  public func moduleEdges(_ settings: Settings) -> [ModuleEdge] {
+    ModuleGraph(self, isWiringCounted: settings.isWiringCounted).all()
+  }
+
+  /// The modules' names, each of one module only: the folder, and if need be a number, tells equal ones apart.
+  fileprivate func namesOfModules() -> [String] {
+    var count: [String: Int] = [:]
+    for module in modules { count[module.name, default: 0] += 1 }
+    var seen: [String: Int] = [:]
+    return modules.map { module in
+      if count[module.name] == 1 { return module.name }
+      let name = "\(module.name) (\(module.path.isEmpty ? "." : module.path))"
+      seen[name, default: 0] += 1
+      return seen[name] == 1 ? name : "\(name) \(seen[name] ?? 0)"
+    }
+  }
+
+  /// The type around a use, or else the name of its file.
+  fileprivate func user(of use: Use) -> String {
+    let declaration = reference(of: use).declaration
+    let first = code.files[Int(use.file)].declarations.lowerBound
+    let owner = declaration < 0 ? -1 : types.owners[first + Int(declaration)]
+    return name(ofTypeAround: owner) ?? fileName(use.file)
+  }
+
+  /// The type that a use names, or whose member it names, or else the name of the file of what it names.
+  fileprivate func type(named use: Use) -> String {
+    switch targets(of: use).first {
+    case .type(let type): name(ofTypeAround: type) ?? fileName(types[type].file)
+    case .global(let declaration, let file):
+      name(ofTypeAround: types.owners[Int(declaration)]) ?? fileName(file)
+    case nil: code.names[reference(of: use).name]
+    }
+  }
+
+  /// A function that makes a module counts as a type; its name is that of the type around it.
+  private func name(ofTypeAround type: Types.ID) -> String? {
+    var type = type
+    while type >= 0, !types[type].kind.isType, types[type].kind != .typealias { type = types[type].parent }
+    return type < 0 ? nil : types.fullName(of: type, code.names)
+  }
+
+  private func fileName(_ file: Int32) -> String {
+    let path = code.files[Int(file)].path
+    return path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

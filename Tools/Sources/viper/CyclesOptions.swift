@@ -1,0 +1,56 @@
+import ArgumentParser
+import Checking
+import Configuration
+import Reports
+import Rules
+
+/// What `viper check --cycles` does instead of a check.
+struct CyclesOptions: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Print the groups of modules that depend on each other in cycles, and the edges to remove.",
+      discussion: """
+        For each group: its modules, and edges without which no cycle is left, chosen to stand on as few uses as can be \
+        found, with the places they stand on. Text, or JSON with --format json. Ends with 1 if there are cycles.
+        """))
+  var cycles = false
+
+  /// - Throws: if an option that goes with findings is given too.
+  func validate(_ reporting: ReportingOptions, isFixing: Bool) throws {
+    guard cycles else { return }
+    let others = [
+      ("--baseline", reporting.baseline != nil), ("--write-baseline", reporting.writeBaseline),
+      ("--changed-since", reporting.changedSince != nil), ("--fix", isFixing),
+    ]
+    for (option, isGiven) in others where isGiven {
+      throw ValidationError("--cycles prints all cycles there are; leave \(option) out")
+    }
+    guard reporting.format == .text || reporting.format == .json else {
+      throw ValidationError("--cycles is printed as text or json")
+    }
+  }
+
+  /// A configuration in which cycles alone are looked for.
+  func configuration(from configuration: Configuration) -> Configuration {
+    guard cycles else { return configuration }
+    var configuration = configuration
+    for rule in allRules.map({ $0.about.id }) {
+      configuration.severities[rule] = Stated(rule == "module-cycle" ? .error : .off)
+    }
+    return configuration
+  }
+
+  /// Prints the groups.
+  ///
+  /// - Throws: the exit status 1 if there are any; ``Stop`` if the report cannot be written.
+  func report(_ outcome: Check.Outcome, _ reporting: ReportingOptions, root: String) throws {
+    let groups = outcome.all.flatMap { ModuleGroup.groups(of: $0.edges) }
+    let file = reporting.output == "-" || reporting.output == "/dev/stdout" ? nil : reporting.output
+    let text = cycleReport(
+      of: groups, modules: outcome.app.modules.count, root: root, isJSON: reporting.format == .json,
+      shown: { file == nil ? Place.shown($0, below: root) : $0 })
+    try (file.map { Output.file($0) } ?? .screen).write(text)
+    for remark in outcome.findings.remarks { Terminal.complain(remark) }
+    if !groups.isEmpty { throw ExitCode(1) }
+  }
+}
