@@ -52,11 +52,13 @@ extension Architecture {
     case .function, .property:
       if type >= 0 { return nil }
       if declaration.parent < 0 { return -1 }
-      // What an extension adds to a type for all to use.
+      // What an extension adds to a type that is no part, or to an entity from elsewhere.
       let host = facts.declarations.lowerBound + Int(declaration.parent)
-      let isAdded = code.declarations[host].kind == .extension && declaration.traits.contains(.static)
+      guard code.declarations[host].kind == .extension else { return nil }
       let extended = types.ofDeclaration[host]
-      return isAdded && (extended < 0 || partOfType[Int(extended)] < 0) ? -1 : nil
+      guard extended >= 0, partOfType[Int(extended)] >= 0 else { return -1 }
+      let part = parts[Int(partOfType[Int(extended)])]
+      return part.role == .entity && !facts.declarations.contains(Int(types[part.type].declaration)) ? -1 : nil
     default: return nil
     }
   }

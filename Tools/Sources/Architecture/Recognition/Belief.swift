@@ -117,6 +117,7 @@ extension Architecture {
     case .stores(let other, let property):
       text = "it stores \(name(other))\(role(other)), in \(code.names[code.declarations[Int(property)].name])"
       place = self.place(of: Int(property), types[type].file)
+    case .makes(let other): text = "it makes \(name(other))\(role(other))"
     case .made(let other):
       text = "\(name(other))\(role(other)), makes it"
       place = self.place(of: other)

@@ -29,6 +29,8 @@ public struct Evidence: Hashable, Sendable {
     case stored(by: Types.ID, property: Int32)
     /// It stores another part in this property.
     case stores(Types.ID, property: Int32)
+    /// It makes this part.
+    case makes(Types.ID)
     /// A part makes it.
     case made(by: Types.ID)
     /// The code of a part names it.

@@ -62,6 +62,7 @@ struct Recognition {
     Step(name: "delegates") { $0.settleDelegates() },
     Step(name: "relations") { $0.takeRelated() },
     Step(name: "relations of those") { $0.takeRelated() },
+    Step(name: "assemblers") { $0.takeAssemblers() },
     Step(name: "views of contracts") { $0.takeViewsOfContracts() },
     Step(name: "views of views") { $0.takeViewsOfViews() },
     Step(name: "collaborators") { $0.takeCollaborators() },

@@ -10,6 +10,9 @@ public struct FileView: Sendable {
   /// Relative to the root, with `/`.
   public var path: String { file.path }
 
+  /// The path without the last component; empty for the root.
+  public var folder: Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "" }
+
   /// The last component of the path: `LoginPresenter.swift`.
   public var name: Substring { path.split(separator: "/").last ?? "" }
 

@@ -39,13 +39,20 @@ public struct PartView: Sendable {
   /// Whether the part makes and connects parts: a builder or a router.
   public var isWiring: Bool { part.role == .builder || part.role == .router }
 
-  /// The number of lines, those of extensions included.
+  /// The number of lines, those of its own extensions included.
   public var lines: Int {
-    type.declarations.reduce(0) { $0 + Int($1.lastLine - $1.position.line) + 1 }
+    ownDeclarations.reduce(0) { $0 + Int($1.lastLine - $1.position.line) + 1 }
   }
 
-  /// The number of files in which the part is declared or extended.
-  public var fileCount: Int { Set(type.declarations.map(\.file)).count }
+  /// The number of files in which the part is declared or extended by its own extensions.
+  public var fileCount: Int { Set(ownDeclarations.map(\.file)).count }
+
+  /// The part's declaration, and its extensions in files beside it or named after it. What others add in their files
+  /// is theirs.
+  private var ownDeclarations: [DeclarationView] {
+    let home = type.file.folder
+    return type.declarations.filter { $0.file.folder == home || $0.file.name.hasPrefix(type.name) }
+  }
 
   /// Whether the part is a protocol that other modules may name.
   public var isModuleInterface: Bool { part.form.isProtocol && type.name.contains("Module") }

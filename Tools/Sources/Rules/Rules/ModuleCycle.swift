@@ -34,7 +34,8 @@ enum ModuleCycle: Rule {
   static func check(_ app: AppView, _ report: inout Report) {
     for group in ModuleGraph(app.architecture, isWiringCounted: report.settings.isWiringCounted).groups() {
       guard var violation = violation(group, report.severity) else { continue }
-      violation.ends = violation.edges.flatMap(\.uses).flatMap { app.architecture.types(called: $0.type) }
+      let types = Set(violation.edges.flatMap(\.uses).flatMap { app.architecture.types(called: $0.type) })
+      violation.ends = types.sorted()
       report.add(violation)
     }
   }

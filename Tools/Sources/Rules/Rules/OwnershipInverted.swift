@@ -37,6 +37,8 @@ enum OwnershipInverted: Rule {
             continue
           }
           let isReversed = part.module?.ownership(of: owner, by: owned) == .strong
+          // That nothing retains it is said only if that was looked for.
+          if !isReversed, app.isStoredStrongly(held) { continue }
           report.add(
             stored.property, about: [held.type], target: held.name,
             isReversed
@@ -46,6 +48,27 @@ enum OwnershipInverted: Rule {
               ? "hold the \(owned.name) strongly here, and the \(owner.name) weakly there"
               : "hold it strongly")
         }
+      }
+    }
+  }
+}
+
+extension AppView {
+  /// Whether any type of the app stores a part strongly: by its class, or by a protocol that it or, if it is a protocol,
+  /// what conforms to it conforms to.
+  fileprivate func isStoredStrongly(_ held: PartView) -> Bool {
+    var wanted: Set<TypeView> = [held.type]
+    let concrete = held.form == .concrete ? [held] : parts.filter { $0.type.isSubtype(of: held.type) }
+    for part in concrete {
+      wanted.insert(part.type)
+      wanted.formUnion(part.type.supertypes)
+    }
+    let names = Set(wanted.map(\.nameID))
+    return types.contains { type in
+      guard type.kind == .class || type.kind == .actor || type.kind == .struct || type.kind == .enum else { return false }
+      return type.members.contains { member in
+        member.kind == .property && member.traits.contains(.stored)
+          && member.traits.isDisjoint(with: [.weak, .unowned]) && names.contains(member.typeNameID)
       }
     }
   }

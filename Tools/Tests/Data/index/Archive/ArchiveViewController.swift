@@ -2,6 +2,7 @@ import Library
 
 final class ArchiveViewController {
   var presenter: ArchivePresenter?  //! concrete-collaborator
+  var age: Duration?
 
   func start() {
     presenter = .init()  //+ part-made-outside-builder

@@ -37,4 +37,8 @@ struct Theme { var accent: String }
 
 struct Badge { var text: String }
 
+extension NoteListViewController {
+  func shout(in theme: Theme, badge: Badge) -> String { theme.accent.loud + badge.text }
+}
+
 extension String { var loud: String { self + "!" } }
