@@ -66,7 +66,7 @@ public struct Check: Sendable {
     remarks += wrong.filter { isReported($0.file) }
     if let told = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: told)) }
     // What is of no use in a part of the code may be of use in the rest.
-    if isWhole, hasOwnRules { remarks += configuration.unused(after: app.conventions) }
+    if isWhole, hasOwnRules { remarks += configuration.unused(in: app) }
     let comparison = comparison(of: all, loaded, settings)
     remarks += comparison.remarks
     // Each covers as many of a kind as it knows: together they cover the more of the two.

@@ -28,6 +28,10 @@ public struct Configuration: Sendable {
   /// How many lines a part may have.
   public var lines: [Role: Stated<Int>] = [:]
   public var exceptions: [Exemption] = []
+  /// Rules that the code base states itself, in the order of the file.
+  public var ownRules: [OwnRule] = []
+  /// How many violations of a rule may be there, by its identifier.
+  public var thresholds: [String: Stated<Int>] = [:]
   /// Modules and types of UI frameworks, databases and networks, besides those that are known.
   public var ui: [Stated<Pattern>] = []
   public var persistence: [Stated<Pattern>] = []
@@ -51,7 +55,8 @@ public struct Configuration: Sendable {
   public var settings: Settings {
     Settings(
       profile: profile?.value ?? .default, severities: severities.mapValues(\.value),
-      lines: lines.mapValues(\.value), isWiringCounted: isWiringCounted?.value ?? false)
+      lines: lines.mapValues(\.value), isWiringCounted: isWiringCounted?.value ?? false,
+      ownRules: ownRules)
   }
 
   /// What parts are recognised by.

@@ -33,6 +33,15 @@ extension Configuration {
     }
     text.line("with-wiring: \(settings.isWiringCounted)", origin(isWiringCounted))
     explainExceptions(&text)
+    explainOwnRules(&text)
+    if thresholds.isEmpty {
+      text.comment("thresholds: none, default")
+    } else {
+      text.line("thresholds:")
+      for rule in settings.ruleIDs {
+        if let threshold = thresholds[rule] { text.line("  \(rule): \(threshold.value)", origin(threshold)) }
+      }
+    }
     explain("ui", ui, standing: [], besides: "the frameworks that are known", &text)
     explain("persistence", persistence, standing: [], besides: "the databases that are known", &text)
     explain("network", network, standing: [], besides: "the libraries that are known", &text)
@@ -44,7 +53,7 @@ extension Configuration {
     ["**/*\($0)", "**/*\($0).swift"]
   }
 
-  private func origin<Value>(_ stated: Stated<Value>?) -> String {
+  func origin<Value>(_ stated: Stated<Value>?) -> String {
     guard let stated else { return "default" }
     guard let file, let position = stated.position else { return "command line" }
     return "\(file):\(position.line)"

@@ -4,7 +4,9 @@ import Architecture
 enum Key: String, CaseIterable {
   case profile, sources, exclude, tests, roles, rings, severity, lines
   case withWiring = "with-wiring"
-  case exceptions, ui, persistence, network
+  case exceptions
+  case ownRules = "own-rules"
+  case thresholds, ui, persistence, network
 }
 
 extension Role {

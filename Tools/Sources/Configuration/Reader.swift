@@ -57,11 +57,18 @@ struct Reader {
     guard case .mapping = root else {
       return wrong(root, "a configuration is keys and their values, as `profile: default`: write it so")
     }
-    for (key, value) in entries(of: root, Key.allCases.map(\.rawValue), "key") {
+    let all = entries(of: root, Key.allCases.map(\.rawValue), "key")
+    // Other keys name own rules.
+    for (key, value) in all where key.name == Key.ownRules.rawValue { ownRuleIDs = names(in: value) }
+    for (key, value) in all {
       // A key is one of those asked for.
       guard let known = Key(rawValue: key.name), isThere(value, key) else { continue }
       read(known, value, key, &configuration)
     }
+    // What speaks of an own rule that could not be read has nothing to speak of.
+    let known = configuration.settings.ruleIDs
+    configuration.exceptions.removeAll { !known.contains($0.rule) }
+    configuration.thresholds = configuration.thresholds.filter { known.contains($0.key) }
   }
 
   private mutating func read(_ key: Key, _ value: Node, _ entry: Entry, _ configuration: inout Configuration)
@@ -92,11 +99,19 @@ struct Reader {
     case .lines:
       for (role, count) in entries(of: value, Role.allCases.map(\.name), "role", isValue: true) {
         guard isThere(count, role), let known = Role.named(role.name) else { continue }
-        configuration.lines[known] = number(count, role).map { stated($0, count) }
+        configuration.lines[known] = number(count, role, from: 1, of: "lines").map { stated($0, count) }
       }
     case .exceptions:
       for each in list(value, "exceptions, as `- rule: view-navigates`") {
         if let exemption = exemption(each) { configuration.exceptions.append(exemption) }
+      }
+    case .ownRules: configuration.ownRules = ownRules(value)
+    case .thresholds:
+      for (rule, count) in entries(of: value, ruleNames, "rule", isValue: true) {
+        guard isThere(count, rule) else { continue }
+        configuration.thresholds[rule.name] = number(count, rule, from: 0, of: "violations").map {
+          stated($0, count)
+        }
       }
     }
   }
@@ -104,12 +119,18 @@ struct Reader {
   private mutating func readSeverities(_ value: Node, _ configuration: inout Configuration) {
     for (rule, severity) in entries(of: value, ruleNames, "rule", isValue: true) {
       guard isThere(severity, rule) else { continue }
-      let names = Severity.allCases.map(\.rawValue)
-      let text = severity.plainText.map { Self.severitiesInOtherWords[$0.lowercased()] ?? $0 }
-      configuration.severities[rule.name] =
-        word(severity, of: names, "severity", meant: text).flatMap { Severity(rawValue: $0) }.map {
-          stated($0, severity)
-        }
+      if ownRuleIDs.contains(rule.name) {
+        wrong(rule.key, "\(shown(rule.name)) is one of `own-rules`: say its severity there")
+        continue
+      }
+      configuration.severities[rule.name] = self.severity(severity).map { stated($0, severity) }
+    }
+  }
+
+  mutating func severity(_ node: Node) -> Severity? {
+    let text = node.plainText.map { Self.severitiesInOtherWords[$0.lowercased()] ?? $0 }
+    return word(node, of: Severity.allCases.map(\.rawValue), "severity", meant: text).flatMap {
+      Severity(rawValue: $0)
     }
   }
 
@@ -178,7 +199,9 @@ struct Reader {
       reason: reason.trimmed, position: document.position(of: node))
   }
 
-  private let ruleNames = allRules.map { $0.about.id }
+  let builtInRules = allRules.map { $0.about.id }
+  private var ownRuleIDs: [String] = []
+  private var ruleNames: [String] { builtInRules + ownRuleIDs }
 
   // MARK: Mappings
 
@@ -191,11 +214,11 @@ struct Reader {
   /// The entries of a mapping whose keys are among some names.
   ///
   /// - Parameter isValue: whether the keys are what the mapping is about: a wrong one must not pass.
-  private mutating func entries(
+  mutating func entries(
     of node: Node, _ names: [String], _ kind: String, isValue: Bool = false
   ) -> [(Entry, Node)] {
     guard case .mapping(let mapping) = node else {
-      wrong(node, "expected a \(kind) and its value on each line, as `\(names[0]):`: write it so")
+      wrong(node, "expected a \(kind) and its value on each line, as `\(names.first ?? kind):`: write it so")
       return []
     }
     var entries: [(Entry, Node)] = []
@@ -222,7 +245,7 @@ struct Reader {
   }
 
   /// Whether a key has a value; if not, says so.
-  private mutating func isThere(_ value: Node, _ entry: Entry) -> Bool {
+  mutating func isThere(_ value: Node, _ entry: Entry) -> Bool {
     guard value.isNothing else { return true }
     remark(entry.key, "\(shown(entry.name)) is empty: say something, or take it away")
     return false
@@ -231,7 +254,7 @@ struct Reader {
   // MARK: Lists
 
   /// The items of a list; a single item is a list of one.
-  private mutating func list(_ node: Node, _ what: String) -> [Node] {
+  mutating func list(_ node: Node, _ what: String) -> [Node] {
     switch node {
     case .sequence(let sequence): return Array(sequence)
     case .scalar: return [node]
@@ -241,13 +264,13 @@ struct Reader {
     }
   }
 
-  private mutating func patterns(_ node: Node, _ entry: Entry, isPath: Bool = false) -> [Stated<Pattern>] {
+  mutating func patterns(_ node: Node, _ entry: Entry, isPath: Bool = false) -> [Stated<Pattern>] {
     list(node, "patterns, as `- \"*\(entry.name == "files" || isPath ? ".swift" : "Page")\"`").compactMap {
       pattern($0, isPath: isPath)
     }
   }
 
-  private mutating func pattern(_ node: Node, isPath: Bool) -> Stated<Pattern>? {
+  mutating func pattern(_ node: Node, isPath: Bool) -> Stated<Pattern>? {
     guard var text = text(node) else { return nil }
     guard !text.isEmpty else {
       remark(node, "an empty pattern matches nothing: take it away")
@@ -268,13 +291,13 @@ struct Reader {
 
   // MARK: Scalars
 
-  private mutating func text(_ node: Node) -> String? {
+  mutating func text(_ node: Node) -> String? {
     if case .scalar(let scalar) = node { return scalar.string }
     wrong(node, "expected a text: put it on one line, between quotes if it has special characters")
     return nil
   }
 
-  private mutating func word(_ node: Node, of names: [String], _ kind: String, meant: String? = nil)
+  mutating func word(_ node: Node, of names: [String], _ kind: String, meant: String? = nil)
     -> String?
   {
     guard let text = node.plainText else {
@@ -287,18 +310,19 @@ struct Reader {
   }
 
   /// What to write instead of a word. Of a text that is all wrong nobody asks what each word was meant to be.
-  private func advice(_ text: String, _ names: [String]) -> String {
+  func advice(_ text: String, _ names: [String]) -> String {
     let meant = problems.count < Configuration.mostProblems ? nearest(to: text, among: names) : nil
     return meant.map { "did you mean \(shown($0))?" } ?? "known are \(names.listed)"
   }
 
-  private mutating func number(_ node: Node, _ entry: Entry) -> Int? {
-    if let number = node.plainText.flatMap({ Int($0) }), number > 0 { return number }
-    wrong(node, "expected a number of lines above 0 for \(shown(entry.name)): write it so")
+  private mutating func number(_ node: Node, _ entry: Entry, from least: Int, of what: String) -> Int? {
+    if let number = node.plainText.flatMap({ Int($0) }), number >= least { return number }
+    let range = least == 0 ? "" : " above \(least - 1)"
+    wrong(node, "expected a number of \(what)\(range) for \(shown(entry.name)): write it so")
     return nil
   }
 
-  private mutating func flag(_ node: Node, _ entry: Entry) -> Bool? {
+  mutating func flag(_ node: Node, _ entry: Entry) -> Bool? {
     switch node.plainText?.lowercased() {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
@@ -310,14 +334,14 @@ struct Reader {
 
   // MARK: Saying what is wrong
 
-  private func stated<Value>(_ value: Value, _ node: Node) -> Stated<Value> {
+  func stated<Value>(_ value: Value, _ node: Node) -> Stated<Value> {
     Stated(value, at: document.position(of: node))
   }
 
   /// What the check must not go on with.
-  private mutating func wrong(_ node: Node, _ text: String) { note(node, text, isFatal: true) }
+  mutating func wrong(_ node: Node, _ text: String) { note(node, text, isFatal: true) }
 
-  private mutating func remark(_ node: Node, _ text: String) { note(node, text, isFatal: false) }
+  mutating func remark(_ node: Node, _ text: String) { note(node, text, isFatal: false) }
 
   private mutating func note(_ node: Node, _ text: String, isFatal: Bool) {
     let remark = Findings.Remark(file: file, position: document.position(of: node), text: text)
@@ -327,12 +351,12 @@ struct Reader {
 
 extension Node {
   /// The text of a scalar.
-  fileprivate var plainText: String? {
+  var plainText: String? {
     if case .scalar(let scalar) = self { scalar.string } else { nil }
   }
 
   /// Whether nothing is said: an empty list, an empty mapping, or nothing after the colon.
-  fileprivate var isNothing: Bool {
+  var isNothing: Bool {
     switch self {
     case .scalar(let scalar): scalar.style == .plain && ["", "~", "null"].contains(scalar.string)
     case .sequence(let sequence): sequence.isEmpty
@@ -344,13 +368,13 @@ extension Node {
 
 extension [String] {
   /// The first of them, for a person.
-  fileprivate var listed: String {
+  var listed: String {
     count > 20 ? "those that `viper rules` lists" : joined(separator: ", ")
   }
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -9,8 +9,9 @@ extension Configuration {
   /// Ask when the files were chosen with ``excludes(_:)``, ``selects(_:)`` and ``isTest(_:)``, and violations went
   /// through ``apply(to:)``.
   ///
-  /// - Parameter conventions: those of the ``Architecture/Architecture`` that was made of ``conventions``.
-  public func unused(after conventions: Conventions) -> [Findings.Remark] {
+  /// - Parameter app: the ``Architecture/Architecture`` that was made with ``conventions``.
+  public func unused(in app: Architecture) -> [Findings.Remark] {
+    let conventions = app.conventions
     var remarks: [Findings.Remark] = []
     func note(_ position: Position?, _ text: String) {
       // What the command line said is nothing of the file's.
@@ -52,6 +53,12 @@ extension Configuration {
         isOff
           ? "\(each.rule) is off and needs no exception: take it away"
           : "nothing that this exception allows breaks \(each.rule): take it away, or correct what it says")
+    }
+    for rule in ownRules {
+      for (position, text) in rule.unusedParts(in: app) { note(position, text) }
+    }
+    for (rule, threshold) in thresholds where settings.severity(of: rule) == .off {
+      note(threshold.position, "\(rule) is off and needs no threshold: take it away")
     }
     return remarks.sorted { ($0.place, $0.text) < ($1.place, $1.text) }
   }

@@ -15,7 +15,7 @@ extension Architecture {
     for (index, violation) in violations.enumerated() { byFile[violation.file, default: []].append(index) }
     // Where each is, as far as nothing allows it there.
     var places = violations.map { [$0.position] + $0.repeats }
-    let known = Set(allRules.map { $0.about.id })
+    let known = settings.ruleIDs
     for file in code.files where !file.isApart {
       for allowance in code.allowances[file.allowances] {
         let rule = code.names[allowance.rule]

@@ -13,7 +13,11 @@ extension Architecture {
       box.rule.check(self, &report)
       return report.violations
     }
-    return once(found.flatMap(\.self)).sorted()
+    let own = concurrently(settings.ownRules, jobs: jobs) { rule in
+      let severity = settings.severity(of: rule.id)
+      return severity == .off ? [] : rule.violations(in: self, severity: severity)
+    }
+    return (once(found.flatMap(\.self)) + own.flatMap(\.self)).sorted()
   }
 
   private struct RuleBox: Sendable {

@@ -79,7 +79,7 @@ struct ReportingOptions: ParsableArguments {
   func report(_ outcome: Check.Outcome, _ settings: Settings, root: String) throws {
     // As elsewhere, - is the screen.
     let file = output == "-" || output == "/dev/stdout" ? nil : output
-    let rules = allRules.map { $0.about }
+    let rules = settings.ruleDescriptions
     let severities = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, settings.severity(of: $0.id)) })
     let text = Reports.report(
       outcome.findings, as: format, rules: rules, severities: severities,

@@ -47,7 +47,7 @@ struct SelectionOptions: ParsableArguments {
     }
     if withWiring { configuration.isWiringCounted = Stated(true) }
     guard !rules.isEmpty else { return configuration }
-    let known = allRules.map { $0.about.id }
+    let known = configuration.settings.ruleIDs
     for rule in rules where !known.contains(rule) {
       throw Stop("there is no rule \(rule)\(suggestion(for: rule, among: known)); `viper rules` lists them")
     }
@@ -62,13 +62,21 @@ struct SelectionOptions: ParsableArguments {
   }
 
   private func file(for place: Place) throws -> Configuration {
-    if let config { return try read(config) }
-    return try place.configuration.map(read) ?? Configuration()
+    if let config { return try Configuration(readingFile: config) }
+    return try place.configuration.map { try Configuration(readingFile: $0) } ?? Configuration()
   }
+}
 
-  private func read(_ path: String) throws -> Configuration {
+extension Configuration {
+  /// - Throws: ``Stop`` if it cannot be read. What is wrong with its text is in ``problems``.
+  init(readingFile path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else { throw Stop("\(path) cannot be read") }
     guard let text = String(validating: data, as: UTF8.self) else { throw Stop("\(path) is not UTF-8") }
-    return Configuration(text, file: path)
+    self.init(text, file: path)
+  }
+
+  /// The one that a check of the current folder would read.
+  static func nearest() throws -> Configuration {
+    try Place([]).configuration.map { try Configuration(readingFile: $0) } ?? Configuration()
   }
 }

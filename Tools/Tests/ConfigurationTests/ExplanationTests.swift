@@ -45,6 +45,8 @@ struct ExplanationTests {
     #expect(again.conventions.ui == configuration.conventions.ui)
     #expect(again.conventions.persistence == configuration.conventions.persistence)
     #expect(again.conventions.network == configuration.conventions.network)
+    #expect(again.ownRules.map(\.text) == configuration.ownRules.map(\.text))
+    #expect(again.thresholds.mapValues(\.value) == configuration.thresholds.mapValues(\.value))
     // Explained twice it is the same but for where things come from.
     func bare(_ text: String) -> [Substring] { text.split(separator: "\n").map { $0.prefix { $0 != "#" } } }
     #expect(bare(Configuration(again.explain(), file: "third.yml").explain()) == bare(again.explain()))

@@ -55,7 +55,7 @@ struct UnusedTests {
     var violation = ExemptionTests.violation
     violation.rule = "foreign-part"
     #expect(configuration.apply(to: [violation]).isEmpty)
-    let remarks = configuration.unused(after: app.conventions)
+    let remarks = configuration.unused(in: app)
     #expect(remarks.allSatisfy { $0.file == ".viper.yml" })
     #expect(
       remarks.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.text)" } == [
@@ -85,17 +85,17 @@ struct UnusedTests {
     var code = Codebase()
     code.append(SourceFacts(reading: "class LoginPage {}"), path: "A.swift")
     let app = Architecture(code, conventions: configuration.conventions)
-    #expect(configuration.unused(after: app.conventions) == [])
+    #expect(configuration.unused(in: app) == [])
   }
 
   @Test func `without a file nothing is unused`() {
-    #expect(Configuration().unused(after: Conventions()) == [])
+    #expect(Configuration().unused(in: Architecture(Codebase())) == [])
   }
 
   @Test func `what the command line said is not reported`() throws {
     var configuration = Configuration("", file: ".viper.yml")
     configuration.sources = [Stated(try Pattern("Lib"))]
-    #expect(configuration.unused(after: Conventions()) == [])
+    #expect(configuration.unused(in: Architecture(Codebase())) == [])
   }
 }
 
