@@ -1,6 +1,6 @@
-/// What comments say to tools.
+/// Comments that are instructions to the checker.
 extension SourceFacts {
-  /// Notes what comments allow.
+  /// Reads the comments that allow something: `// viper:allow rule-id — reason` and its like.
   ///
   /// - Parameters:
   ///   - codeAfterComment: where the code after a comment begins, if one begins at an offset.
@@ -11,43 +11,112 @@ extension SourceFacts {
     declaration: (Int32) -> (head: ClosedRange<Int32>, all: ClosedRange<Int32>)?
   ) {
     var index = 0
+    var open = OpenRegions()
     while let found = bytes.firstIndex(of: Self.marker, from: index) {
       index = found + Self.marker.count
       let place = lines.position(of: found)
       let line = lines.range(ofLine: Int(place.line), in: bytes.count)
-      guard index == line.upperBound || bytes[index].isSpace,
-        let comment = bytes.comment(beginningWith: found, in: line), let code = codeAfterComment(comment)
+      guard let comment = bytes.comment(beginningWith: found, in: line), let code = codeAfterComment(comment)
       else { continue }
-      // Alone on its line it speaks of the next line that says something.
-      let isAlone = bytes[line.lowerBound..<comment].allSatisfy(\.isSpace)
-      let first = isAlone ? lines.position(of: code).line : place.line
-      // Beside a declaration's name it is no word on what stands inside.
-      let spoken = declaration(first).map { isAlone ? $0.all : $0.head } ?? first...first
-      var words = String(decoding: bytes[index..<line.upperBound], as: UTF8.self).split {
-        $0.isWhitespace
-      }[...]
-      // A comma says that another rule follows.
-      var rules: [Substring] = []
-      while let word = words.popFirst() {
-        rules += word.split(separator: ",").map { $0.trimmed(of: ":—–") }
-        if word.last != ",", words.first?.first != "," { break }
-      }
-      let reason = words.drop { ["-", "--", "—", "–", ":"].contains($0) }.joined(separator: " ")
-      for rule in rules.isEmpty ? [""] : rules {
+      let instruction = Instruction(bytes[index..<line.upperBound])
+      let position = lines.position(of: comment)
+      func add(_ kind: Allowance.Kind, _ rule: String, _ spoken: ClosedRange<Int32>) {
         allowances.append(
           Allowance(
-            rule: names.add(String(rule)), reason: names.add(reason), position: lines.position(of: comment),
+            kind: kind, rule: names.add(rule), reason: names.add(instruction.reason), position: position,
             firstLine: spoken.lowerBound, lastLine: spoken.upperBound))
+      }
+      let rules = instruction.rules.isEmpty ? [""] : instruction.rules
+      switch instruction.word {
+      case "allow":
+        // Alone on its line it concerns the next line of code.
+        let isAlone = bytes[line.lowerBound..<comment].allSatisfy(\.isSpace)
+        let first = isAlone ? lines.position(of: code).line : place.line
+        // Beside a declaration's name it does not concern what stands inside.
+        let spoken = declaration(first).map { isAlone ? $0.all : $0.head } ?? first...first
+        for rule in rules { add(.lines, rule, spoken) }
+      case "allow-file":
+        for rule in rules { add(.file, rule, 1...Int32.max) }
+      case "allow-begin":
+        let first = allowances.count
+        for rule in rules { add(.openRegion, rule, place.line...place.line) }
+        open.begin(first..<allowances.count)
+      case "allow-end":
+        if instruction.rules.isEmpty {
+          let closed = open.endLast()
+          if closed.isEmpty { add(.strayEnd, "", place.line...place.line) }
+          for region in closed { close(region, at: place.line) }
+        }
+        for rule in instruction.rules {
+          if let region = open.end(where: { names[allowances[$0].rule] == rule }) {
+            close(region, at: place.line)
+          } else {
+            add(.strayEnd, rule, place.line...place.line)
+          }
+        }
+      case "": continue
+      default: add(.unknown, instruction.word, place.line...place.line)
       }
     }
   }
 
-  /// Whether a text may hold a comment that allows something.
-  static func mayAllow(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.firstIndex(of: marker, from: 0) != nil
+  private mutating func close(_ region: Int, at line: Int32) {
+    allowances[region].kind = .region
+    allowances[region].lastLine = line
   }
 
-  private static let marker = Array("viper:allow".utf8)
+  /// Whether a text may hold a comment that allows something.
+  static func mayAllow(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.firstIndex(of: Array("viper:allow".utf8), from: 0) != nil
+  }
+
+  private static let marker = Array("viper:".utf8)
+}
+
+/// What a comment says behind `viper:`.
+private struct Instruction {
+  var word: String
+  var rules: [String] = []
+  var reason: String
+
+  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    word = String(text.prefix { !$0.isWhitespace })
+    // Prose such as `viper:` before a path is no instruction.
+    if !word.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    ) {
+      word = ""
+    }
+    var words = text.dropFirst(word.count).split { $0.isWhitespace }[...]
+    // A comma says that another rule follows.
+    while let word = words.popFirst() {
+      rules += word.split(separator: ",").map { String($0.trimmed(of: ":—–")) }
+      if word.last != ",", words.first?.first != "," { break }
+    }
+    reason = words.drop { ["-", "--", "—", "–", ":"].contains($0) }.joined(separator: " ")
+  }
+}
+
+/// Regions that have begun and not ended, the last comment's at the end.
+private struct OpenRegions {
+  /// Indices of allowances, those of one comment together.
+  private var comments: [[Int]] = []
+
+  mutating func begin(_ regions: Range<Int>) { comments.append(Array(regions)) }
+
+  /// Ends all regions of the last comment.
+  mutating func endLast() -> [Int] { comments.popLast() ?? [] }
+
+  /// Ends the last region that fits.
+  mutating func end(where isWanted: (Int) -> Bool) -> Int? {
+    for index in comments.indices.reversed() {
+      guard let place = comments[index].lastIndex(where: isWanted) else { continue }
+      let region = comments[index].remove(at: place)
+      if comments[index].isEmpty { comments.remove(at: index) }
+      return region
+    }
+    return nil
+  }
 }
 
 extension Substring {
