@@ -31,11 +31,13 @@ func gitHubReport(of material: Material) -> String {
   if !more.isEmpty {
     text += command(
       "notice", at: nil, nil, title: "viper check",
-      "\(more.joined(separator: ", ")): GitHub shows ten of a kind, the formats text, json, sarif and html all"
+      "\(more.joined(separator: ", ")): GitHub shows ten of a kind, the other formats all"
     )
   }
-  let figures = Figures(findings.violations)
-  text += figures.verdict
+  for excess in material.summary.excesses {
+    text += command("error", at: nil, nil, title: "viper check", harmless(excess))
+  }
+  text += material.summary.verdict
   text += " in \(counted(findings.files, "file")), \(counted(findings.lines, "line"))\n"
   return text
 }

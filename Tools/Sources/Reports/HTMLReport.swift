@@ -8,7 +8,7 @@ struct HTMLReport {
   private(set) var text: String
 
   private let findings: Findings
-  private let figures: Figures
+  private let summary: Summary
   private let rules: [String: RuleDescription]
 
   /// Up to so many modules or violations are open from the beginning.
@@ -21,7 +21,7 @@ struct HTMLReport {
 
   init(_ material: Material) {
     findings = material.findings
-    figures = Figures(findings.violations)
+    summary = material.summary
     rules = Dictionary(material.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     text = """
       <!DOCTYPE html>
@@ -32,7 +32,7 @@ struct HTMLReport {
       <meta name="color-scheme" content="light dark">
       <meta http-equiv="Content-Security-Policy" \
       content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>viper check: \(escaped(figures.verdict))</title>
+      <title>viper check: \(escaped(summary.verdict))</title>
       <style>
       \(pageStyle)
       </style>
@@ -54,10 +54,10 @@ struct HTMLReport {
   // MARK: Head
 
   private mutating func addHead() {
-    let state = figures.errors > 0 ? "error" : figures.warnings > 0 ? "warning" : "clean"
+    let state = summary.errors > 0 ? "error" : summary.warnings > 0 ? "warning" : "clean"
     text += "<header class=\"\(state)\">\n<p class=\"what\">viper check</p>\n"
     text +=
-      "<h1>\(escaped(figures.verdict))</h1>\n<p class=\"root\"><code>\(escaped(findings.root))</code></p>\n<dl>\n"
+      "<h1>\(escaped(summary.verdict))</h1>\n<p class=\"root\"><code>\(escaped(findings.root))</code></p>\n<dl>\n"
     for (name, value) in [
       ("Files", grouped(findings.files)), ("Lines", grouped(findings.lines)),
       ("Modules", grouped(findings.modules.count)),
@@ -167,22 +167,32 @@ struct HTMLReport {
 
   private mutating func addViolations(_ material: Material) {
     text += "<section id=\"violations\">\n<h2>Violations</h2>\n"
-    if figures.rules.isEmpty {
+    if summary.rules.isEmpty {
       text +=
         findings.files == 0
         ? "<p>There was nothing to check.</p>\n</section>\n"
         : "<p class=\"clean\">Every rule of the profile is kept.</p>\n</section>\n"
       return
     }
-    text += pageFilter + "\n<table>\n<thead><tr><th scope=\"col\">Rule</th><th scope=\"col\">Places</th>"
+    let isSummary = material.options.isSummary
+    text +=
+      (isSummary ? "" : pageFilter)
+      + "\n<table>\n<thead><tr><th scope=\"col\">Rule</th><th scope=\"col\">Places</th>"
     text += "<th scope=\"col\">What it says</th></tr></thead>\n<tbody>\n"
-    for rule in figures.rules {
-      let id = escaped(rule.id)
-      text += "<tr><td><a href=\"#rule-\(id)\">\(id)</a></td>"
-      text += "<td>\(Self.badges(errors: rule.errors, warnings: rule.warnings))</td>"
-      text += "<td>\(Markdown.inline(rules[rule.id]?.summary ?? ""))</td></tr>\n"
+    for rule in summary.rules {
+      let id = escaped(rule.name)
+      text += "<tr><td>" + (isSummary ? id : "<a href=\"#rule-\(id)\">\(id)</a>") + "</td>"
+      text += "<td>\(Self.badges(errors: rule.errors, warnings: rule.warnings))"
+      if let usage = summary.usage(of: rule.name) { text += " \(escaped(usage.text))" }
+      text += "</td><td>\(Markdown.inline(rules[rule.name]?.summary ?? ""))</td></tr>\n"
     }
     text += "</tbody>\n</table>\n"
+    for excess in summary.excesses { text += "<p><strong>\(escaped(excess))</strong></p>\n" }
+    if isSummary {
+      for table in summary.tables.dropFirst() { add(table) }
+      text += "</section>\n"
+      return
+    }
 
     // Places are made in the order of their files, so that each file is read once, and shown by rule.
     var places: [String: [String]] = [:]
@@ -190,15 +200,25 @@ struct HTMLReport {
       places[violation.rule, default: []].append(Self.place(of: violation, source: source))
     }
     let isOpen = findings.violations.count <= Self.fewViolations
-    for rule in figures.rules { add(rule, places[rule.id] ?? [], isOpen: isOpen) }
+    for rule in summary.rules { add(rule, places[rule.name] ?? [], isOpen: isOpen) }
     text += "</section>\n"
   }
 
-  private mutating func add(_ rule: Figures.Rule, _ places: [String], isOpen: Bool) {
-    let id = escaped(rule.id)
+  private mutating func add(_ table: Summary.Table) {
+    text += "<table>\n<thead><tr><th scope=\"col\">\(escaped(table.title))</th>"
+    text += "<th scope=\"col\">Places</th></tr></thead>\n<tbody>\n"
+    for group in table.groups {
+      text += "<tr><td>\(group.name.isEmpty ? "none" : escaped(group.name))</td>"
+      text += "<td>\(Self.badges(errors: group.errors, warnings: group.warnings))</td></tr>\n"
+    }
+    text += "</tbody>\n</table>\n"
+  }
+
+  private mutating func add(_ rule: Summary.Group, _ places: [String], isOpen: Bool) {
+    let id = escaped(rule.name)
     text += "<section class=\"rule\" id=\"rule-\(id)\">\n<h3>\(id)</h3>"
     text += "<p>" + Self.badges(errors: rule.errors, warnings: rule.warnings)
-    if let description = rules[rule.id] {
+    if let description = rules[rule.name] {
       text += " \(Markdown.inline(description.summary))</p>\n"
       text += "<details class=\"why\"><summary>Why, and how it is kept</summary>\n"
       text += Markdown(description.explanation).html
@@ -210,7 +230,7 @@ struct HTMLReport {
       text += "</p>\n"
     }
     text +=
-      "<details class=\"places\"\(isOpen ? " open" : "")><summary>\(counted(rule.places, "place"))</summary>\n"
+      "<details class=\"places\"\(isOpen ? " open" : "")><summary>\(counted(rule.count, "place"))</summary>\n"
     text += "<ol>\n"
     for place in places { text += place }
     text += "</ol>\n</details>\n</section>\n"

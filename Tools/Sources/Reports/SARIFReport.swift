@@ -28,7 +28,13 @@ func sarifReport(of material: Material) -> String {
             .object([(sourceRoot, .object([("uri", .string(fileURI(of: findings.root + "/")))]))])
           ),
           ("columnKind", .string("utf16CodeUnits")),
-          ("properties", .object([("profile", .string(findings.profile))])),
+          (
+            "properties",
+            .object([
+              ("profile", .string(findings.profile)),
+              ("exceededThresholds", .array(material.summary.excesses.map { .string($0) })),
+            ])
+          ),
           ("results", .array(results.all())),
         ])
       ])
@@ -111,12 +117,12 @@ private struct SARIFResults {
 
   init(_ material: Material) {
     self.material = material
-    let broken = Figures(material.findings.violations).rules
+    let broken = material.summary.rules
     let described = Set(material.rules.map(\.id))
     // Every result points to its rule, even to one that nobody described.
-    let others = broken.map(\.id).filter { !described.contains($0) }.sorted()
+    let others = broken.map(\.name).filter { !described.contains($0) }.sorted()
     let found = Dictionary(
-      uniqueKeysWithValues: broken.map { ($0.id, $0.errors > 0 ? Severity.error : Severity.warning) })
+      uniqueKeysWithValues: broken.map { ($0.name, $0.errors > 0 ? Severity.error : Severity.warning) })
     indices = Dictionary(
       (material.rules.map(\.id) + others).enumerated().map { ($1, $0) },
       uniquingKeysWith: { first, _ in first })

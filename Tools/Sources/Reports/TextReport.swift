@@ -5,23 +5,28 @@ import Source
 struct TextReport {
   private(set) var text = ""
 
-  private let isColored: Bool
-  /// How a path is called where the reader stands.
+  private let options: ReportOptions
+  /// How a path is named where the reader is.
   private let shown: (_ path: String) -> String
-  /// What a line of source may take, so that it stays one line on most terminals.
+  /// How many columns a line of source may take, so that it stays one line on most terminals.
   private static let width = 100
 
-  init(_ material: Material, isColored: Bool, shown: @escaping (_ path: String) -> String = { $0 }) {
-    self.isColored = isColored
+  init(_ material: Material, shown: @escaping (_ path: String) -> String = { $0 }) {
+    options = material.options
     self.shown = shown
     let findings = material.findings
-    addRecognised(findings)
-    addViolations(material)
-    if !findings.remarks.isEmpty {
-      text += "\n"
-      for remark in findings.remarks { add(remark) }
+    if options.isOnTerminal, !findings.violations.isEmpty || !findings.remarks.isEmpty {
+      text += painted(material.summary.verdict, color(of: material.summary)) + findings.extent + "\n\n"
     }
-    addSummary(findings)
+    if !options.isQuiet { addRecognised(findings) }
+    if options.isSummary {
+      for table in material.summary.tables { add(table, material.summary) }
+    } else {
+      addViolations(material)
+      addRemarks(findings)
+      if !options.isQuiet { addRules(material.summary) }
+    }
+    addVerdict(material)
   }
 
   private mutating func addRecognised(_ findings: Findings) {
@@ -48,7 +53,11 @@ struct TextReport {
   }
 
   private mutating func addViolations(_ material: Material) {
-    var rest = material.findings.violations[...]
+    let all = material.findings.violations
+    let limit = options.limit ?? .max
+    // Where not all are shown, errors are.
+    let severe = all.indices.sorted { (all[$1].severity, $0) < (all[$0].severity, $1) }
+    var rest = (all.count <= limit ? all : severe.prefix(limit).sorted().map { all[$0] })[...]
     while let file = rest.first?.file {
       let ofFile = rest.prefix { $0.file == file }
       rest = rest.dropFirst(ofFile.count)
@@ -56,8 +65,27 @@ struct TextReport {
       // The greatest line decides how wide the numbers of this file are.
       let digits = String(ofFile.last?.position.line ?? 0).count
       text += "\n"
+      if options.isOnTerminal {
+        let summary = Summary(all.filter { $0.file == file })
+        text += painted("\(harmless(shown(file))): \(summary.verdict)", .underlined) + "\n"
+      }
       for violation in ofFile { add(violation, source: source, digits: digits) }
     }
+    if all.count > limit { addMore(all.count - limit, "finding") }
+  }
+
+  private mutating func addRemarks(_ findings: Findings) {
+    if findings.remarks.isEmpty { return }
+    text += "\n"
+    let limit = options.limit ?? .max
+    for remark in findings.remarks.prefix(limit) { add(remark) }
+    if findings.remarks.count > limit { addMore(findings.remarks.count - limit, "remark") }
+  }
+
+  /// Says what is not shown, and how to see it.
+  private mutating func addMore(_ count: Int, _ what: String) {
+    text += "\n\(counted(count, "more " + what)): --all shows \(count == 1 ? "it" : "them") here, "
+    text += "--output FILE writes all to a file\n"
   }
 
   private mutating func add(_ violation: Violation, source: SourceText?, digits: Int) {
@@ -98,26 +126,68 @@ struct TextReport {
     text += painted("remark:", .cyan) + " " + harmless(remark.text) + "\n"
   }
 
-  private mutating func addSummary(_ findings: Findings) {
-    let figures = Figures(findings.violations)
-    if !figures.rules.isEmpty {
-      text += "\n"
-      let width = figures.rules.map(\.id.count).max() ?? 0
-      for rule in figures.rules {
-        let padding = String(repeating: " ", count: width - rule.id.count + 2)
-        text += harmless(rule.id) + padding
-        text += Figures.counted(errors: rule.errors, warnings: rule.warnings) + "\n"
-      }
+  /// The rules that are broken, and those with a threshold.
+  private mutating func addRules(_ summary: Summary) {
+    var rows = summary.rules.map { (name: $0.name, text: $0.text, usage: summary.usage(of: $0.name)) }
+    for usage in summary.usages where !rows.contains(where: { $0.name == usage.rule }) {
+      rows.append((usage.rule ?? "all warnings", "", usage))
     }
-    let color = figures.errors > 0 ? Style.red : figures.warnings > 0 ? .yellow : .green
-    text += "\n" + painted(figures.verdict, color) + findings.extent + ", "
-    text += "\(duration(findings.seconds)) (profile \(harmless(findings.profile)))\n"
+    if rows.isEmpty { return }
+    text += "\n"
+    let width = rows.map(\.name.count).max() ?? 0
+    for row in rows {
+      text += harmless(row.name) + String(repeating: " ", count: width - row.name.count + 2) + row.text
+      if let usage = row.usage {
+        let allowed = (row.text.isEmpty ? "" : ", ") + usage.text
+        text += usage.isExceeded ? painted(allowed, .red) : allowed
+      }
+      text += "\n"
+    }
   }
 
-  /// How a terminal is told to paint.
+  private mutating func add(_ table: Summary.Table, _ summary: Summary) {
+    let isByRule = table.groups.contains { summary.usage(of: $0.name) != nil }
+    let names = table.groups.map { $0.name.isEmpty ? "(none)" : harmless($0.name) }
+    let width = max(table.title.count, names.map(\.count).max() ?? 0)
+    func column(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+    func padded(_ text: String) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
+    let heading = padded(table.title) + column("errors", 10) + column("warnings", 10)
+    text += "\n" + painted(heading + (isByRule ? "  allowed" : ""), .bold) + "\n"
+    for (name, group) in zip(names, table.groups) {
+      text += padded(name) + column(grouped(group.errors), 10) + column(grouped(group.warnings), 10)
+      if isByRule, let usage = summary.usage(of: group.name) {
+        let allowed = column(grouped(usage.allowed), 9)
+        text += usage.isExceeded ? painted(allowed, .red) : allowed
+      }
+      text += "\n"
+    }
+  }
+
+  private mutating func addVerdict(_ material: Material) {
+    let findings = material.findings
+    let summary = material.summary
+    if !text.isEmpty { text += "\n" }
+    text += painted(summary.verdict, color(of: summary)) + findings.extent + ", "
+    text += "\(duration(findings.seconds)) (profile \(harmless(findings.profile)))\n"
+    for excess in summary.excesses { text += painted(harmless(excess), .red) + "\n" }
+    let hidden = [
+      material.hidden.warnings > 0 ? counted(material.hidden.warnings, "warning") : nil,
+      material.hidden.remarks > 0 ? counted(material.hidden.remarks, "remark") : nil,
+    ].compactMap(\.self)
+    if !hidden.isEmpty { text += "Not shown because of --quiet: \(hidden.joined(separator: ", "))\n" }
+  }
+
+  private func color(of summary: Summary) -> Style {
+    summary.errors > 0 ? .red : summary.warnings > 0 ? .yellow : .green
+  }
+
+  /// The codes of a terminal for styles.
   private enum Style: String {
     case bold = "1"
     case dim = "2"
+    case underlined = "4"
     case red = "1;31"
     case green = "1;32"
     case yellow = "1;33"
@@ -125,6 +195,6 @@ struct TextReport {
   }
 
   private func painted(_ text: String, _ style: Style) -> String {
-    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    options.isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

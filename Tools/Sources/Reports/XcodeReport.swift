@@ -20,5 +20,6 @@ func xcodeReport(of material: Material) -> String {
     }
     text += "warning: " + harmless(remark.text) + "\n"
   }
+  for excess in material.summary.excesses { text += "error: " + harmless(excess) + "\n" }
   return text
 }

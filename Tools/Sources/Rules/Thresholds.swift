@@ -4,10 +4,13 @@ public struct Thresholds: Sendable {
   public var rules: [String: Int]
   /// Of all warnings together, those of rules with a threshold of their own left out; nil for any number.
   public var warnings: Int?
+  /// Whether any warning is too much, but for those of rules with a threshold of their own.
+  public var isStrict: Bool
 
-  public init(rules: [String: Int] = [:], warnings: Int? = nil) {
+  public init(rules: [String: Int] = [:], warnings: Int? = nil, isStrict: Bool = false) {
     self.rules = rules
     self.warnings = warnings
+    self.isStrict = isStrict
   }
 
   /// How much of a threshold is used.
@@ -42,7 +45,7 @@ public struct Thresholds: Sendable {
     return violations.filter { violation in
       if violation.severity == .off { return false }
       if rules[violation.rule] != nil { return exceeded.contains(violation.rule) }
-      return violation.severity == .error || exceeded.contains(nil)
+      return violation.severity == .error || isStrict || exceeded.contains(nil)
     }
   }
 }

@@ -15,7 +15,7 @@ struct CheckCommand: ParsableCommand {
       Without a configuration it finds the Swift files below PATH, recognises modules and parts by their names and by \
       what they say of each other, and applies what no source of VIPER disputes.
 
-      Exit status: 0 without errors, 1 with violations of error severity, 2 if it could not run.
+      Exit status: 0 without errors, 1 with violations of error severity or above a threshold, 2 if it could not run.
       """)
 
   @Argument(
@@ -35,17 +35,30 @@ struct CheckCommand: ParsableCommand {
       "Replace UI imports by Foundation where nothing of them is used, and correct names that nothing calls.")
   var fix = false
 
+  @Flag(help: "Print the modules that are recognised, and check nothing (text, json).")
+  var modules = false
+
   func validate() throws {
-    if reporting.newBaseline, !reporting.writeBaseline {
-      throw ValidationError("--new-baseline says how --write-baseline goes about it: add that")
-    }
-    let others = [
-      ("--changed-since", reporting.changedSince != nil), ("--output", reporting.output != nil),
-      ("--fix", fix),
-    ]
-    for (option, isGiven) in others where reporting.writeBaseline && isGiven {
+    if fix, reporting.writeBaseline {
       throw ValidationError(
-        "--write-baseline writes all that the code has, and reports nothing; leave \(option) out")
+        "--write-baseline writes all that the code has, and reports nothing; leave --fix out")
+    }
+    if modules {
+      let others = [
+        ("--fix", fix), ("--write-baseline", reporting.writeBaseline),
+        ("--baseline", reporting.baseline != nil),
+        ("--changed-since", reporting.changedSince != nil), ("--summary", reporting.summary),
+        ("--rule", !selection.rules.isEmpty), ("--strict", reporting.strict),
+        ("--max-warnings", reporting.maxWarnings != nil), ("--quiet", reporting.quiet),
+        ("--all", reporting.all),
+        ("--explain-config", selection.explainConfig),
+      ]
+      for (option, isGiven) in others where isGiven {
+        throw ValidationError("--modules prints modules, and reports nothing; leave \(option) out")
+      }
+      guard reporting.format == .text || reporting.format == .json else {
+        throw ValidationError("--modules has the formats text and json, not \(reporting.format.rawValue)")
+      }
     }
     if running.jobs < 1 { throw ValidationError("--jobs is a number of threads, at least 1") }
   }
@@ -54,7 +67,11 @@ struct CheckCommand: ParsableCommand {
     // Patterns of a file that is named begin at what is checked.
     let place = try Place(
       paths, marks: selection.config == nil ? [.configuration, .repository] : [.configuration])
-    let configuration = try selection.configuration(for: place)
+    var configuration = try selection.configuration(for: place)
+    if modules {
+      // No rule takes part in recognition.
+      for rule in configuration.settings.ruleIDs { configuration.severities[rule] = Stated(.off) }
+    }
     if selection.explainConfig {
       print(configuration.explain(), terminator: "")
       return
@@ -76,6 +93,10 @@ struct CheckCommand: ParsableCommand {
         "there is no Swift file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
       )
     }
+    if modules {
+      try printModules(outcome.findings, root: place.root)
+      return
+    }
     if fix {
       try repair(outcome, check)
       return
@@ -84,8 +105,16 @@ struct CheckCommand: ParsableCommand {
       try reporting.write(baseline: outcome)
       return
     }
-    try reporting.report(outcome, check.configuration.settings, root: place.root)
-    try end(outcome)
+    try reporting.report(outcome, check.configuration, root: place.root)
+    try end(outcome, check.configuration)
+  }
+
+  private func printModules(_ findings: Findings, root: String) throws {
+    let count = findings.modules.count
+    try reporting.write(
+      moduleReport(of: findings, as: reporting.format) {
+        reporting.file == nil ? Place.shown($0, below: root) : $0
+      }, verdict: "\(count) module\(count == 1 ? "" : "s")")
   }
 
   private func run(_ check: Check) throws -> Check.Outcome {
@@ -110,15 +139,15 @@ struct CheckCommand: ParsableCommand {
       Terminal.complain("\(refusal.file):\(refusal.position.line): left alone: \(refusal.reason)")
     }
     let again = try run(check)
-    try reporting.report(again, check.configuration.settings, root: check.root)
-    try end(again)
+    try reporting.report(again, check.configuration, root: check.root)
+    try end(again, check.configuration)
   }
 
-  /// The exit status that findings ask for.
-  private func end(_ outcome: Check.Outcome) throws {
+  /// Ends with 1 if findings make the check fail.
+  private func end(_ outcome: Check.Outcome, _ configuration: Configuration) throws {
     let findings = outcome.findings
-    let isBroken = findings.violations.contains { $0.severity == .error || reporting.strict }
-    if isBroken { throw ExitCode(1) }
+    let failures = reporting.thresholds(configuration).failures(among: findings.violations)
+    if !failures.isEmpty { throw ExitCode(1) }
     if reporting.strict, !findings.remarks.isEmpty { throw ExitCode(1) }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Configuration
 import Foundation
+import Rules
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,7 +10,7 @@ struct ConfigCommand: ParsableCommand {
 
   struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes a commented .viper.yml from what is recognised.")
+      abstract: "Writes a .viper.yml to begin with, all of it comments.")
 
     @Argument(help: "The folder to look at.", completion: .directory)
     var path = "."
@@ -23,9 +24,11 @@ struct ConfigCommand: ParsableCommand {
       if FileManager.default.fileExists(atPath: file) {
         throw Stop("\(file) is there already; move it away first")
       }
-      let check = Check(
+      var check = Check(
         root: place.root, paths: place.paths, configuration: Configuration(),
         jobs: ProcessInfo.processInfo.activeProcessorCount)
+      check.configuration.severities = Dictionary(
+        uniqueKeysWithValues: allRules.map { ($0.about.id, Stated(.off)) })
       let text = Configuration.starter(for: try check.run().findings.modules)
       do {
         try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)

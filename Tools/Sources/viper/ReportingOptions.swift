@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Configuration
 import Foundation
 import Reports
 import Rules
@@ -34,6 +35,24 @@ struct ReportingOptions: ParsableArguments {
 
   @Flag(help: "End with 1 also for warnings, and for what could not be read or is allowed without need.")
   var strict = false
+
+  @Option(
+    help: ArgumentHelp(
+      "End with 1 also for more warnings than this; rules with a threshold in .viper.yml are counted apart.",
+      valueName: "number"))
+  var maxWarnings: Int?
+
+  @Flag(help: "Report errors only; warnings still count for the exit status.")
+  var quiet = false
+
+  @Flag(help: "Report tables by rule and by module instead of each place (text, json, html).")
+  var summary = false
+
+  @Flag(help: "Show all findings on a terminal, not only the first 50.")
+  var all = false
+
+  /// How many findings a terminal shows without `--all`.
+  static let terminalLimit = 50
 
   private var baselinePath: String { baseline ?? "viper-baseline.json" }
 
@@ -76,28 +95,81 @@ struct ReportingOptions: ParsableArguments {
     print(text)
   }
 
-  func report(_ outcome: Check.Outcome, _ settings: Settings, root: String) throws {
+  func validate() throws {
+    if newBaseline, !writeBaseline {
+      throw ValidationError("--new-baseline says how --write-baseline goes about it: add that")
+    }
+    let others = [
+      ("--changed-since", changedSince != nil), ("--output", output != nil),
+      ("--max-warnings", maxWarnings != nil), ("--quiet", quiet), ("--summary", summary), ("--all", all),
+    ]
+    for (option, isGiven) in others where writeBaseline && isGiven {
+      throw ValidationError(
+        "--write-baseline writes all that the code has, and reports nothing; leave \(option) out")
+    }
+    if let maxWarnings {
+      if maxWarnings < 0 { throw ValidationError("--max-warnings is a number of warnings, at least 0") }
+      if strict {
+        throw ValidationError("--strict lets no warning pass; leave --max-warnings or --strict out")
+      }
+    }
+    if summary, !format.hasSummary {
+      let formats = Format.allCases.filter(\.hasSummary).map(\.rawValue).joined(separator: ", ")
+      throw ValidationError(
+        "--summary has the formats \(formats); \(format.rawValue) is made of single places")
+    }
+    if summary, all { throw ValidationError("--summary shows no single findings; leave --all out") }
+  }
+
+  /// The file to write to; nil for the screen.
+  var file: String? {
     // As elsewhere, - is the screen.
-    let file = output == "-" || output == "/dev/stdout" ? nil : output
+    output == "-" || output == "/dev/stdout" ? nil : output
+  }
+
+  func thresholds(_ configuration: Configuration) -> Thresholds {
+    Thresholds(
+      rules: configuration.thresholds.mapValues(\.value), warnings: maxWarnings, isStrict: strict)
+  }
+
+  private func reportOptions(_ configuration: Configuration) -> ReportOptions {
+    var options = ReportOptions()
+    options.isOnTerminal = file == nil && Terminal.isScreen(1)
+    options.isColored = file == nil && Terminal.isColored
+    options.limit = options.isOnTerminal && !all ? Self.terminalLimit : nil
+    options.isQuiet = quiet
+    options.isSummary = summary
+    options.thresholds = thresholds(configuration)
+    options.failsOnRemarks = strict
+    return options
+  }
+
+  func report(_ outcome: Check.Outcome, _ configuration: Configuration, root: String) throws {
+    let settings = configuration.settings
+    let options = reportOptions(configuration)
     let rules = settings.ruleDescriptions
     let severities = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, settings.severity(of: $0.id)) })
     let text = Reports.report(
       outcome.findings, as: format, rules: rules, severities: severities,
-      tool: Tool(version: Viper.configuration.version), isColored: file == nil && Terminal.isColored,
+      tool: Tool(version: Viper.configuration.version), options: options,
       shown: { file == nil ? Place.shown($0, below: root) : $0 },
       source: { path in
         FileManager.default.contents(atPath: path.hasPrefix("/") ? path : "\(root)/\(path)").map {
           String(decoding: $0, as: UTF8.self)
         }
       })
+    try write(text, verdict: Reports.verdict(of: outcome.findings, options: options))
+  }
+
+  /// - Parameter verdict: what the screen says of a report that is a file.
+  func write(_ text: String, verdict: String) throws {
     if let file {
       try Output.file(file).write(text)
-      try Output.screen.write("\(Reports.verdict(of: outcome.findings)): \(file)\n")
+      try Output.screen.write("\(verdict): \(file)\n")
     } else {
       try Output.screen.write(text)
     }
   }
-
 }
 
 extension Format: ExpressibleByArgument {}

@@ -182,7 +182,7 @@ struct OwnRuleCommandTests {
 
   private func viper(_ words: String...) throws -> Command.Result { try Command.run(words, in: root.path) }
 
-  @Test(arguments: ["text", "xcode", "github", "json", "sarif", "html"])
+  @Test(arguments: ["text", "xcode", "github", "json", "sarif", "html", "junit"])
   func `every format reports it, with its repair`(format: String) throws {
     let result = try viper("check", "--format", format)
     #expect(result.status == 1)
