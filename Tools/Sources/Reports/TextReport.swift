@@ -155,7 +155,7 @@ struct TextReport {
     func padded(_ text: String) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
     let heading = padded(table.title) + column("errors", 10) + column("warnings", 10)
     text += "\n" + painted(heading + (isByRule ? "  allowed" : ""), .bold) + "\n"
-    for (name, group) in zip(names, table.groups) {
+    for (name, group) in zip(names, table.groups).prefix(options.limit ?? .max) {
       text += padded(name) + column(grouped(group.errors), 10) + column(grouped(group.warnings), 10)
       if isByRule, let usage = summary.usage(of: group.name) {
         let allowed = column(grouped(usage.allowed), 9)
@@ -163,6 +163,8 @@ struct TextReport {
       }
       text += "\n"
     }
+    let more = table.groups.count - (options.limit ?? .max)
+    if more > 0 { addMore(more, "row") }
   }
 
   private mutating func addVerdict(_ material: Material) {

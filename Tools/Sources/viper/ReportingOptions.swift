@@ -48,7 +48,7 @@ struct ReportingOptions: ParsableArguments {
   @Flag(help: "Report tables by rule and by module instead of each place (text, json, html).")
   var summary = false
 
-  @Flag(help: "Show all findings on a terminal, not only the first 50.")
+  @Flag(help: "Show everything on a terminal, not only the first 50 findings.")
   var all = false
 
   /// How many findings a terminal shows without `--all`.
@@ -118,7 +118,6 @@ struct ReportingOptions: ParsableArguments {
       throw ValidationError(
         "--summary has the formats \(formats); \(format.rawValue) is made of single places")
     }
-    if summary, all { throw ValidationError("--summary shows no single findings; leave --all out") }
   }
 
   /// The file to write to; nil for the screen.

@@ -108,7 +108,7 @@ struct OptionTests {
     ["--write-baseline", "--quiet"], ["--write-baseline", "--max-warnings", "3"],
     ["--write-baseline", "--summary"],
     ["--modules", "--fix"], ["--modules", "--rule", "module-cycle"], ["--modules", "--summary"],
-    ["--modules", "--write-baseline"], ["--summary", "--all"],
+    ["--modules", "--write-baseline"],
   ])
   func `options that contradict each other are refused`(options: [String]) throws {
     let result = try viper(["check"] + options)

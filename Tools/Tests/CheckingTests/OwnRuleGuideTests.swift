@@ -83,4 +83,16 @@ struct OwnRuleGuideTests {
     }
     #expect(kept.remarks.filter { !$0.text.contains("entities-are-values") } == [])
   }
+
+  @Test func `the guide to the configuration shows every key, and all of it is right`() throws {
+    let guide = Self.page.deletingLastPathComponent().appending(path: "Configuration.md")
+    let text = try String(contentsOf: guide, encoding: .utf8)
+    let block = text.components(separatedBy: "## All keys")[1].components(separatedBy: "```")[1]
+    let configuration = Configuration(String(block.dropFirst("yaml\n".count)), file: ".viper.yml")
+    #expect(configuration.problems == [])
+    let known = Configuration("nothing: 1", file: "").problems.map(\.remark.text).joined()
+    let keys = known.components(separatedBy: "known are ")[1].components(separatedBy: ", ")
+    #expect(keys.count == 15)
+    for key in keys { #expect(block.contains("\n\(key):"), "\(key)") }
+  }
 }

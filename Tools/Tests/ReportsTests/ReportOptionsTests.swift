@@ -127,6 +127,16 @@ import Testing
     #expect(!html.contains("class=\"places\"") && html.contains(">By module<"))
   }
 
+  @Test func `A table has the same limit as findings`() {
+    let options = options {
+      $0.isSummary = true
+      $0.limit = 2
+    }
+    let text = Example.report(as: .text, options: options)
+    #expect(text.contains("presenter-names-ui ") && !text.contains("view-navigates"))
+    #expect(text.contains("\n2 more rows: --all shows them here, --output FILE writes all to a file\n"))
+  }
+
   // MARK: Thresholds
 
   @Test func `The summary says how much of a threshold is used`() {
