@@ -1,4 +1,4 @@
-/// What a report looks like.
+/// The format of a report.
 public enum Format: String, CaseIterable, Sendable {
   /// For a person at a terminal: every place with its line of source, and a summary.
   case text

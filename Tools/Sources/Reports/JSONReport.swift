@@ -1,10 +1,10 @@
 import Rules
 
-/// Everything that was found, for programs. Members are added to this schema, never renamed or removed; another meaning
-/// would be another number.
-func jsonReport(of material: Material) -> String {
-  let findings = material.findings
-  let summary = material.summary
+/// All findings, for programs. Members are added to this schema, not renamed or removed; a change of meaning gets a new
+/// number.
+func jsonReport(of input: ReportInput) -> String {
+  let findings = input.findings
+  let summary = input.summary
   var members: [(String, JSON)] = [
     ("schema", .integer(1)),
     ("root", .string(findings.root)),
@@ -12,7 +12,7 @@ func jsonReport(of material: Material) -> String {
     ("files", .integer(findings.files)),
     ("lines", .integer(findings.lines)),
   ]
-  if !material.options.isSummary {
+  if !input.options.isSummary {
     members.append(("modules", .array(findings.modules.map(json(of:)))))
     members.append(("violations", .array(findings.violations.map(json(of:)))))
   }
@@ -27,7 +27,7 @@ func jsonReport(of material: Material) -> String {
       ])
     ))
   members.append(("seconds", .number(decimal(findings.seconds, places: 3))))
-  if !material.options.isSummary {
+  if !input.options.isSummary {
     members.append(("remarks", .array(findings.remarks.map(json(of:)))))
   }
   return JSON.object(members).text

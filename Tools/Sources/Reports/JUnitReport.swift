@@ -4,15 +4,16 @@ import Rules
 /// passes.
 ///
 /// A test fails if it makes the check fail; what is reported and lets the check pass, such as warnings, is a skipped test.
-func jUnitReport(of material: Material) -> String {
-  var suites = JUnitSuites(material)
+func jUnitReport(of input: ReportInput) -> String {
+  var suites = JUnitSuites(input)
   suites.addRules()
+  suites.addThresholds()
   suites.addRemarks()
   return suites.text
 }
 
 private struct JUnitSuites {
-  private let material: Material
+  private let input: ReportInput
   private var suites = ""
   private var total = Counts()
 
@@ -35,19 +36,19 @@ private struct JUnitSuites {
     var details = ""
   }
 
-  init(_ material: Material) { self.material = material }
+  init(_ input: ReportInput) { self.input = input }
 
   var text: String {
     // The whole has no number of skipped tests.
     let counts = "tests=\"\(total.tests)\" failures=\"\(total.failures)\" errors=\"0\""
-    let time = decimal(max(0, material.findings.seconds), places: 3)
+    let time = decimal(max(0, input.findings.seconds), places: 3)
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<testsuites name=\"viper check\" \(counts) time=\"\(time)\">\n\(suites)</testsuites>\n"
   }
 
   mutating func addRules() {
-    let violations = Dictionary(grouping: material.findings.violations) { $0.rule }
-    let described = material.rules.map(\.id).filter { material.severities[$0] != .off }
+    let violations = Dictionary(grouping: input.findings.violations) { $0.rule }
+    let described = input.rules.map(\.id).filter { input.severities[$0] != .off }
     let others = Set(violations.keys).subtracting(described).sorted()
     for rule in described + others {
       let broken = violations[rule] ?? []
@@ -55,30 +56,43 @@ private struct JUnitSuites {
     }
   }
 
+  /// A threshold can be exceeded by violations that are not shown.
+  mutating func addThresholds() {
+    let usages = input.summary.usages
+    if usages.isEmpty { return }
+    addSuite(
+      "thresholds",
+      usages.map { usage in
+        Test(
+          name: usage.rule ?? "all warnings", result: usage.isExceeded ? .failed : .passed,
+          message: usage.text)
+      })
+  }
+
   mutating func addRemarks() {
-    let remarks = material.findings.remarks
+    let remarks = input.findings.remarks
     if remarks.isEmpty { return }
-    let result: Test.Result = material.options.failsOnRemarks ? .failed : .skipped
+    let result: Test.Result = input.options.failsOnRemarks ? .failed : .skipped
     addSuite(
       "remarks",
       grouped(remarks) { $0.file }.map { file, remarks in
         test(
           file, result,
           remarks.map { remark in
-            (sentence(remark.text), place(remark.file, remark.position.map { ($0.line, $0.column) }), "")
+            (capitalized(remark.text), place(remark.file, remark.position.map { ($0.line, $0.column) }), "")
           })
       })
   }
 
   private func tests(of violations: [Violation]) -> [Test] {
     grouped(violations) { $0.file }.map { file, violations in
-      let isFailure = violations.contains { material.failures.contains($0) }
+      let isFailure = violations.contains(where: input.isFailure)
       return test(
         file, isFailure ? .failed : .skipped,
         violations.map { violation in
           let position = (violation.position.line, violation.position.column)
           let place = place(violation.file, position) + " " + violation.severity.rawValue + ":"
-          return (sentence(violation.message), place, violation.repair)
+          return (capitalized(violation.message), place, violation.repair)
         })
     }
   }
@@ -105,7 +119,7 @@ private struct JUnitSuites {
     let first = places.first?.message ?? ""
     let message = places.count > 1 ? "\(first) (and \(counted(places.count - 1, "more place")))" : first
     let lines = places.map { place in
-      "\(place.place) \(place.message)" + (place.repair.isEmpty ? "" : "\n  \(sentence(place.repair))")
+      "\(place.place) \(place.message)" + (place.repair.isEmpty ? "" : "\n  \(capitalized(place.repair))")
     }
     return Test(
       name: file.isEmpty ? "." : file, file: file.isEmpty || file == "." ? nil : file, result: result,

@@ -18,14 +18,15 @@ public func moduleReport(
   if findings.modules.isEmpty { return "No module was recognised in \(counted(findings.files, "file")).\n" }
   var text = counted(findings.modules.count, "module") + ": " + findings.countedParts + ".\n"
   for module in findings.modules {
-    text += "\n\(harmless(module.name)) in \(harmless(shown(module.path.isEmpty ? "." : module.path)))\n"
+    text +=
+      "\n\(escapingControls(module.name)) in \(escapingControls(shown(module.path.isEmpty ? "." : module.path)))\n"
     let roleWidth = module.parts.map(\.role.name.count).max() ?? 0
     let typeWidth = module.parts.map(\.type.count).max() ?? 0
     for part in module.parts {
       let role = part.role.name + String(repeating: " ", count: roleWidth - part.role.name.count)
-      let type = harmless(part.type) + String(repeating: " ", count: typeWidth - part.type.count)
+      let type = escapingControls(part.type) + String(repeating: " ", count: typeWidth - part.type.count)
       text +=
-        "  \(role)  \(type)  \(harmless(shown(part.file))):\(part.line)\(part.isProtocol ? ", protocol" : "")\n"
+        "  \(role)  \(type)  \(escapingControls(shown(part.file))):\(part.line)\(part.isProtocol ? ", protocol" : "")\n"
     }
   }
   return text

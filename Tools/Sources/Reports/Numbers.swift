@@ -14,12 +14,12 @@ func grouped(_ number: Int) -> String {
   return text
 }
 
-/// A number with so many digits after the point, rounded. What is no number is nought.
+/// Formats a number with so many decimals, rounded; 0 for NaN and infinities.
 func decimal(_ value: Double, places: Int) -> String {
   var unit = 1
   for _ in 0..<places { unit *= 10 }
   let scaled = (value * Double(unit)).rounded()
-  // Beyond this, doubles no longer hold every whole number.
+  // Larger doubles are not exact.
   guard scaled.isFinite, abs(scaled) < 9e15 else { return "0" }
   let whole = Int(scaled.magnitude)
   let sign = scaled < 0 ? "-" : ""

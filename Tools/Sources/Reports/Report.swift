@@ -1,6 +1,6 @@
 import Rules
 
-/// The program that checked, as reports name it.
+/// The checker, as reports name it.
 public struct Tool: Hashable, Sendable {
   public var version: String
   /// The address of its page, if it has one.
@@ -25,27 +25,27 @@ public func report(
   tool: Tool, options: ReportOptions = ReportOptions(), shown: @escaping (_ path: String) -> String = { $0 },
   source: @escaping (_ path: String) -> String?
 ) -> String {
-  let material = Material(
+  let input = ReportInput(
     findings.ordered(), rules: rules, severities: severities, tool: tool, options: options,
     source: { path in source(path).map(SourceText.init) })
   return switch format {
-  case .text: TextReport(material, shown: shown).text
-  case .xcode: xcodeReport(of: material)
-  case .github: gitHubReport(of: material)
-  case .json: jsonReport(of: material)
-  case .sarif: sarifReport(of: material)
-  case .html: HTMLReport(material).text
-  case .junit: jUnitReport(of: material)
+  case .text: TextReport(input, shown: shown).text
+  case .xcode: xcodeReport(of: input)
+  case .github: gitHubReport(of: input)
+  case .json: jsonReport(of: input)
+  case .sarif: sarifReport(of: input)
+  case .html: HTMLReport(input).text
+  case .junit: jUnitReport(of: input)
   }
 }
 
-/// What every report is made of.
-struct Material {
+/// The input of all report formats.
+struct ReportInput {
   /// What is shown, in order.
   let findings: Findings
   let summary: Summary
-  /// The violations because of which the check fails, shown or not.
-  let failures: Set<Violation>
+  /// The rules whose threshold is exceeded, shown or not; nil is that of all warnings.
+  private let exceeded: [String?]
   /// How many warnings and remarks are not shown.
   let hidden: (warnings: Int, remarks: Int)
   let rules: [RuleDescription]
@@ -62,7 +62,7 @@ struct Material {
     self.findings = findings.shown(options)
     let usages = options.thresholds.usages(by: findings.violations)
     summary = Summary(self.findings.violations, usages: usages)
-    failures = Set(options.thresholds.failures(among: findings.violations))
+    exceeded = usages.filter(\.isExceeded).map(\.rule)
     hidden = (
       findings.violations.count - self.findings.violations.count,
       findings.remarks.count - self.findings.remarks.count
@@ -74,13 +74,18 @@ struct Material {
     self.source = source
   }
 
-  /// Where a file is on this machine.
+  /// Whether a violation makes the check fail.
+  func isFailure(_ violation: Violation) -> Bool {
+    options.thresholds.isFailure(violation, exceeded: exceeded)
+  }
+
+  /// The absolute path of a file.
   func absolutePath(of file: String) -> String {
     if file.hasPrefix("/") { return file }
     return findings.root.hasSuffix("/") ? findings.root + file : findings.root + "/" + file
   }
 
-  /// Goes through the violations in order, with the source of each one's file.
+  /// Visits the violations in order, with the source of each one's file.
   func forEachViolation(_ body: (Violation, SourceText?) -> Void) {
     var file: String?
     var text: SourceText?

@@ -6,32 +6,32 @@ struct TextReport {
   private(set) var text = ""
 
   private let options: ReportOptions
-  /// How a path is named where the reader is.
+  /// Converts a path for the reader's current folder.
   private let shown: (_ path: String) -> String
   /// How many columns a line of source may take, so that it stays one line on most terminals.
   private static let width = 100
 
-  init(_ material: Material, shown: @escaping (_ path: String) -> String = { $0 }) {
-    options = material.options
+  init(_ input: ReportInput, shown: @escaping (_ path: String) -> String = { $0 }) {
+    options = input.options
     self.shown = shown
-    let findings = material.findings
+    let findings = input.findings
     if options.isOnTerminal, !findings.violations.isEmpty || !findings.remarks.isEmpty {
-      text += painted(material.summary.verdict, color(of: material.summary)) + findings.extent + "\n\n"
+      text += painted(input.summary.verdict, color(of: input.summary)) + findings.extent + "\n\n"
     }
     if !options.isQuiet { addRecognised(findings) }
     if options.isSummary {
-      for table in material.summary.tables { add(table, material.summary) }
+      for table in input.summary.tables { add(table, input.summary) }
     } else {
-      addViolations(material)
+      addViolations(input)
       addRemarks(findings)
-      if !options.isQuiet { addRules(material.summary) }
+      if !options.isQuiet { addRules(input.summary) }
     }
-    addVerdict(material)
+    addVerdict(input)
   }
 
   private mutating func addRecognised(_ findings: Findings) {
     if findings.files == 0 {
-      text += "There is no Swift file in \(harmless(findings.root)).\n"
+      text += "There is no Swift file in \(escapingControls(findings.root)).\n"
       return
     }
     let files = counted(findings.files, "file")
@@ -52,22 +52,23 @@ struct TextReport {
     }
   }
 
-  private mutating func addViolations(_ material: Material) {
-    let all = material.findings.violations
+  private mutating func addViolations(_ input: ReportInput) {
+    let all = input.findings.violations
     let limit = options.limit ?? .max
-    // Where not all are shown, errors are.
+    let byFile = options.isOnTerminal ? Dictionary(grouping: all) { $0.file } : [:]
+    // Errors are shown before warnings.
     let severe = all.indices.sorted { (all[$1].severity, $0) < (all[$0].severity, $1) }
     var rest = (all.count <= limit ? all : severe.prefix(limit).sorted().map { all[$0] })[...]
     while let file = rest.first?.file {
       let ofFile = rest.prefix { $0.file == file }
       rest = rest.dropFirst(ofFile.count)
-      let source = material.source(file)
-      // The greatest line decides how wide the numbers of this file are.
+      let source = input.source(file)
+      // The last line number decides the width of the margin.
       let digits = String(ofFile.last?.position.line ?? 0).count
       text += "\n"
       if options.isOnTerminal {
-        let summary = Summary(all.filter { $0.file == file })
-        text += painted("\(harmless(shown(file))): \(summary.verdict)", .underlined) + "\n"
+        let summary = Summary(byFile[file] ?? [])
+        text += painted("\(escapingControls(shown(file))): \(summary.verdict)", .underlined) + "\n"
       }
       for violation in ofFile { add(violation, source: source, digits: digits) }
     }
@@ -82,7 +83,7 @@ struct TextReport {
     if findings.remarks.count > limit { addMore(findings.remarks.count - limit, "remark") }
   }
 
-  /// Says what is not shown, and how to see it.
+  /// Counts what is not shown, and how to show it.
   private mutating func addMore(_ count: Int, _ what: String) {
     text += "\n\(counted(count, "more " + what)): --all shows \(count == 1 ? "it" : "them") here, "
     text += "--output FILE writes all to a file\n"
@@ -90,10 +91,12 @@ struct TextReport {
 
   private mutating func add(_ violation: Violation, source: SourceText?, digits: Int) {
     let color = violation.severity == .error ? Style.red : .yellow
-    let place = "\(harmless(shown(violation.file))):\(violation.position.line):\(violation.position.column):"
+    let place =
+      "\(escapingControls(shown(violation.file))):\(violation.position.line):\(violation.position.column):"
     text += painted(place, .bold) + " " + painted(violation.severity.rawValue + ":", color) + " "
     text +=
-      painted(harmless(violation.headline), .bold) + " " + painted("[\(harmless(violation.rule))]", .dim)
+      painted(escapingControls(violation.headline), .bold) + " "
+      + painted("[\(escapingControls(violation.rule))]", .dim)
     text += "\n"
     let margin = String(repeating: " ", count: digits + 1)
     if let line = source?.line(Int(violation.position.line)) {
@@ -111,19 +114,20 @@ struct TextReport {
     }
     for step in violation.steps {
       text +=
-        painted(margin + " |", .dim) + " " + harmless("\(step.text) (\(shown(step.file)):\(step.line))")
+        painted(margin + " |", .dim) + " "
+        + escapingControls("\(step.text) (\(shown(step.file)):\(step.line))")
         + "\n"
     }
     if !violation.repair.isEmpty {
-      text += painted(margin + " =", .dim) + " " + harmless(violation.repair) + "\n"
+      text += painted(margin + " =", .dim) + " " + escapingControls(violation.repair) + "\n"
     }
   }
 
   private mutating func add(_ remark: Findings.Remark) {
-    var place = harmless(remark.file == "." ? remark.file : shown(remark.file))
+    var place = escapingControls(remark.file == "." ? remark.file : shown(remark.file))
     if let position = remark.position { place += ":\(position.line):\(position.column)" }
     if !place.isEmpty { text += painted(place + ":", .bold) + " " }
-    text += painted("remark:", .cyan) + " " + harmless(remark.text) + "\n"
+    text += painted("remark:", .cyan) + " " + escapingControls(remark.text) + "\n"
   }
 
   /// The rules that are broken, and those with a threshold.
@@ -136,7 +140,8 @@ struct TextReport {
     text += "\n"
     let width = rows.map(\.name.count).max() ?? 0
     for row in rows {
-      text += harmless(row.name) + String(repeating: " ", count: width - row.name.count + 2) + row.text
+      text +=
+        escapingControls(row.name) + String(repeating: " ", count: width - row.name.count + 2) + row.text
       if let usage = row.usage {
         let allowed = (row.text.isEmpty ? "" : ", ") + usage.text
         text += usage.isExceeded ? painted(allowed, .red) : allowed
@@ -147,7 +152,7 @@ struct TextReport {
 
   private mutating func add(_ table: Summary.Table, _ summary: Summary) {
     let isByRule = table.groups.contains { summary.usage(of: $0.name) != nil }
-    let names = table.groups.map { $0.name.isEmpty ? "(none)" : harmless($0.name) }
+    let names = table.groups.map { $0.name.isEmpty ? "(none)" : escapingControls($0.name) }
     let width = max(table.title.count, names.map(\.count).max() ?? 0)
     func column(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
@@ -167,22 +172,22 @@ struct TextReport {
     if more > 0 { addMore(more, "row") }
   }
 
-  private mutating func addVerdict(_ material: Material) {
-    let findings = material.findings
-    let summary = material.summary
+  private mutating func addVerdict(_ input: ReportInput) {
+    let findings = input.findings
+    let summary = input.summary
     if !text.isEmpty { text += "\n" }
     text += painted(summary.verdict, color(of: summary)) + findings.extent + ", "
-    text += "\(duration(findings.seconds)) (profile \(harmless(findings.profile)))\n"
-    for excess in summary.excesses { text += painted(harmless(excess), .red) + "\n" }
+    text += "\(duration(findings.seconds)) (profile \(escapingControls(findings.profile)))\n"
+    for excess in summary.excesses { text += painted(escapingControls(excess), .red) + "\n" }
     let hidden = [
-      material.hidden.warnings > 0 ? counted(material.hidden.warnings, "warning") : nil,
-      material.hidden.remarks > 0 ? counted(material.hidden.remarks, "remark") : nil,
+      input.hidden.warnings > 0 ? counted(input.hidden.warnings, "warning") : nil,
+      input.hidden.remarks > 0 ? counted(input.hidden.remarks, "remark") : nil,
     ].compactMap(\.self)
     if !hidden.isEmpty { text += "Not shown because of --quiet: \(hidden.joined(separator: ", "))\n" }
   }
 
   private func color(of summary: Summary) -> Style {
-    summary.errors > 0 ? .red : summary.warnings > 0 ? .yellow : .green
+    summary.errors > 0 || !summary.excesses.isEmpty ? .red : summary.warnings > 0 ? .yellow : .green
   }
 
   /// The codes of a terminal for styles.

@@ -42,10 +42,15 @@ public struct Thresholds: Sendable {
   /// without one.
   public func failures(among violations: [Violation]) -> [Violation] {
     let exceeded = usages(by: violations).filter(\.isExceeded).map(\.rule)
-    return violations.filter { violation in
-      if violation.severity == .off { return false }
-      if rules[violation.rule] != nil { return exceeded.contains(violation.rule) }
-      return violation.severity == .error || isStrict || exceeded.contains(nil)
-    }
+    return violations.filter { isFailure($0, exceeded: exceeded) }
+  }
+
+  /// Whether a violation makes the check fail.
+  ///
+  /// - Parameter exceeded: the rules whose threshold is exceeded; nil is that of all warnings.
+  public func isFailure(_ violation: Violation, exceeded: [String?]) -> Bool {
+    if violation.severity == .off { return false }
+    if rules[violation.rule] != nil { return exceeded.contains(violation.rule) }
+    return violation.severity == .error || isStrict || exceeded.contains(nil)
   }
 }

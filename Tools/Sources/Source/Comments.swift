@@ -73,7 +73,7 @@ extension SourceFacts {
   private static let marker = Array("viper:".utf8)
 }
 
-/// What a comment says behind `viper:`.
+/// The parsed text behind `viper:`.
 private struct Instruction {
   var word: String
   var rules: [String] = []
@@ -132,7 +132,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where the comment of a line begins whose first word stands at an offset, if it does.
+  /// The start of the comment in a line whose first word is at an offset; nil if there is none.
   fileprivate func comment(beginningWith word: Int, in line: Range<Int>) -> Int? {
     var index = word
     while index > line.lowerBound, self[index - 1].isSpace { index -= 1 }
@@ -141,11 +141,11 @@ extension UnsafeBufferPointer<UInt8> {
     return slashes - index >= 2 ? index : nil
   }
 
-  /// Whether a comment among the first lines says so.
+  /// Whether a comment in the first lines says that a tool generated the file.
   func isGenerated(_ lines: LineTable) -> Bool {
     if lines.count == 0 { return false }
     let last = Swift.min(10, lines.count)
-    // Few files have the word there, and to read comments takes long.
+    // Few files have the word, and parsing comments is slow.
     guard self[..<lines.range(ofLine: last, in: count).upperBound].saysGenerated else { return false }
     var head = GeneratedHead()
     return (1...last).contains { head.isGenerated(with: self[lines.range(ofLine: $0, in: count)]) }
@@ -164,7 +164,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Whether the word stands somewhere, in letters of any size.
+  /// Whether it contains the word "generated", ignoring case.
   fileprivate var saysGenerated: Bool {
     let word: StaticString = "generated"
     let length = word.utf8CodeUnitCount
@@ -175,17 +175,17 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   }
 }
 
-/// What the comments at the top of a file say of who wrote it, read line by line.
+/// Detects generated files by the comments at their top, line by line.
 ///
-/// Tools say so in a few fixed ways. Prose that speaks of generating something is none of them.
+/// Tools use a few fixed phrases. Other prose about generating does not count.
 private struct GeneratedHead {
   private var isInBlock = false
   private var forbidsEditing = false
   private var saysGenerated = false
-  /// Whether somebody created the file: then what generated it was a template.
+  /// Whether an author is named: then a template generated the file, and a person edits it.
   private var hasAuthor = false
 
-  /// Whether a tool wrote the file, as far as this line and those before say.
+  /// Whether a tool generated the file, by this line and those before.
   mutating func isGenerated(with line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let comment = comment(line) else { return false }
     let words = comment.split { !($0.isLetter || $0.isNumber || "@-._/".contains($0)) }.map {
@@ -203,11 +203,11 @@ private struct GeneratedHead {
     return saysGenerated && forbidsEditing
   }
 
-  /// What a line says as a comment; nil if it is none.
+  /// The text of a line comment; nil if the line is no comment.
   private mutating func comment(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Substring? {
     var text = String(decoding: line, as: UTF8.self)[...].drop { $0.isWhitespace }
     if !isInBlock {
-      // Tools write no documentation of themselves.
+      // Documentation comments are not written by tools about themselves.
       if text.hasPrefix("///") { return nil }
       if text.hasPrefix("//") { return text.drop { $0 == "/" || $0.isWhitespace } }
       guard text.hasPrefix("/*") else { return nil }

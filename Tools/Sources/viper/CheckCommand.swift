@@ -64,13 +64,13 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    // Patterns of a file that is named begin at what is checked.
-    let place = try Place(
+    // The patterns of a file given by --config begin at the folder that is checked.
+    let place = try CheckLocation(
       paths, marks: selection.config == nil ? [.configuration, .repository] : [.configuration])
     var configuration = try selection.configuration(for: place)
     if modules {
-      // No rule takes part in recognition.
-      for rule in configuration.settings.ruleIDs { configuration.severities[rule] = Stated(.off) }
+      // Recognition needs no rule.
+      for rule in configuration.settings.ruleIDs { configuration.severities[rule] = Located(.off) }
     }
     if selection.explainConfig {
       print(configuration.explain(), terminator: "")
@@ -78,18 +78,18 @@ struct CheckCommand: ParsableCommand {
     }
     var check = Check(root: place.root, paths: place.paths, configuration: configuration, jobs: running.jobs)
     check.readsAll = configuration.file != nil
-    check.hasOwnRules = selection.rules.isEmpty && selection.profile == nil
+    check.usesConfiguredRules = selection.rules.isEmpty && selection.profile == nil
     check.cache = running.cache(for: place.root, check.readsAll ? ["."] : place.paths)
     check.since = reporting.changedSince.map { Revision($0, root: place.root) }
     check.baseline = try reporting.readBaseline()
     check.index = try running.index(for: place)
-    let bar = ProgressBar.ifOnScreen()
+    let bar = ProgressBar.ifOnTerminal()
     if let bar { check.progress = { bar.show($0, of: $1) } }
     let outcome = try run(check)
     bar?.end()
     if outcome.findings.files == 0 {
-      for remark in outcome.findings.remarks { Terminal.complain(remark) }
-      throw Stop(
+      for remark in outcome.findings.remarks { Terminal.printError(remark) }
+      throw CommandFailure(
         "there is no Swift file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
       )
     }
@@ -113,7 +113,7 @@ struct CheckCommand: ParsableCommand {
     let count = findings.modules.count
     try reporting.write(
       moduleReport(of: findings, as: reporting.format) {
-        reporting.file == nil ? Place.shown($0, below: root) : $0
+        reporting.file == nil ? CheckLocation.shown($0, below: root) : $0
       }, verdict: "\(count) module\(count == 1 ? "" : "s")")
   }
 
@@ -121,22 +121,22 @@ struct CheckCommand: ParsableCommand {
     do {
       return try check.run()
     } catch let fault as Revision.Fault {
-      throw Stop(fault.description)
+      throw CommandFailure(fault.description)
     }
   }
 
-  /// Repairs what can be, says what and what not, and checks again.
+  /// Applies repairs, prints what was repaired and what not, and checks again.
   private func repair(_ outcome: Check.Outcome, _ check: Check) throws {
     let (repairs, refusals) = repairs(
       for: outcome.findings.violations, in: outcome.app, root: check.root, jobs: running.jobs)
     let faults = repairs.apply(in: check.root)
     let failed = Set(faults.map(\.file))
     for repair in repairs where !failed.contains(repair.file) {
-      Terminal.complain("\(repair.file): repaired")
+      Terminal.printError("\(repair.file): repaired")
     }
-    for fault in faults { Terminal.complain("\(fault)") }
+    for fault in faults { Terminal.printError("\(fault)") }
     for refusal in refusals {
-      Terminal.complain("\(refusal.file):\(refusal.position.line): left alone: \(refusal.reason)")
+      Terminal.printError("\(refusal.file):\(refusal.position.line): left alone: \(refusal.reason)")
     }
     let again = try run(check)
     try reporting.report(again, check.configuration, root: check.root)
@@ -152,8 +152,8 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
-/// Why a command could not do what it was asked for. The exit status is 2.
-struct Stop: Error, CustomStringConvertible {
+/// Why a command could not run. The exit status is 2.
+struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }

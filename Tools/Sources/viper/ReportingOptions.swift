@@ -5,7 +5,7 @@ import Foundation
 import Reports
 import Rules
 
-/// Which violations are reported, how, and where.
+/// The options for what is reported, how, and where.
 struct ReportingOptions: ParsableArguments {
   @Option(
     help: "What the report looks like.",
@@ -56,25 +56,27 @@ struct ReportingOptions: ParsableArguments {
 
   private var baselinePath: String { baseline ?? "viper-baseline.json" }
 
-  /// - Throws: ``Stop`` if it is asked for and cannot be read.
+  /// - Throws: ``CommandFailure`` if it is asked for and cannot be read.
   func readBaseline() throws -> Baseline? {
     let path = baselinePath
     if baseline == nil, !writeBaseline { return nil }
     guard let data = FileManager.default.contents(atPath: path) else {
-      if FileManager.default.fileExists(atPath: path) { throw Stop("\(path) cannot be read as a baseline") }
+      if FileManager.default.fileExists(atPath: path) {
+        throw CommandFailure("\(path) cannot be read as a baseline")
+      }
       if writeBaseline { return nil }
-      throw Stop(
+      throw CommandFailure(
         "there is no baseline \(path); make one with `viper check --baseline \(path) --write-baseline`")
     }
     if writeBaseline, newBaseline { return nil }
     do {
       return try Baseline(json: data)
     } catch {
-      throw Stop("\(path): \(error.description)")
+      throw CommandFailure("\(path): \(error.description)")
     }
   }
 
-  /// Writes a new baseline, or what is left of the one that is there.
+  /// Writes a new baseline, or reduces the existing one.
   func write(baseline outcome: Check.Outcome) throws {
     let path = baselinePath
     let known = outcome.baseline
@@ -113,6 +115,9 @@ struct ReportingOptions: ParsableArguments {
         throw ValidationError("--strict lets no warning pass; leave --max-warnings or --strict out")
       }
     }
+    if strict, quiet {
+      throw ValidationError("--strict fails because of warnings, which --quiet hides; leave one of them out")
+    }
     if summary, !format.hasSummary {
       let formats = Format.allCases.filter(\.hasSummary).map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
@@ -120,9 +125,9 @@ struct ReportingOptions: ParsableArguments {
     }
   }
 
-  /// The file to write to; nil for the screen.
+  /// The file to write to; nil for standard output.
   var file: String? {
-    // As elsewhere, - is the screen.
+    // A hyphen is standard output, as in other tools.
     output == "-" || output == "/dev/stdout" ? nil : output
   }
 
@@ -133,7 +138,7 @@ struct ReportingOptions: ParsableArguments {
 
   private func reportOptions(_ configuration: Configuration) -> ReportOptions {
     var options = ReportOptions()
-    options.isOnTerminal = file == nil && Terminal.isScreen(1)
+    options.isOnTerminal = file == nil && Terminal.isTerminal(1)
     options.isColored = file == nil && Terminal.isColored
     options.limit = options.isOnTerminal && !all ? Self.terminalLimit : nil
     options.isQuiet = quiet
@@ -151,7 +156,7 @@ struct ReportingOptions: ParsableArguments {
     let text = Reports.report(
       outcome.findings, as: format, rules: rules, severities: severities,
       tool: Tool(version: Viper.configuration.version), options: options,
-      shown: { file == nil ? Place.shown($0, below: root) : $0 },
+      shown: { file == nil ? CheckLocation.shown($0, below: root) : $0 },
       source: { path in
         FileManager.default.contents(atPath: path.hasPrefix("/") ? path : "\(root)/\(path)").map {
           String(decoding: $0, as: UTF8.self)
@@ -160,7 +165,7 @@ struct ReportingOptions: ParsableArguments {
     try write(text, verdict: Reports.verdict(of: outcome.findings, options: options))
   }
 
-  /// - Parameter verdict: what the screen says of a report that is a file.
+  /// - Parameter verdict: printed if the report goes to a file.
   func write(_ text: String, verdict: String) throws {
     if let file {
       try Output.file(file).write(text)

@@ -32,7 +32,7 @@ struct RulesCommand: ParsableCommand {
             return severity == .off ? "·" : severity.rawValue
           })
       }
-      for problem in configuration.problems where problem.isFatal { Terminal.complain(problem.remark) }
+      for problem in configuration.problems where problem.isFatal { Terminal.printError(problem.remark) }
       if configuration.ownRules.isEmpty { return }
       print("\nOwn rules of \(configuration.file ?? ".viper.yml"):")
       for rule in configuration.ownRules {
@@ -59,7 +59,8 @@ struct RulesCommand: ParsableCommand {
         return print(markdown ? rule.page : rule.text)
       }
       let known = configuration.settings.ruleIDs
-      throw Stop("there is no rule \(id)\(suggestion(for: id, among: known)); `viper rules` lists them")
+      throw CommandFailure(
+        "there is no rule \(id)\(suggestion(for: id, among: known)); `viper rules` lists them")
     }
   }
 }

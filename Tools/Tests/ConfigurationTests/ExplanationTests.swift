@@ -66,7 +66,7 @@ struct ExplanationTests {
 
   @Test func `what the command line says is said to come from there`() {
     var configuration = Configuration("profile: rambler", file: ".viper.yml")
-    configuration.profile = Stated(.clean)
+    configuration.profile = Located(.clean)
     #expect(
       configuration.explain().split(separator: "\n").contains {
         $0.hasPrefix("profile: clean") && $0.hasSuffix("# command line")
@@ -78,26 +78,26 @@ struct ExplanationTests {
       "a\"b\\c", "# no", "a\nb", "\u{85}\u{2028}\u{FEFF}é👩‍👩‍👧\u{7F}", " a ", "- x: y", "*a", "a\tb\r",
     ]
     var configuration = Configuration()
-    configuration.exclude = try texts.map { Stated(try Pattern($0)) }
+    configuration.exclude = try texts.map { Located(try Pattern($0)) }
     let again = Configuration(configuration.explain(), file: "a")
     #expect(again.complaints == [])
     #expect(again.exclude.map(\.value.text) == texts)
   }
 }
 
-struct StarterTests {
+struct TemplateTests {
   private static let module = Findings.Module(name: "Login", path: "App/Login", parts: [])
 
   @Test func `it is short, and says how much was recognised`() {
-    let text = Configuration.starter(for: [Self.module])
+    let text = Configuration.template(for: [Self.module])
     #expect(text.contains("# Recognised here: 1 module; `viper check --modules`"))
-    #expect(Configuration.starter(for: []).contains("# Recognised here: no module;"))
+    #expect(Configuration.template(for: []).contains("# Recognised here: no module;"))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count < 60 && lines.allSatisfy { $0.count <= 120 })
   }
 
   @Test func `as it is, it says nothing`() {
-    let text = Configuration.starter(for: [Self.module])
+    let text = Configuration.template(for: [Self.module])
     #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("#") })
     let read = Configuration(text, file: ".viper.yml")
     #expect(read.complaints == [])
@@ -105,7 +105,7 @@ struct StarterTests {
   }
 
   @Test func `with the signs taken away its examples are right`() {
-    let lines = Configuration.starter(for: []).split(separator: "\n").filter {
+    let lines = Configuration.template(for: []).split(separator: "\n").filter {
       // Two spaces are what an item is indented by.
       !$0.hasPrefix("# ") || $0.hasPrefix("#  ")
     }
@@ -117,7 +117,7 @@ struct StarterTests {
   }
 
   @Test func `it names every key`() {
-    let text = Configuration.starter(for: [])
+    let text = Configuration.template(for: [])
     for key in [
       "profile", "sources", "exclude", "tests", "roles", "rings", "severity", "lines", "with-wiring",
       "exceptions", "own-rules", "thresholds", "ui", "persistence", "network",

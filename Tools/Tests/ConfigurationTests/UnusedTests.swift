@@ -52,7 +52,7 @@ struct UnusedTests {
     func excludes(_ path: String) -> Bool { configuration.excludes(path) }
     _ = configuration.isTest("App/Checks/A.swift")
     let app = Architecture(code, conventions: configuration.conventions)
-    var violation = ExemptionTests.violation
+    var violation = RuleExceptionTests.violation
     violation.rule = "foreign-part"
     #expect(configuration.apply(to: [violation]).isEmpty)
     let remarks = configuration.unused(in: app)
@@ -94,7 +94,7 @@ struct UnusedTests {
 
   @Test func `what the command line said is not reported`() throws {
     var configuration = Configuration("", file: ".viper.yml")
-    configuration.sources = [Stated(try Pattern("Lib"))]
+    configuration.sources = [Located(try Pattern("Lib"))]
     #expect(configuration.unused(in: Architecture(Codebase())) == [])
   }
 }

@@ -30,6 +30,6 @@ import Testing
     ("", ""),
   ])
   func `A message becomes a sentence, a name stays a name`(_ message: String, text: String) {
-    #expect(sentence(message) == text)
+    #expect(capitalized(message) == text)
   }
 }

@@ -77,9 +77,9 @@ import Testing
       $0.message = "modules depend on each other in a circle: A → B, naming B1 (A.swift:3)"
       $0.steps = [Violation.Step(text: "A → B, naming B1", file: "A.swift", line: 3)]
     }
-    let material = Material(
+    let input = ReportInput(
       findings, rules: [], tool: Tool(version: "1"), source: { _ in nil })
-    let text = TextReport(material, shown: { "../" + $0 }).text
+    let text = TextReport(input, shown: { "../" + $0 }).text
     #expect(text.contains("error: modules depend on each other in a circle ["))
     #expect(text.contains("| A → B, naming B1 (../A.swift:3)\n"))
     #expect(text.contains("\n../"))

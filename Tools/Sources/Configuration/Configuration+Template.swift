@@ -8,7 +8,7 @@ extension Configuration {
   /// As it is, it changes nothing.
   ///
   /// - Parameter modules: what was recognised, which it counts.
-  public static func starter(for modules: [Findings.Module]) -> String {
+  public static func template(for modules: [Findings.Module]) -> String {
     let recognised = modules.isEmpty ? "no module" : count(modules.count, "module")
     let profiles = Profile.allCases.map(\.rawValue).joined(separator: ", ")
     let roles = Role.allCases.map(\.name).joined(separator: ", ")

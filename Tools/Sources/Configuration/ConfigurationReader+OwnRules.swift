@@ -4,27 +4,27 @@ import Source
 import Yams
 
 /// Reads `own-rules`.
-extension Reader {
+extension ConfigurationReader {
   /// The keys of a mapping as they are written; used before the mapping itself is read.
   func names(in node: Node) -> [String] {
     guard case .mapping(let mapping) = node else { return [] }
-    return mapping.compactMap { $0.key.plainText }
+    return mapping.compactMap { $0.key.scalarText }
   }
 
   mutating func ownRules(_ node: Node) -> [OwnRule] {
     guard case .mapping = node else {
-      wrong(node, "expected rules by their identifiers, as `presenters-get-the-time:`: write it so")
+      reportError(node, "expected rules by their identifiers, as `presenters-get-the-time:`: write it so")
       return []
     }
     return entries(of: node, names(in: node), "rule", isValue: true).compactMap { entry, value in
-      guard isIdentifier(entry), isThere(value, entry) else { return nil }
+      guard isIdentifier(entry), hasValue(value, entry) else { return nil }
       return ownRule(value, entry)
     }
   }
 
   private mutating func isIdentifier(_ entry: Entry) -> Bool {
     if builtInRules.contains(entry.name) {
-      wrong(entry.key, "\(shown(entry.name)) is a built-in rule: choose another identifier")
+      reportError(entry.key, "\(backquoted(entry.name)) is a built-in rule: choose another identifier")
       return false
     }
     let isPlain = entry.name.utf8.allSatisfy {
@@ -32,9 +32,9 @@ extension Reader {
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
     }
     if isPlain, !entry.name.isEmpty, !entry.name.hasPrefix("-"), !entry.name.hasSuffix("-") { return true }
-    wrong(
+    reportError(
       entry.key,
-      "\(shown(entry.name)) is not an identifier: use small letters, digits and hyphens, as `no-clock`")
+      "\(backquoted(entry.name)) is not an identifier: use small letters, digits and hyphens, as `no-clock`")
     return false
   }
 
@@ -49,7 +49,7 @@ extension Reader {
     rule.position = document.position(of: entry.key)
     var hasScope = false
     for (key, value) in entries(of: node, Self.ruleKeys, "key") {
-      guard isThere(value, key) else { continue }
+      guard hasValue(value, key) else { continue }
       switch key.name {
       case "message": rule.message = line(value)
       case "repair": rule.repair = line(value)
@@ -61,7 +61,7 @@ extension Reader {
       case "forbid": forbid(value, &rule)
       case "allow":
         for (key, value) in entries(of: value, ["imports"], "key") {
-          rule.allowedImports = value.isNothing ? [] : patterns(value, key).map(\.value)
+          rule.allowedImports = value.isEmptyValue ? [] : patterns(value, key).map(\.value)
         }
       case "require": require(value, &rule)
       default: rule.layers = layers(value)
@@ -69,17 +69,18 @@ extension Reader {
     }
     if problems.count > problemsBefore, problems[problemsBefore...].contains(where: \.isFatal) { return nil }
     if rule.message.isEmpty {
-      wrong(entry.key, "\(shown(rule.id)) has no message: add `message:` and what the rule says")
+      reportError(entry.key, "\(backquoted(rule.id)) has no message: add `message:` and what the rule says")
       return nil
     }
     if rule.isEmpty {
-      wrong(
+      reportError(
         entry.key,
-        "\(shown(rule.id)) asks for nothing: add `forbid:`, `allow:`, `require:` or `layers:`")
+        "\(backquoted(rule.id)) asks for nothing: add `forbid:`, `allow:`, `require:` or `layers:`")
       return nil
     }
     if hasScope, !rule.layers.isEmpty {
-      wrong(entry.key, "\(shown(rule.id)) has layers, which say their files themselves: take `in` away")
+      reportError(
+        entry.key, "\(backquoted(rule.id)) has layers, which say their files themselves: take `in` away")
       return nil
     }
     return rule
@@ -93,7 +94,7 @@ extension Reader {
 
   private mutating func forbid(_ node: Node, _ rule: inout OwnRule) {
     for (key, value) in entries(of: node, ["imports", "names"], "key") {
-      guard isThere(value, key) else { continue }
+      guard hasValue(value, key) else { continue }
       if key.name == "imports" {
         rule.forbiddenImports = patterns(value, key).map(\.value)
         continue
@@ -103,7 +104,7 @@ extension Reader {
         do {
           rule.forbiddenNames.append(try NamePattern(text))
         } catch {
-          wrong(item, "\(error): correct it")
+          reportError(item, "\(error): correct it")
         }
       }
     }
@@ -111,7 +112,7 @@ extension Reader {
 
   private mutating func require(_ node: Node, _ rule: inout OwnRule) {
     for (key, value) in entries(of: node, ["name", "inherits", "conforms", "kind", "final"], "key") {
-      guard isThere(value, key) else { continue }
+      guard hasValue(value, key) else { continue }
       switch key.name {
       case "name": rule.requirement.names = patterns(value, key).map(\.value)
       case "inherits": rule.requirement.superclasses = patterns(value, key).map(\.value)
@@ -119,7 +120,7 @@ extension Reader {
       case "kind": rule.requirement.kinds = kinds(value)
       default:
         if flag(value, key) == false {
-          wrong(value, "only `final: true` can be required: take it away")
+          reportError(value, "only `final: true` can be required: take it away")
         } else {
           rule.requirement.isFinal = true
         }
@@ -138,7 +139,7 @@ extension Reader {
     }
     let keys = ["files", "types", "conformances", "roles", "rings", "kinds"]
     for (key, value) in entries(of: node, keys, "key") {
-      guard isThere(value, key) else { continue }
+      guard hasValue(value, key) else { continue }
       switch key.name {
       case "files": scope.files = patterns(value, key, isPath: true).map(\.value)
       case "types": scope.types = patterns(value, key).map(\.value)
@@ -161,8 +162,8 @@ extension Reader {
   /// The items of a list, each of which is one of some words.
   private mutating func words(_ node: Node, _ names: [String], _ kind: String) -> [String] {
     list(node, "\(kind)s, as `- \(names[0])`").compactMap { item in
-      // Names of several words are written in several ways.
-      let text = item.plainText ?? ""
+      // Names of several words may be spelled `data-manager` or `dataManager`.
+      let text = item.scalarText ?? ""
       if let name = names.first(where: { $0.contains(" ") && $0.plain == text.plain }) { return name }
       return word(item, of: names, kind)
     }
@@ -173,14 +174,14 @@ extension Reader {
   private mutating func layers(_ node: Node) -> [OwnRule.Layer] {
     let names = names(in: node)
     guard !names.isEmpty else {
-      wrong(
+      reportError(
         node, "expected layers by their names, as `domain: { files: [\"Domain\"], may-use: [] }`: write it so"
       )
       return []
     }
     var layers: [OwnRule.Layer] = []
     for (entry, value) in entries(of: node, names, "layer", isValue: true) {
-      guard isThere(value, entry) else { continue }
+      guard hasValue(value, entry) else { continue }
       var layer = OwnRule.Layer(name: entry.name)
       layer.position = document.position(of: entry.key)
       var hasModules = false
@@ -188,10 +189,10 @@ extension Reader {
         for (key, value) in entries(of: value, ["files", "modules", "may-use", "must-not-use"], "key") {
           // An empty list of what may be used says something.
           if key.name == "may-use" {
-            layer.allowed = value.isNothing ? [] : words(value, names, "layer")
+            layer.allowed = value.isEmptyValue ? [] : words(value, names, "layer")
             continue
           }
-          guard isThere(value, key) else { continue }
+          guard hasValue(value, key) else { continue }
           switch key.name {
           case "files": layer.files = patterns(value, key, isPath: true).map(\.value)
           case "modules":
@@ -201,13 +202,14 @@ extension Reader {
           }
         }
         if layer.allowed != nil, !layer.forbidden.isEmpty {
-          wrong(entry.key, "\(shown(layer.name)) has `may-use` and `must-not-use`: one of them is enough")
+          reportError(
+            entry.key, "\(backquoted(layer.name)) has `may-use` and `must-not-use`: one of them is enough")
         }
       } else {
         layer.files = patterns(value, entry, isPath: true).map(\.value)
       }
       if layer.files.isEmpty, !hasModules {
-        wrong(entry.key, "the layer \(shown(layer.name)) has no files: add `files:` or `modules:`")
+        reportError(entry.key, "the layer \(backquoted(layer.name)) has no files: add `files:` or `modules:`")
       }
       layers.append(layer)
     }

@@ -8,7 +8,7 @@ extension Configuration {
     if ownRules.isEmpty { return text.comment("own-rules: none, default") }
     text.line("own-rules:")
     for rule in ownRules {
-      text.line("  \(rule.id):", origin(Stated(rule.id, at: rule.position)))
+      text.line("  \(rule.id):", origin(Located(rule.id, at: rule.position)))
       text.line("    message: \(quoted(rule.message))")
       text.line("    severity: \(settings.severity(of: rule.id).rawValue)")
       if !rule.repair.isEmpty { text.line("    repair: \(quoted(rule.repair))") }
@@ -52,7 +52,7 @@ extension Configuration {
     if layers.isEmpty { return }
     text.line("    layers:")
     for layer in layers {
-      text.line("      \(quoted(layer.name)):", origin(Stated(layer.name, at: layer.position)))
+      text.line("      \(quoted(layer.name)):", origin(Located(layer.name, at: layer.position)))
       text.flowList("        files", layer.files.map(\.text))
       text.flowList("        modules", layer.modules)
       if let allowed = layer.allowed {
