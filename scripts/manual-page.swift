@@ -129,10 +129,10 @@ print(
   .SH EXIT STATUS
   .TP
   .B 0
-  No errors. There may be warnings, unless \\fB\\-\\-strict\\fR is given.
+  No errors. There may be warnings, unless \\fB\\-\\-strict\\fR or \\fB\\-\\-max\\-warnings\\fR says otherwise.
   .TP
   .B 1
-  At least one violation of error severity.
+  At least one violation of error severity, or more violations than a threshold allows.
   .TP
   .B 2
   It could not run: a wrong option, a path that leads nowhere, a broken configuration.

@@ -5,7 +5,7 @@ extension Architecture {
   /// The member of this name that a type declares or inherits; if there are several, the one with these labels.
   ///
   /// - Returns: its file, and its number among all declarations.
-  func member(_ name: Name, labels: Name, of type: Types.ID) -> (file: Int32, index: Int32)? {
+  package func member(_ name: Name, labels: Name, of type: Types.ID) -> (file: Int32, index: Int32)? {
     var first: (file: Int32, index: Int32)?
     var queue = [type]
     var next = 0

@@ -2,11 +2,11 @@ import Configuration
 import Rules
 import Source
 
-/// Which files are read, and of which it is reported.
+/// Selects the files to read and to report on.
 extension Check {
   var isWhole: Bool { paths == ["."] }
 
-  /// Whether what is found in a file that was read is reported.
+  /// Whether findings in a file are reported.
   func isReported(_ path: String) -> Bool { !readsAll || isAsked(path) }
 
   /// A violation if it is reported. A cycle of modules is if one of its edges stands in a file that is asked for.
@@ -24,7 +24,7 @@ extension Check {
     }
   }
 
-  /// The files that are asked for and that the configuration leaves in.
+  /// The requested files that the configuration selects.
   func files(_ configuration: inout Configuration) -> ([SourceTree.File], [SourceTree.Problem]) {
     let chosen = Chosen(configuration)
     let tree = SourceTree(root: root, paths: isWhole || readsAll ? configuration.paths : paths) {
@@ -34,14 +34,14 @@ extension Check {
     let files = tree.files.compactMap { file -> SourceTree.File? in
       guard configuration.selects(file.path) else { return nil }
       var file = file
-      // Where it does not say what tests are, what stands around them does.
+      // Without `tests`, names of files and folders decide.
       if !configuration.tests.isEmpty { file.isTest = configuration.isTest(file.path) }
       return file
     }
     return (files, tree.problems)
   }
 
-  /// A configuration that is asked while folders are looked through, and notes what of it was of use.
+  /// Lets a closure record which patterns of the configuration match.
   private final class Chosen {
     var configuration: Configuration
 

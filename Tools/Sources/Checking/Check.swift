@@ -4,24 +4,24 @@ import Foundation
 import Rules
 import Source
 
-/// One run over a code base: what to look at, and by which rules.
+/// A check of a code base: its input and its options.
 public struct Check: Sendable {
   /// The folder that paths are relative to, absolute.
   public var root: String
-  /// What to report of, relative to the root.
+  /// The files and folders to report on, relative to the root.
   public var paths: [String]
-  /// Whether all is read that the configuration speaks of, and not only what is below `paths`.
+  /// Whether all files that the configuration selects are read, not only those below `paths`.
   public var readsAll = false
-  /// Whether the rules are those of the configuration: what of it is of no use can be said only then.
-  public var hasOwnRules = true
+  /// Whether the rules are those of the configuration: only then can unused entries be reported.
+  public var usesConfiguredRules = true
   public var configuration: Configuration
   public var jobs: Int
   public var cache: FactsCache?
   public var progress: (@Sendable (_ read: Int, _ all: Int) -> Void)?
-  /// Violations since then are reported only.
+  /// Only violations that were added since then are reported.
   public var since: Revision?
   public var baseline: Baseline?
-  /// What a compiler says of the names.
+  /// The compiler's index, for exact names.
   public var index: SymbolIndex?
 
   public init(
@@ -69,11 +69,11 @@ public struct Check: Sendable {
     all = all.compactMap(reported)
     remarks += wrong.filter { isReported($0.file) }
     if let told = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: told)) }
-    // What is of no use in a part of the code may be of use in the rest.
-    if isWhole, hasOwnRules { remarks += configuration.unused(after: app.conventions) }
+    // An entry that a part of the code does not use may be used by the rest.
+    if isWhole, usesConfiguredRules { remarks += configuration.unused(in: app) }
     let comparison = comparison(of: all, files, loaded, settings)
     remarks += comparison.remarks
-    // Each covers as many of a kind as it knows: together they cover the more of the two.
+    // Of two counts for the same entry, the larger one holds.
     var known = comparison.baseline
     if let since {
       let before = try state(at: since, loaded.code, configuration)

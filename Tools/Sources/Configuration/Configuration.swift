@@ -2,59 +2,64 @@ import Architecture
 import Rules
 import Source
 
-/// What a code base says of itself in `.viper.yml`, and what that does to a check.
+/// The content of `.viper.yml`, and what it changes in a check.
 ///
-/// Made of nothing it says nothing: then names, folders and the default profile decide.
+/// An empty one changes nothing: names, folders and the default profile decide.
 public struct Configuration: Sendable {
   /// The file that it was read from, as remarks name it; nil if there is none.
   public internal(set) var file: String?
-  /// What is wrong with the file, in the order of places.
+  /// What is wrong with the file, sorted by position.
   public internal(set) var problems: [Problem] = []
 
-  public var profile: Stated<Profile>?
+  public var profile: Located<Profile>?
   /// Whether builders and routers make edges between modules too.
-  public var isWiringCounted: Stated<Bool>?
-  /// What is looked at; everything if empty.
-  public var sources: [Stated<Pattern>] = []
-  /// What is left out.
-  public var exclude: [Stated<Pattern>] = []
-  /// What is a test; if empty, names decide.
-  public var tests: [Stated<Pattern>] = []
-  /// How parts of a role are known; of nil, types that are no parts, whatever they are named.
+  public var isWiringCounted: Located<Bool>?
+  /// The files and folders to check; everything if empty.
+  public var sources: [Located<Pattern>] = []
+  /// The files and folders to leave out.
+  public var exclude: [Located<Pattern>] = []
+  /// The files and folders that are tests; if empty, names decide.
+  public var tests: [Located<Pattern>] = []
+  /// How to recognise the parts of a role; the key nil selects types that are not parts, whatever their names.
   public var roles: [Role?: Signs] = [:]
   public var rings: [Ring: Signs] = [:]
   /// By the identifiers of rules.
-  public var severities: [String: Stated<Severity>] = [:]
+  public var severities: [String: Located<Severity>] = [:]
   /// How many lines a part may have.
-  public var lines: [Role: Stated<Int>] = [:]
-  public var exceptions: [Exemption] = []
-  /// Modules and types of UI frameworks, databases and networks, besides those that are known.
-  public var ui: [Stated<Pattern>] = []
-  public var persistence: [Stated<Pattern>] = []
-  public var network: [Stated<Pattern>] = []
+  public var lines: [Role: Located<Int>] = [:]
+  public var exceptions: [RuleException] = []
+  /// Rules that the code base states itself, in the order of the file.
+  public var ownRules: [OwnRule] = []
+  /// How many violations of a rule may be there, by its identifier.
+  public var thresholds: [String: Located<Int>] = [:]
+  /// Modules and types of UI frameworks, databases and networks, in addition to the built-in ones.
+  public var ui: [Located<Pattern>] = []
+  public var persistence: [Located<Pattern>] = []
+  public var network: [Located<Pattern>] = []
 
   public init() {}
 
-  /// What parts of a role, or what stands in a ring, is known by. Any of it is enough.
+  /// Criteria that select the parts of a role, or the types of a ring. One that matches is enough.
   public struct Signs: Sendable {
-    public var types: [Stated<Pattern>] = []
-    public var files: [Stated<Pattern>] = []
-    public var conformances: [Stated<Pattern>] = []
+    public var types: [Located<Pattern>] = []
+    public var files: [Located<Pattern>] = []
+    public var conformances: [Located<Pattern>] = []
 
     public init() {}
   }
 
-  /// Whether something is wrong that a check must not go on with: it would not be the check that somebody asked for.
+  /// Whether the check must stop, because it would not be the one that was asked for.
   public var isFatal: Bool { problems.contains { $0.isFatal } }
 
-  /// What rules go by.
+  /// The settings for rules.
   public var settings: Settings {
     Settings(
       profile: profile?.value ?? .default, severities: severities.mapValues(\.value),
-      lines: lines.mapValues(\.value), isWiringCounted: isWiringCounted?.value ?? false)
+      lines: lines.mapValues(\.value), isWiringCounted: isWiringCounted?.value ?? false,
+      ownRules: ownRules)
   }
 
-  /// What parts are recognised by.
+  /// The conventions for recognition.
   public var conventions: Conventions {
     var conventions = Conventions()
     conventions.roles = roles.mapValues(\.conventions)
@@ -76,10 +81,10 @@ extension Configuration.Signs {
   }
 }
 
-/// A value, and where it was said.
-public struct Stated<Value: Sendable>: Sendable {
+/// A value with its position in the file.
+public struct Located<Value: Sendable>: Sendable {
   public var value: Value
-  /// Nil if not in the file: on the command line.
+  /// Nil if the value comes from the command line.
   public var position: Position?
 
   public init(_ value: Value, at position: Position? = nil) {
@@ -91,7 +96,7 @@ public struct Stated<Value: Sendable>: Sendable {
 /// Something wrong with a configuration.
 public struct Problem: Hashable, Sendable {
   public var remark: Findings.Remark
-  /// Whether the check must not go on: the file is no YAML, or says what nothing can be made of.
+  /// Whether the check must stop: the file is not YAML, or a value is not valid.
   public var isFatal: Bool
 
   public init(_ remark: Findings.Remark, isFatal: Bool) {

@@ -1,10 +1,12 @@
 import Architecture
 
-/// What a configuration may speak of, in the order in which it is written.
+/// The top-level keys of a configuration, in the order in which they are written.
 enum Key: String, CaseIterable {
   case profile, sources, exclude, tests, roles, rings, severity, lines
   case withWiring = "with-wiring"
-  case exceptions, ui, persistence, network
+  case exceptions
+  case ownRules = "own-rules"
+  case thresholds, ui, persistence, network
 }
 
 extension Role {

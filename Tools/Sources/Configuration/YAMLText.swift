@@ -1,4 +1,4 @@
-/// A YAML text under way, with its comments in line.
+/// Builds a YAML text with aligned comments.
 struct YAMLText {
   private var lines: [(text: String, comment: String?)] = []
 
@@ -8,7 +8,7 @@ struct YAMLText {
 
   mutating func emptyLine() { lines.append(("", nil)) }
 
-  /// Comments stand beside each other, except those of lines that are long.
+  /// The text; comments are aligned, except those of long lines.
   var whole: String {
     let width = lines.filter { $0.comment != nil }.map(\.text.count).filter { $0 < 60 }.max() ?? 0
     return lines.map { text, comment in
@@ -18,7 +18,7 @@ struct YAMLText {
   }
 }
 
-/// A text as YAML reads it back, whatever stands in it.
+/// A text as a quoted YAML scalar.
 func quoted(_ text: String) -> String {
   var quoted = "\""
   for scalar in text.unicodeScalars {
@@ -40,7 +40,7 @@ func quoted(_ text: String) -> String {
   return quoted + "\""
 }
 
-/// Nothing that a comment must not contain: it ends with its line.
+/// Replaces characters that a comment cannot contain.
 private func oneLine(_ text: String) -> String {
   String(
     String.UnicodeScalarView(

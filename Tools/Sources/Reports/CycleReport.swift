@@ -43,14 +43,14 @@ private func text(of repairs: [CycleRepair], _ modules: Int, _ shown: (String) -
   for repair in repairs {
     let (group, removed) = (repair.group, repair.removed)
     text += "\(counted(group.members.count, "module")) in a cycle, \(counted(group.edges.count, "edge")): "
-    text += harmless(group.members.joined(separator: ", ")) + "\n"
+    text += escapingControls(group.members.joined(separator: ", ")) + "\n"
     text += "  Without \(counted(removed.count, "edge")) (\(counted(repair.uses, "use"))) no cycle is left"
     text +=
       repair.isCheapest ? "; no other choice has fewer uses:\n" : "; another choice may have fewer uses:\n"
     for edge in removed {
-      text += "    \(harmless("\(edge.key)")), \(counted(edge.uses.count, "use"))\n"
+      text += "    \(escapingControls("\(edge.key)")), \(counted(edge.uses.count, "use"))\n"
       for use in edge.uses.prefix(placesShown) {
-        text += "      \(harmless(shown(use.file))):\(use.position.line): \(harmless(use.text))\n"
+        text += "      \(escapingControls(shown(use.file))):\(use.position.line): \(escapingControls(use.text))\n"
       }
       let more = edge.uses.count - placesShown
       if more > 0 { text += "      and \(grouped(more)) more\n" }

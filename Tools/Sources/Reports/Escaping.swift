@@ -1,4 +1,4 @@
-/// A text that stands in HTML or SVG, between tags or in a quoted attribute, as itself and in one line.
+/// Escapes a text for HTML, SVG and XML, as content or in a quoted attribute, on one line.
 func escaped(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !isMarkup($0) }) { return text }
   var result = ""
@@ -6,7 +6,7 @@ func escaped(_ text: String) -> String {
   return result
 }
 
-/// The same for a text of many lines, such as code.
+/// Escapes a text of many lines, such as code.
 func escapedLines(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -33,6 +33,6 @@ private func write(_ scalar: Unicode.Scalar, to text: inout String) {
   case ">": text += "&gt;"
   case "\"": text += "&quot;"
   case "'": text += "&#39;"
-  default: text += harmless(scalar)
+  default: text += escapingControls(scalar)
   }
 }

@@ -1,24 +1,24 @@
-/// A line of source as it can be shown: tabs as spaces, nothing harmful, not too long, and what is meant set apart.
+/// A line of source prepared for display: tabs as spaces, control characters escaped, shortened, with a marked range.
 struct Excerpt {
   private(set) var before = ""
   private(set) var marked = ""
   private(set) var after = ""
-  /// How many columns of a terminal stand before what is meant, and how many it takes.
+  /// The start and the width of the marked range, in columns of a terminal.
   private(set) var markedColumn = 0
   private(set) var markedWidth = 0
 
   private static let tab = 4
 
   /// - Parameters:
-  ///   - marked: what is meant, as a range of the line's own indices; nil if nothing is. What is cut away is cut far
-  ///     from it.
-  ///   - width: how many columns there are.
+  ///   - marked: the range to mark, in the line's own indices; nil for none. A long line is cut away from
+  ///     this range.
+  ///   - width: the number of columns.
   init(_ line: ArraySlice<UInt8>, marking marked: Range<Int>? = nil, width: Int) {
     let mark = (marked ?? line.startIndex..<line.startIndex).clamped(to: line.startIndex..<line.endIndex)
     if !fill(plain: line, marking: mark, width: width) { fill(any: line, marking: mark, width: width) }
   }
 
-  /// Nearly every line: short, and nothing in it that is wider or narrower than it looks.
+  /// Handles short lines of printable ASCII, which are nearly all.
   private mutating func fill(plain line: ArraySlice<UInt8>, marking mark: Range<Int>, width: Int) -> Bool {
     guard line.count <= width, line.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return false }
     before = String(decoding: line[..<mark.lowerBound], as: UTF8.self)
@@ -32,7 +32,7 @@ struct Excerpt {
   private struct Cell {
     var text: String
     var width: Int
-    /// The bytes of the line that it stands for.
+    /// The end of its bytes in the line.
     var end: Int
   }
 
@@ -63,7 +63,7 @@ struct Excerpt {
     if shown.upperBound < cells.count || window.upperBound < line.endIndex { after += "…" }
   }
 
-  /// The part of a line that can matter: a line may have millions of characters.
+  /// The part of a line around the mark, because a line may have millions of characters.
   private static func window(of line: ArraySlice<UInt8>, around index: Int, width: Int) -> Range<Int> {
     let reach = width * 8
     var start = max(line.startIndex, index - reach)
@@ -86,9 +86,9 @@ struct Excerpt {
       if character == "\t" {
         let width = tab - column % tab
         add(String(repeating: " ", count: width), width: width, bytes: 1)
-      } else if character.isHarmful {
+      } else if character.isControl {
         for scalar in character.unicodeScalars {
-          let text = harmless(scalar)
+          let text = escapingControls(scalar)
           add(text, width: text.count, bytes: UTF8.width(scalar))
         }
       } else {
@@ -98,7 +98,7 @@ struct Excerpt {
     return cells
   }
 
-  /// So many cells that they fill the width: some before the index, most of them after it.
+  /// As many cells as fit the width, some before the index, most after it.
   private static func cut(_ cells: [Cell], around index: Int, width: Int) -> Range<Int> {
     var (low, high, used) = (index, index, 0)
     while low > 0, used + cells[low - 1].width <= width * 2 / 5 {

@@ -1,4 +1,4 @@
-/// What a report looks like.
+/// The format of a report.
 public enum Format: String, CaseIterable, Sendable {
   /// For a person at a terminal: every place with its line of source, and a summary.
   case text
@@ -12,4 +12,9 @@ public enum Format: String, CaseIterable, Sendable {
   case sarif
   /// A page to read in a browser, in one file.
   case html
+  /// JUnit's XML, which services for continuous integration show as tests: a suite for each rule, a test for each file.
+  case junit
+
+  /// Whether it has tables in the place of single violations.
+  public var hasSummary: Bool { self == .text || self == .json || self == .html }
 }

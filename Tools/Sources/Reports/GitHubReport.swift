@@ -3,25 +3,25 @@ import Source
 
 /// Workflow commands that become annotations, errors first. GitHub shows ten errors, ten warnings and ten notices of a
 /// step: more are not sent, but counted.
-func gitHubReport(of material: Material) -> String {
-  let findings = material.findings
+func gitHubReport(of input: ReportInput) -> String {
+  let findings = input.findings
   let errors = findings.violations.filter { $0.severity == .error }
   let warnings = findings.violations.filter { $0.severity != .error }
-  // The last notice says what is not shown.
+  // The last notice counts what is not shown.
   let remarks = findings.remarks.prefix(shown - 1)
 
   var text = ""
   for violation in errors.prefix(shown) + warnings.prefix(shown) {
     text += command(
-      violation.severity == .error ? "error" : "warning", at: material.absolutePath(of: violation.file),
+      violation.severity == .error ? "error" : "warning", at: input.absolutePath(of: violation.file),
       violation.position, title: violation.rule,
-      [violation.message, violation.repair].filter { !$0.isEmpty }.map { harmless(sentence($0)) }
+      [violation.message, violation.repair].filter { !$0.isEmpty }.map { escapingControls(capitalized($0)) }
         .joined(separator: "\n"))
   }
   for remark in remarks {
     text += command(
-      "notice", at: remark.file.isEmpty ? nil : material.absolutePath(of: remark.file), remark.position,
-      title: "remark", harmless(sentence(remark.text)))
+      "notice", at: remark.file.isEmpty ? nil : input.absolutePath(of: remark.file), remark.position,
+      title: "remark", escapingControls(capitalized(remark.text)))
   }
 
   let more = [
@@ -31,11 +31,13 @@ func gitHubReport(of material: Material) -> String {
   if !more.isEmpty {
     text += command(
       "notice", at: nil, nil, title: "viper check",
-      "\(more.joined(separator: ", ")): GitHub shows ten of a kind, the formats text, json, sarif and html all"
+      "\(more.joined(separator: ", ")): GitHub shows ten of a kind, the other formats all"
     )
   }
-  let figures = Figures(findings.violations)
-  text += figures.verdict
+  for excess in input.summary.excesses {
+    text += command("error", at: nil, nil, title: "viper check", escapingControls(excess))
+  }
+  text += input.summary.verdict
   text += " in \(counted(findings.files, "file")), \(counted(findings.lines, "line"))\n"
   return text
 }
@@ -49,17 +51,17 @@ private func command(
   _ name: String, at path: String?, _ position: Position?, title: String, _ message: String
 ) -> String {
   var properties: [String] = []
-  if let path { properties.append("file=" + escaped(harmless(path), inProperty: true)) }
+  if let path { properties.append("file=" + escaped(escapingControls(path), inProperty: true)) }
   if let position {
     properties.append("line=\(position.line)")
     properties.append("col=\(position.column)")
   }
-  properties.append("title=" + escaped(harmless(title), inProperty: true))
+  properties.append("title=" + escaped(escapingControls(title), inProperty: true))
   return "::" + name + " " + properties.joined(separator: ",") + "::" + escaped(message, inProperty: false)
     + "\n"
 }
 
-/// Only what GitHub's runner turns back: anything else would be shown as it is written.
+/// Escapes only what GitHub's runner unescapes; anything else would be shown escaped.
 private func escaped(_ text: String, inProperty: Bool) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

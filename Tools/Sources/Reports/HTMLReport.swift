@@ -8,21 +8,21 @@ struct HTMLReport {
   private(set) var text: String
 
   private let findings: Findings
-  private let figures: Figures
+  private let summary: Summary
   private let rules: [String: RuleDescription]
 
-  /// Up to so many modules or violations are open from the beginning.
+  /// Up to so many modules or violations are expanded at first.
   private static let fewModules = 6
   private static let fewViolations = 50
-  /// How many lines of source stand before and after the one that is meant.
+  /// The lines of source before and after the violation's.
   private static let context = 2
-  /// A line of source is cut only so that a page stays a page.
+  /// Limits lines of source, so that a generated file does not bloat the page.
   private static let width = 240
 
-  init(_ material: Material) {
-    findings = material.findings
-    figures = Figures(findings.violations)
-    rules = Dictionary(material.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  init(_ input: ReportInput) {
+    findings = input.findings
+    summary = input.summary
+    rules = Dictionary(input.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     text = """
       <!DOCTYPE html>
       <html lang="en">
@@ -32,7 +32,7 @@ struct HTMLReport {
       <meta name="color-scheme" content="light dark">
       <meta http-equiv="Content-Security-Policy" \
       content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>viper check: \(escaped(figures.verdict))</title>
+      <title>viper check: \(escaped(summary.verdict))</title>
       <style>
       \(pageStyle)
       </style>
@@ -42,10 +42,10 @@ struct HTMLReport {
     addHead()
     text += "<main>\n"
     addModules()
-    addViolations(material)
+    addViolations(input)
     addRemarks()
-    text += "</main>\n<footer><p>viper \(escaped(material.tool.version))"
-    if let page = material.tool.page, page.hasPrefix("https://") || page.hasPrefix("http://") {
+    text += "</main>\n<footer><p>viper \(escaped(input.tool.version))"
+    if let page = input.tool.page, page.hasPrefix("https://") || page.hasPrefix("http://") {
       text += ", <a href=\"\(escaped(page))\">\(escaped(page))</a>"
     }
     text += "</p></footer>\n<script>\n\(pageScript)\n</script>\n</body>\n</html>\n"
@@ -54,10 +54,11 @@ struct HTMLReport {
   // MARK: Head
 
   private mutating func addHead() {
-    let state = figures.errors > 0 ? "error" : figures.warnings > 0 ? "warning" : "clean"
+    let state =
+      summary.errors > 0 || !summary.excesses.isEmpty ? "error" : summary.warnings > 0 ? "warning" : "clean"
     text += "<header class=\"\(state)\">\n<p class=\"what\">viper check</p>\n"
     text +=
-      "<h1>\(escaped(figures.verdict))</h1>\n<p class=\"root\"><code>\(escaped(findings.root))</code></p>\n<dl>\n"
+      "<h1>\(escaped(summary.verdict))</h1>\n<p class=\"root\"><code>\(escaped(findings.root))</code></p>\n<dl>\n"
     for (name, value) in [
       ("Files", grouped(findings.files)), ("Lines", grouped(findings.lines)),
       ("Modules", grouped(findings.modules.count)),
@@ -66,7 +67,9 @@ struct HTMLReport {
     ] {
       text += "<div><dt>\(name)</dt><dd>\(value)</dd></div>\n"
     }
-    text += "</dl>\n<nav aria-label=\"On this page\">"
+    text += "</dl>\n"
+    for excess in summary.excesses { text += "<p><strong>\(escaped(excess))</strong></p>\n" }
+    text += "<nav aria-label=\"On this page\">"
     text += "<a href=\"#modules\">Modules</a> <a href=\"#violations\">Violations</a>"
     if !findings.remarks.isEmpty {
       text += " <a href=\"#remarks\">\(counted(findings.remarks.count, "remark"))</a>"
@@ -87,7 +90,7 @@ struct HTMLReport {
       return
     }
     addRings()
-    // Many would stand between the reader and the violations.
+    // Many modules are collapsed, so that the violations are easily reached.
     let isOpen = findings.modules.count <= Self.fewModules
     if !isOpen {
       text += "<details class=\"all\"><summary>All \(counted(findings.modules.count, "module"))</summary>\n"
@@ -98,7 +101,7 @@ struct HTMLReport {
 
   private typealias Counts = (errors: Int, warnings: Int)
 
-  /// How often each module breaks a rule. Of modules with one name, that one does in whose folder the file lies.
+  /// Counts violations by module. Among modules of the same name, the one whose folder contains the file is counted.
   private func countsByModule() -> [Counts] {
     let indices = Dictionary(grouping: findings.modules.indices) { findings.modules[$0].name }
     var counts = [Counts](repeating: (0, 0), count: findings.modules.count)
@@ -116,7 +119,7 @@ struct HTMLReport {
     var counts: [Ring: Int] = [:]
     for part in findings.modules.lazy.flatMap(\.parts) { counts[part.ring, default: 0] += 1 }
     counts[.entity, default: 0] += findings.commonEntities
-    text += "<div class=\"overview\">\n" + picture(ofRingsWith: counts)
+    text += "<div class=\"overview\">\n" + ringDiagram(with: counts)
     text +=
       "<div>\n<p>Every part stands in a ring. What is further in must not know what is further out.</p>\n<ul>\n"
     for ring in Ring.allCases {
@@ -136,7 +139,7 @@ struct HTMLReport {
     text += "<span class=\"path\">\(escaped(module.path.isEmpty ? "." : module.path))</span> "
     text += "<span class=\"count\">\(counted(module.parts.count, "part"))</span>"
     text += Self.badges(errors: counts.errors, warnings: counts.warnings) + "</summary>\n"
-    // One box in another, from the outside; a ring without parts is not drawn.
+    // Boxes are nested from the outer ring to the inner; empty rings are left out.
     let rings = Ring.allCases.reversed().filter { ring in module.parts.contains { $0.ring == ring } }
     for ring in rings {
       text += "<div class=\"ring \(ring.className)\"><h4>\(ring.title)</h4><ul>\n"
@@ -151,7 +154,7 @@ struct HTMLReport {
     text += String(repeating: "</div>", count: rings.count) + "</details>\n"
   }
 
-  /// A path from the folder of its module, if it lies in it.
+  /// A path relative to the folder of its module, if it is inside.
   private static func path(_ file: String, in folder: String) -> String {
     !folder.isEmpty && file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
   }
@@ -165,40 +168,61 @@ struct HTMLReport {
 
   // MARK: Violations
 
-  private mutating func addViolations(_ material: Material) {
+  private mutating func addViolations(_ input: ReportInput) {
     text += "<section id=\"violations\">\n<h2>Violations</h2>\n"
-    if figures.rules.isEmpty {
+    if summary.rules.isEmpty {
       text +=
         findings.files == 0
         ? "<p>There was nothing to check.</p>\n</section>\n"
-        : "<p class=\"clean\">Every rule of the profile is kept.</p>\n</section>\n"
+        : input.hidden.warnings > 0
+          ? "<p>No errors; \(counted(input.hidden.warnings, "warning")) left out by --quiet.</p>\n</section>\n"
+          : "<p class=\"clean\">Every rule of the profile is kept.</p>\n</section>\n"
       return
     }
-    text += pageFilter + "\n<table>\n<thead><tr><th scope=\"col\">Rule</th><th scope=\"col\">Places</th>"
+    let isSummary = input.options.isSummary
+    text +=
+      (isSummary ? "" : pageFilter)
+      + "\n<table>\n<thead><tr><th scope=\"col\">Rule</th><th scope=\"col\">Places</th>"
     text += "<th scope=\"col\">What it says</th></tr></thead>\n<tbody>\n"
-    for rule in figures.rules {
-      let id = escaped(rule.id)
-      text += "<tr><td><a href=\"#rule-\(id)\">\(id)</a></td>"
-      text += "<td>\(Self.badges(errors: rule.errors, warnings: rule.warnings))</td>"
-      text += "<td>\(Markdown.inline(rules[rule.id]?.summary ?? ""))</td></tr>\n"
+    for rule in summary.rules {
+      let id = escaped(rule.name)
+      text += "<tr><td>" + (isSummary ? id : "<a href=\"#rule-\(id)\">\(id)</a>") + "</td>"
+      text += "<td>\(Self.badges(errors: rule.errors, warnings: rule.warnings))"
+      if let usage = summary.usage(of: rule.name) { text += " \(escaped(usage.text))" }
+      text += "</td><td>\(Markdown.inline(rules[rule.name]?.summary ?? ""))</td></tr>\n"
     }
     text += "</tbody>\n</table>\n"
+    if isSummary {
+      for table in summary.tables.dropFirst() { add(table) }
+      text += "</section>\n"
+      return
+    }
 
-    // Places are made in the order of their files, so that each file is read once, and shown by rule.
+    // Places are rendered in the order of files, so that each file is read once, and grouped by rule.
     var places: [String: [String]] = [:]
-    material.forEachViolation { violation, source in
+    input.forEachViolation { violation, source in
       places[violation.rule, default: []].append(Self.place(of: violation, source: source))
     }
     let isOpen = findings.violations.count <= Self.fewViolations
-    for rule in figures.rules { add(rule, places[rule.id] ?? [], isOpen: isOpen) }
+    for rule in summary.rules { add(rule, places[rule.name] ?? [], isOpen: isOpen) }
     text += "</section>\n"
   }
 
-  private mutating func add(_ rule: Figures.Rule, _ places: [String], isOpen: Bool) {
-    let id = escaped(rule.id)
+  private mutating func add(_ table: Summary.Table) {
+    text += "<table>\n<thead><tr><th scope=\"col\">\(escaped(table.title))</th>"
+    text += "<th scope=\"col\">Places</th></tr></thead>\n<tbody>\n"
+    for group in table.groups {
+      text += "<tr><td>\(group.name.isEmpty ? "none" : escaped(group.name))</td>"
+      text += "<td>\(Self.badges(errors: group.errors, warnings: group.warnings))</td></tr>\n"
+    }
+    text += "</tbody>\n</table>\n"
+  }
+
+  private mutating func add(_ rule: Summary.Group, _ places: [String], isOpen: Bool) {
+    let id = escaped(rule.name)
     text += "<section class=\"rule\" id=\"rule-\(id)\">\n<h3>\(id)</h3>"
     text += "<p>" + Self.badges(errors: rule.errors, warnings: rule.warnings)
-    if let description = rules[rule.id] {
+    if let description = rules[rule.name] {
       text += " \(Markdown.inline(description.summary))</p>\n"
       text += "<details class=\"why\"><summary>Why, and how it is kept</summary>\n"
       text += Markdown(description.explanation).html
@@ -210,7 +234,7 @@ struct HTMLReport {
       text += "</p>\n"
     }
     text +=
-      "<details class=\"places\"\(isOpen ? " open" : "")><summary>\(counted(rule.places, "place"))</summary>\n"
+      "<details class=\"places\"\(isOpen ? " open" : "")><summary>\(counted(rule.count, "place"))</summary>\n"
     text += "<ol>\n"
     for place in places { text += place }
     text += "</ol>\n</details>\n</section>\n"
@@ -224,7 +248,7 @@ struct HTMLReport {
     text += "<code>\(escaped(violation.file)):\(position)</code>"
     let owner = [violation.module, violation.role?.name].compactMap(\.self).joined(separator: ", ")
     if !owner.isEmpty { text += " <span class=\"owner\">\(escaped(owner))</span>" }
-    text += "</p>\n<p class=\"message\">\(escaped(sentence(violation.headline)))</p>\n"
+    text += "</p>\n<p class=\"message\">\(escaped(capitalized(violation.headline)))</p>\n"
     if !violation.steps.isEmpty {
       let steps = violation.steps.map {
         "<li>\(escaped($0.text)) <span class=\"path\">\(escaped("\($0.file):\($0.line)"))</span></li>"
@@ -262,7 +286,8 @@ struct HTMLReport {
       var place = escaped(remark.file)
       if let position = remark.position { place += ":\(position.line):\(position.column)" }
       text +=
-        "<li>" + (place.isEmpty ? "" : "<code>\(place)</code> ") + escaped(sentence(remark.text)) + "</li>\n"
+        "<li>" + (place.isEmpty ? "" : "<code>\(place)</code> ") + escaped(capitalized(remark.text))
+        + "</li>\n"
     }
     text += "</ul>\n</section>\n"
   }

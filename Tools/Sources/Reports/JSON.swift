@@ -3,14 +3,14 @@ enum JSON {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number as it is to be written.
+  /// A formatted number.
   case number(String)
   case string(String)
   case array([JSON])
   case object([(String, JSON)])
 
-  /// The outermost value takes many lines. Of what is in it, all that holds at most lists of plain values is one line,
-  /// so that a difference between two reports is a line for each thing that differs.
+  /// The outermost value takes many lines. Inside, a value that has at most lists of plain values is one line, so that a
+  /// difference between two reports is a line for each item.
   var text: String {
     var text = ""
     write(to: &text, margin: "", isSpread: true)
@@ -86,7 +86,7 @@ enum JSON {
     case "\n": text += "\\n"
     case "\r": text += "\\r"
     case "\t": text += "\\t"
-    // Also what a terminal would obey, if somebody looks at the file there.
+    // Control characters are escaped too, for those who view the file on a terminal.
     case ..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
       let digits = String(scalar.value, radix: 16, uppercase: true)
       text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

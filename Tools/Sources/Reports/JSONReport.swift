@@ -1,25 +1,55 @@
 import Rules
 
-/// Everything that was found, for programs. Members are added to this schema, never renamed or removed; another meaning
-/// would be another number.
-func jsonReport(of material: Material) -> String {
-  let findings = material.findings
-  let figures = Figures(findings.violations).rules.sorted { $0.id < $1.id }
-  return JSON.object([
+/// All findings, for programs. Members are added to this schema, not renamed or removed; a change of meaning gets a new
+/// number.
+func jsonReport(of input: ReportInput) -> String {
+  let findings = input.findings
+  let summary = input.summary
+  var members: [(String, JSON)] = [
     ("schema", .integer(1)),
     ("root", .string(findings.root)),
     ("profile", .string(findings.profile)),
     ("files", .integer(findings.files)),
     ("lines", .integer(findings.lines)),
-    ("modules", .array(findings.modules.map(json(of:)))),
-    ("violations", .array(findings.violations.map(json(of:)))),
-    ("summary", .object(figures.map { ($0.id, .integer($0.places)) })),
-    ("seconds", .number(decimal(findings.seconds, places: 3))),
-    ("remarks", .array(findings.remarks.map(json(of:)))),
-  ]).text
+  ]
+  if !input.options.isSummary {
+    members.append(("modules", .array(findings.modules.map(json(of:)))))
+    members.append(("violations", .array(findings.violations.map(json(of:)))))
+  }
+  // The tables of a summary and the usage of thresholds.
+  members.append(
+    (
+      "summary",
+      .object([
+        ("rules", .array(summary.rules.map { json(of: $0, key: "rule") })),
+        ("modules", .array(summary.modules.map { json(of: $0, key: "module") })),
+        ("thresholds", .array(summary.usages.map(json(of:)))),
+      ])
+    ))
+  members.append(("seconds", .number(decimal(findings.seconds, places: 3))))
+  if !input.options.isSummary {
+    members.append(("remarks", .array(findings.remarks.map(json(of:)))))
+  }
+  return JSON.object(members).text
 }
 
-private func json(of module: Findings.Module) -> JSON {
+private func json(of group: Summary.Group, key: String) -> JSON {
+  .object([
+    (key, group.name.isEmpty ? .null : .string(group.name)),
+    ("errors", .integer(group.errors)),
+    ("warnings", .integer(group.warnings)),
+  ])
+}
+
+private func json(of usage: Thresholds.Usage) -> JSON {
+  .object([
+    ("rule", usage.rule.map { .string($0) } ?? .null),
+    ("used", .integer(usage.used)),
+    ("allowed", .integer(usage.allowed)),
+  ])
+}
+
+func json(of module: Findings.Module) -> JSON {
   .object([
     ("name", .string(module.name)),
     ("path", .string(module.path)),

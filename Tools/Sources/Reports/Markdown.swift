@@ -1,5 +1,5 @@
-/// As much of Markdown as the rules' explanations use, as HTML: paragraphs, lists, fenced code; in a line code, strong
-/// words, emphasis, and links to other pages. What it does not know stays as it is written.
+/// Converts the Markdown that rules' explanations use to HTML: paragraphs, lists, fenced code; inline code, strong words,
+/// emphasis, and links. Other markup is kept as text.
 struct Markdown {
   private(set) var html = ""
 
@@ -48,7 +48,7 @@ struct Markdown {
     items = []
   }
 
-  /// The marks of one line.
+  /// Converts inline markup.
   static func inline(_ text: String) -> String {
     var html = ""
     var rest = text[...]
@@ -66,7 +66,7 @@ struct Markdown {
     return html + escapedLines(String(rest))
   }
 
-  /// What a mark begins, and where it ends; nil if the mark is only itself.
+  /// The element that begins at a mark, and its end; nil if the mark is plain text.
   private static func element(at text: Substring) -> (html: String, end: Substring.Index)? {
     if text.hasPrefix("`") { return enclosed(text, by: "`", in: "code") { escapedLines($0) } }
     if text.hasPrefix("**") { return enclosed(text, by: "**", in: "strong", inline) }
@@ -75,7 +75,7 @@ struct Markdown {
     guard let middle = link.firstRange(of: "]("), let end = link[middle.upperBound...].firstIndex(of: ")")
     else { return nil }
     let address = link[middle.upperBound..<end]
-    // Nothing else is a page: a link could also run a script.
+    // Other schemes could run a script.
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return nil }
     let name = inline(String(link[..<middle.lowerBound]))
     return ("<a href=\"\(escaped(String(address)))\">\(name)</a>", link.index(after: end))

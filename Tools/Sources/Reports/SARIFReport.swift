@@ -2,9 +2,9 @@ import Rules
 import Source
 
 /// The Static Analysis Results Interchange Format, version 2.1.0: for code scanning services and editors.
-func sarifReport(of material: Material) -> String {
-  var results = SARIFResults(material)
-  let findings = material.findings
+func sarifReport(of input: ReportInput) -> String {
+  var results = SARIFResults(input)
+  let findings = input.findings
   return JSON.object([
     ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
     ("version", .string("2.1.0")),
@@ -12,12 +12,12 @@ func sarifReport(of material: Material) -> String {
       "runs",
       .array([
         .object([
-          ("tool", .object([("driver", driver(of: material, rules: results.rules))])),
+          ("tool", .object([("driver", driver(of: input, rules: results.rules))])),
           (
             "invocations",
             .array([
               .object([
-                // A report is only made of a check that came to its end.
+                // Only a complete check is reported.
                 ("executionSuccessful", .bool(true)),
                 ("toolExecutionNotifications", .array(findings.remarks.map(notification(of:)))),
               ])
@@ -28,7 +28,13 @@ func sarifReport(of material: Material) -> String {
             .object([(sourceRoot, .object([("uri", .string(fileURI(of: findings.root + "/")))]))])
           ),
           ("columnKind", .string("utf16CodeUnits")),
-          ("properties", .object([("profile", .string(findings.profile))])),
+          (
+            "properties",
+            .object([
+              ("profile", .string(findings.profile)),
+              ("exceededThresholds", .array(input.summary.excesses.map { .string($0) })),
+            ])
+          ),
           ("results", .array(results.all())),
         ])
       ])
@@ -36,20 +42,20 @@ func sarifReport(of material: Material) -> String {
   ]).text
 }
 
-/// The name that GitHub and others give to the folder that was checked out.
+/// The base of relative paths, by the name that GitHub uses.
 private let sourceRoot = "%SRCROOT%"
 
-private func driver(of material: Material, rules: [JSON]) -> JSON {
+private func driver(of input: ReportInput, rules: [JSON]) -> JSON {
   var members: [(String, JSON)] = [
-    ("name", .string("viper")), ("version", .string(material.tool.version)),
+    ("name", .string("viper")), ("version", .string(input.tool.version)),
   ]
-  if let page = material.tool.page { members.append(("informationUri", .string(page))) }
+  if let page = input.tool.page { members.append(("informationUri", .string(page))) }
   return .object(members + [("rules", .array(rules))])
 }
 
 private func notification(of remark: Findings.Remark) -> JSON {
   var members: [(String, JSON)] = [
-    ("level", .string("warning")), ("message", message(sentence(remark.text))),
+    ("level", .string("warning")), ("message", message(capitalized(remark.text))),
   ]
   if !remark.file.isEmpty {
     var location = [artifact(remark.file)]
@@ -62,7 +68,7 @@ private func notification(of remark: Findings.Remark) -> JSON {
   return .object(members)
 }
 
-/// Braces are placeholders in messages, and a text in brackets before one in parentheses is a link.
+/// Escapes placeholders and links, which SARIF's messages can have.
 private func message(_ text: String) -> JSON {
   let text = text.replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "] (")
   return .object([("text", .string(text))])
@@ -78,11 +84,11 @@ private func artifact(_ file: String) -> (String, JSON) {
 }
 
 private func fileURI(of path: String) -> String {
-  // A folder's may end with a slash already.
+  // The root may end with a slash already.
   "file://" + percentEncoded(path.hasSuffix("//") ? String(path.dropLast()) : path)
 }
 
-/// A path as a part of a URI. A colon, too: before the first slash it would end a scheme.
+/// Encodes a path for a URI. A colon is encoded too, because before the first slash it would end a scheme.
 private func percentEncoded(_ path: String) -> String {
   var result = ""
   for byte in path.utf8 {
@@ -99,30 +105,30 @@ private func percentEncoded(_ path: String) -> String {
   return result
 }
 
-/// The results, and the rules that they point to.
+/// Builds the results and the table of rules that they refer to.
 private struct SARIFResults {
-  private let material: Material
+  private let input: ReportInput
   let rules: [JSON]
-  /// Where each rule stands among the rules.
+  /// The index of each rule in the table.
   private let indices: [String: Int]
-  /// How often the same was found: two that differ only in their place are told apart by their order.
+  /// Counts equal fingerprints, to number violations that differ only in their position.
   private var occurrences: [UInt64: Int] = [:]
   private var columns = UTF16Columns()
 
-  init(_ material: Material) {
-    self.material = material
-    let broken = Figures(material.findings.violations).rules
-    let described = Set(material.rules.map(\.id))
-    // Every result points to its rule, even to one that nobody described.
-    let others = broken.map(\.id).filter { !described.contains($0) }.sorted()
+  init(_ input: ReportInput) {
+    self.input = input
+    let broken = input.summary.rules
+    let described = Set(input.rules.map(\.id))
+    // Every result refers to its rule, also to one without a description.
+    let others = broken.map(\.name).filter { !described.contains($0) }.sorted()
     let found = Dictionary(
-      uniqueKeysWithValues: broken.map { ($0.id, $0.errors > 0 ? Severity.error : Severity.warning) })
+      uniqueKeysWithValues: broken.map { ($0.name, $0.errors > 0 ? Severity.error : Severity.warning) })
     indices = Dictionary(
-      (material.rules.map(\.id) + others).enumerated().map { ($1, $0) },
+      (input.rules.map(\.id) + others).enumerated().map { ($1, $0) },
       uniquingKeysWith: { first, _ in first })
     rules =
-      material.rules.map { rule in
-        Self.json(of: rule, severity: material.severities[rule.id] ?? found[rule.id])
+      input.rules.map { rule in
+        Self.json(of: rule, severity: input.severities[rule.id] ?? found[rule.id])
       } + others.map { .object([("id", .string($0))]) }
   }
 
@@ -167,15 +173,15 @@ private struct SARIFResults {
 
   mutating func all() -> [JSON] {
     var results: [JSON] = []
-    results.reserveCapacity(material.findings.violations.count)
-    material.forEachViolation { violation, source in
+    results.reserveCapacity(input.findings.violations.count)
+    input.forEachViolation { violation, source in
       results.append(json(of: violation, source: source))
     }
     return results
   }
 
   private mutating func json(of violation: Violation, source: SourceText?) -> JSON {
-    let text = [violation.message, violation.repair].filter { !$0.isEmpty }.map { sentence($0) + "." }
+    let text = [violation.message, violation.repair].filter { !$0.isEmpty }.map { capitalized($0) + "." }
       .joined(separator: " ")
     var location: [(String, JSON)] = [
       (
@@ -200,7 +206,7 @@ private struct SARIFResults {
     ])
   }
 
-  /// The columns are left out where the source does not tell them: then the line is meant.
+  /// Without the source the columns are unknown and left out.
   private mutating func region(of violation: Violation, source: SourceText?) -> [(String, JSON)] {
     let line = Int(violation.position.line)
     var members: [(String, JSON)] = [("startLine", .integer(max(1, line)))]
@@ -213,13 +219,13 @@ private struct SARIFResults {
     return members
   }
 
-  /// The same for the same violation wherever it stands in its file. FNV-1a, because Swift's own hashes differ from one
+  /// Identifies a violation independent of its position in the file. FNV-1a, because Swift's own hashes differ from one
   /// run to the next.
   private mutating func fingerprint(of violation: Violation) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for part in [violation.rule, violation.file, violation.symbol, violation.target] {
       for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      // No text holds this byte, so that no two lists of texts are the same bytes.
+      // A separator that UTF-8 does not contain.
       hash = (hash ^ 0xFF) &* 0x100_0000_01B3
     }
     occurrences[hash, default: 0] += 1
@@ -228,8 +234,8 @@ private struct SARIFResults {
   }
 }
 
-/// Columns as UTF-16 counts them. It goes on from where it was on the same line, so that many places on an endless line
-/// cost no more than one.
+/// Converts columns to UTF-16. It continues from the last column of the same line, so that many violations on a very long
+/// line take linear time.
 private struct UTF16Columns {
   private var place = (file: "", line: 0)
   private var index = 0
@@ -244,7 +250,7 @@ private struct UTF16Columns {
       column = 1
     }
     while index < target {
-      // Every byte that begins a character is one unit, one of four bytes two.
+      // A scalar is one unit; one of four bytes is two.
       if line[index] & 0xC0 != 0x80 { column += line[index] >= 0xF0 ? 2 : 1 }
       index += 1
     }

@@ -1,15 +1,15 @@
 import Source
 
-/// A file's lines, counted as positions count them: they end with a line feed, a carriage return, or both, and columns
+/// The lines of a file, numbered like positions: they end with a line feed, a carriage return, or both, and columns
 /// are bytes of UTF-8.
 struct SourceText {
   private let bytes: [UInt8]
-  /// Where each line begins.
+  /// The offset of each line.
   private let starts: [Int]
 
   init(_ text: String) {
     var bytes = Array(text.utf8)
-    // A byte order mark is no character of the first line.
+    // A byte order mark does not count as a column.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     var starts = [0]
     bytes.withUnsafeBufferPointer { bytes in
@@ -21,7 +21,7 @@ struct SourceText {
         if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
         starts.append(index)
       }
-      // What ends the last line begins no other.
+      // The last line's end does not begin a new line.
       if starts.count > 1, starts.last == bytes.count { starts.removeLast() }
     }
     self.bytes = bytes
@@ -38,7 +38,7 @@ struct SourceText {
     return bytes[starts[number - 1]..<end]
   }
 
-  /// The bytes at a position that are what is meant there: the target if its text stands there, else the word, else
+  /// The range to mark at a position: the target if the text there begins with it, else the word, else
   /// one character; none at the end of the line. Nil if there is no such place.
   func range(of target: String, at position: Position) -> Range<Int>? {
     guard let line = line(Int(position.line)), position.column >= 1, Int(position.column) <= line.count + 1

@@ -5,28 +5,33 @@ import Source
 struct TextReport {
   private(set) var text = ""
 
-  private let isColored: Bool
-  /// How a path is called where the reader stands.
+  private let options: ReportOptions
+  /// Converts a path for the reader's current folder.
   private let shown: (_ path: String) -> String
-  /// What a line of source may take, so that it stays one line on most terminals.
+  /// How many columns a line of source may take, so that it stays one line on most terminals.
   private static let width = 100
 
-  init(_ material: Material, isColored: Bool, shown: @escaping (_ path: String) -> String = { $0 }) {
-    self.isColored = isColored
+  init(_ input: ReportInput, shown: @escaping (_ path: String) -> String = { $0 }) {
+    options = input.options
     self.shown = shown
-    let findings = material.findings
-    addRecognised(findings)
-    addViolations(material)
-    if !findings.remarks.isEmpty {
-      text += "\n"
-      for remark in findings.remarks { add(remark) }
+    let findings = input.findings
+    if options.isOnTerminal, !findings.violations.isEmpty || !findings.remarks.isEmpty {
+      text += painted(input.summary.verdict, color(of: input.summary)) + findings.extent + "\n\n"
     }
-    addSummary(findings)
+    if !options.isQuiet { addRecognised(findings) }
+    if options.isSummary {
+      for table in input.summary.tables { add(table, input.summary) }
+    } else {
+      addViolations(input)
+      addRemarks(findings)
+      if !options.isQuiet { addRules(input.summary) }
+    }
+    addVerdict(input)
   }
 
   private mutating func addRecognised(_ findings: Findings) {
     if findings.files == 0 {
-      text += "There is no Swift file in \(harmless(findings.root)).\n"
+      text += "There is no Swift file in \(escapingControls(findings.root)).\n"
       return
     }
     let files = counted(findings.files, "file")
@@ -47,25 +52,51 @@ struct TextReport {
     }
   }
 
-  private mutating func addViolations(_ material: Material) {
-    var rest = material.findings.violations[...]
+  private mutating func addViolations(_ input: ReportInput) {
+    let all = input.findings.violations
+    let limit = options.limit ?? .max
+    let byFile = options.isOnTerminal ? Dictionary(grouping: all) { $0.file } : [:]
+    // Errors are shown before warnings.
+    let severe = all.indices.sorted { (all[$1].severity, $0) < (all[$0].severity, $1) }
+    var rest = (all.count <= limit ? all : severe.prefix(limit).sorted().map { all[$0] })[...]
     while let file = rest.first?.file {
       let ofFile = rest.prefix { $0.file == file }
       rest = rest.dropFirst(ofFile.count)
-      let source = material.source(file)
-      // The greatest line decides how wide the numbers of this file are.
+      let source = input.source(file)
+      // The last line number decides the width of the margin.
       let digits = String(ofFile.last?.position.line ?? 0).count
       text += "\n"
+      if options.isOnTerminal {
+        let summary = Summary(byFile[file] ?? [])
+        text += painted("\(escapingControls(shown(file))): \(summary.verdict)", .underlined) + "\n"
+      }
       for violation in ofFile { add(violation, source: source, digits: digits) }
     }
+    if all.count > limit { addMore(all.count - limit, "finding") }
+  }
+
+  private mutating func addRemarks(_ findings: Findings) {
+    if findings.remarks.isEmpty { return }
+    text += "\n"
+    let limit = options.limit ?? .max
+    for remark in findings.remarks.prefix(limit) { add(remark) }
+    if findings.remarks.count > limit { addMore(findings.remarks.count - limit, "remark") }
+  }
+
+  /// Counts what is not shown, and how to show it.
+  private mutating func addMore(_ count: Int, _ what: String) {
+    text += "\n\(counted(count, "more " + what)): --all shows \(count == 1 ? "it" : "them") here, "
+    text += "--output FILE writes all to a file\n"
   }
 
   private mutating func add(_ violation: Violation, source: SourceText?, digits: Int) {
     let color = violation.severity == .error ? Style.red : .yellow
-    let place = "\(harmless(shown(violation.file))):\(violation.position.line):\(violation.position.column):"
+    let place =
+      "\(escapingControls(shown(violation.file))):\(violation.position.line):\(violation.position.column):"
     text += painted(place, .bold) + " " + painted(violation.severity.rawValue + ":", color) + " "
     text +=
-      painted(harmless(violation.headline), .bold) + " " + painted("[\(harmless(violation.rule))]", .dim)
+      painted(escapingControls(violation.headline), .bold) + " "
+      + painted("[\(escapingControls(violation.rule))]", .dim)
     text += "\n"
     let margin = String(repeating: " ", count: digits + 1)
     if let line = source?.line(Int(violation.position.line)) {
@@ -83,41 +114,87 @@ struct TextReport {
     }
     for step in violation.steps {
       text +=
-        painted(margin + " |", .dim) + " " + harmless("\(step.text) (\(shown(step.file)):\(step.line))")
+        painted(margin + " |", .dim) + " "
+        + escapingControls("\(step.text) (\(shown(step.file)):\(step.line))")
         + "\n"
     }
     if !violation.repair.isEmpty {
-      text += painted(margin + " =", .dim) + " " + harmless(violation.repair) + "\n"
+      text += painted(margin + " =", .dim) + " " + escapingControls(violation.repair) + "\n"
     }
   }
 
   private mutating func add(_ remark: Findings.Remark) {
-    var place = harmless(remark.file == "." ? remark.file : shown(remark.file))
+    var place = escapingControls(remark.file == "." ? remark.file : shown(remark.file))
     if let position = remark.position { place += ":\(position.line):\(position.column)" }
     if !place.isEmpty { text += painted(place + ":", .bold) + " " }
-    text += painted("remark:", .cyan) + " " + harmless(remark.text) + "\n"
+    text += painted("remark:", .cyan) + " " + escapingControls(remark.text) + "\n"
   }
 
-  private mutating func addSummary(_ findings: Findings) {
-    let figures = Figures(findings.violations)
-    if !figures.rules.isEmpty {
-      text += "\n"
-      let width = figures.rules.map(\.id.count).max() ?? 0
-      for rule in figures.rules {
-        let padding = String(repeating: " ", count: width - rule.id.count + 2)
-        text += harmless(rule.id) + padding
-        text += Figures.counted(errors: rule.errors, warnings: rule.warnings) + "\n"
-      }
+  /// The rules that are broken, and those with a threshold.
+  private mutating func addRules(_ summary: Summary) {
+    var rows = summary.rules.map { (name: $0.name, text: $0.text, usage: summary.usage(of: $0.name)) }
+    for usage in summary.usages where !rows.contains(where: { $0.name == usage.rule }) {
+      rows.append((usage.rule ?? "all warnings", "", usage))
     }
-    let color = figures.errors > 0 ? Style.red : figures.warnings > 0 ? .yellow : .green
-    text += "\n" + painted(figures.verdict, color) + findings.extent + ", "
-    text += "\(duration(findings.seconds)) (profile \(harmless(findings.profile)))\n"
+    if rows.isEmpty { return }
+    text += "\n"
+    let width = rows.map(\.name.count).max() ?? 0
+    for row in rows {
+      text +=
+        escapingControls(row.name) + String(repeating: " ", count: width - row.name.count + 2) + row.text
+      if let usage = row.usage {
+        let allowed = (row.text.isEmpty ? "" : ", ") + usage.text
+        text += usage.isExceeded ? painted(allowed, .red) : allowed
+      }
+      text += "\n"
+    }
   }
 
-  /// How a terminal is told to paint.
+  private mutating func add(_ table: Summary.Table, _ summary: Summary) {
+    let isByRule = table.groups.contains { summary.usage(of: $0.name) != nil }
+    let names = table.groups.map { $0.name.isEmpty ? "(none)" : escapingControls($0.name) }
+    let width = max(table.title.count, names.map(\.count).max() ?? 0)
+    func column(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+    func padded(_ text: String) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
+    let heading = padded(table.title) + column("errors", 10) + column("warnings", 10)
+    text += "\n" + painted(heading + (isByRule ? "  allowed" : ""), .bold) + "\n"
+    for (name, group) in zip(names, table.groups).prefix(options.limit ?? .max) {
+      text += padded(name) + column(grouped(group.errors), 10) + column(grouped(group.warnings), 10)
+      if isByRule, let usage = summary.usage(of: group.name) {
+        let allowed = column(grouped(usage.allowed), 9)
+        text += usage.isExceeded ? painted(allowed, .red) : allowed
+      }
+      text += "\n"
+    }
+    let more = table.groups.count - (options.limit ?? .max)
+    if more > 0 { addMore(more, "row") }
+  }
+
+  private mutating func addVerdict(_ input: ReportInput) {
+    let findings = input.findings
+    let summary = input.summary
+    if !text.isEmpty { text += "\n" }
+    text += painted(summary.verdict, color(of: summary)) + findings.extent + ", "
+    text += "\(duration(findings.seconds)) (profile \(escapingControls(findings.profile)))\n"
+    for excess in summary.excesses { text += painted(escapingControls(excess), .red) + "\n" }
+    let hidden = [
+      input.hidden.warnings > 0 ? counted(input.hidden.warnings, "warning") : nil,
+      input.hidden.remarks > 0 ? counted(input.hidden.remarks, "remark") : nil,
+    ].compactMap(\.self)
+    if !hidden.isEmpty { text += "Not shown because of --quiet: \(hidden.joined(separator: ", "))\n" }
+  }
+
+  private func color(of summary: Summary) -> Style {
+    summary.errors > 0 || !summary.excesses.isEmpty ? .red : summary.warnings > 0 ? .yellow : .green
+  }
+
+  /// The codes of a terminal for styles.
   private enum Style: String {
     case bold = "1"
     case dim = "2"
+    case underlined = "4"
     case red = "1;31"
     case green = "1;32"
     case yellow = "1;33"
@@ -125,6 +202,6 @@ struct TextReport {
   }
 
   private func painted(_ text: String, _ style: Style) -> String {
-    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    options.isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

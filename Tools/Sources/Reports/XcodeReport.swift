@@ -1,24 +1,25 @@
 import Rules
 
-/// One line for each place, as compilers print them. A build phase that prints such lines has them shown in the
-/// editor; a repair is a note to the line before it.
-func xcodeReport(of material: Material) -> String {
+/// One line for each violation, in the form of compilers' messages, which Xcode shows in the editor; a repair is a note
+/// to the line before.
+func xcodeReport(of input: ReportInput) -> String {
   var text = ""
-  for violation in material.findings.violations {
-    let path = harmless(material.absolutePath(of: violation.file))
+  for violation in input.findings.violations {
+    let path = escapingControls(input.absolutePath(of: violation.file))
     let place = "\(path):\(violation.position.line):\(violation.position.column): "
-    text += place + violation.severity.rawValue + ": " + harmless(violation.message)
-    text += " [" + harmless(violation.rule) + "]\n"
-    if !violation.repair.isEmpty { text += place + "note: " + harmless(violation.repair) + "\n" }
+    text += place + violation.severity.rawValue + ": " + escapingControls(violation.message)
+    text += " [" + escapingControls(violation.rule) + "]\n"
+    if !violation.repair.isEmpty { text += place + "note: " + escapingControls(violation.repair) + "\n" }
   }
-  for remark in material.findings.remarks {
+  for remark in input.findings.remarks {
     if !remark.file.isEmpty {
-      // Without a line, Xcode would not open the file.
+      // Xcode opens the file only if there is a line.
       let line = remark.position?.line ?? 1
       let column = remark.position?.column ?? 1
-      text += "\(harmless(material.absolutePath(of: remark.file))):\(line):\(column): "
+      text += "\(escapingControls(input.absolutePath(of: remark.file))):\(line):\(column): "
     }
-    text += "warning: " + harmless(remark.text) + "\n"
+    text += "warning: " + escapingControls(remark.text) + "\n"
   }
+  for excess in input.summary.excesses { text += "error: " + escapingControls(excess) + "\n" }
   return text
 }

@@ -14,7 +14,11 @@ extension Architecture {
       box.rule.check(app, &report)
       return report.violations
     }
-    return keepingOnePerMention(found.flatMap(\.self), settings).sorted()
+    let own = concurrently(settings.ownRules, jobs: jobs) { rule in
+      let severity = settings.severity(of: rule.id)
+      return severity == .off ? [] : rule.violations(in: self, severity: severity)
+    }
+    return (keepingOnePerMention(found.flatMap(\.self), settings) + own.flatMap(\.self)).sorted()
   }
 
   private struct RuleBox: Sendable {

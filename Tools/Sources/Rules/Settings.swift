@@ -9,15 +9,18 @@ public struct Settings: Sendable {
   public var lines: [Role: Int]
   /// Whether builders and routers make edges between modules too.
   public var isWiringCounted: Bool
+  /// The rules that the code base states itself.
+  public var ownRules: [OwnRule]
 
   public init(
     profile: Profile = .default, severities: [String: Severity] = [:], lines: [Role: Int] = [:],
-    isWiringCounted: Bool = false
+    isWiringCounted: Bool = false, ownRules: [OwnRule] = []
   ) {
     self.profile = profile
     self.severities = severities
     self.lines = Self.lines.merging(lines) { $1 }
     self.isWiringCounted = isWiringCounted
+    self.ownRules = ownRules
   }
 
   /// The number of lines where the configuration does not set it.
@@ -26,5 +29,14 @@ public struct Settings: Sendable {
     .dataManager: 400, .service: 400,
   ]
 
-  public func severity(of rule: String) -> Severity { severities[rule] ?? profile.severity(of: rule) }
+  public func severity(of rule: String) -> Severity {
+    if let severity = severities[rule] { return severity }
+    return ownRules.first { $0.id == rule }?.severity ?? profile.severity(of: rule)
+  }
+
+  /// The identifiers of all rules, built-in ones first.
+  public var ruleIDs: [String] { allRules.map { $0.about.id } + ownRules.map(\.id) }
+
+  /// What all rules say of themselves, built-in ones first.
+  public var ruleDescriptions: [RuleDescription] { allRules.map { $0.about } + ownRules.map(\.description) }
 }

@@ -1,6 +1,6 @@
-/// What comments say to tools.
+/// Comments that are instructions to the checker.
 extension SourceFacts {
-  /// Notes what comments allow.
+  /// Reads the comments that allow something: `// viper:allow rule-id — reason` and its like.
   ///
   /// - Parameters:
   ///   - codeAfterComment: where the code after a comment begins, if one begins at an offset.
@@ -11,43 +11,112 @@ extension SourceFacts {
     declaration: (Int32) -> (head: ClosedRange<Int32>, all: ClosedRange<Int32>)?
   ) {
     var index = 0
+    var open = OpenRegions()
     while let found = bytes.firstIndex(of: Self.marker, from: index) {
       index = found + Self.marker.count
       let place = lines.position(of: found)
       let line = lines.range(ofLine: Int(place.line), in: bytes.count)
-      guard index == line.upperBound || bytes[index].isSpace,
-        let comment = bytes.comment(beginningWith: found, in: line), let code = codeAfterComment(comment)
+      guard let comment = bytes.comment(beginningWith: found, in: line), let code = codeAfterComment(comment)
       else { continue }
-      // Alone on its line it speaks of the next line that says something.
-      let isAlone = bytes[line.lowerBound..<comment].allSatisfy(\.isSpace)
-      let first = isAlone ? lines.position(of: code).line : place.line
-      // Beside a declaration's name it is no word on what stands inside.
-      let spoken = declaration(first).map { isAlone ? $0.all : $0.head } ?? first...first
-      var words = String(decoding: bytes[index..<line.upperBound], as: UTF8.self).split {
-        $0.isWhitespace
-      }[...]
-      // A comma says that another rule follows.
-      var rules: [Substring] = []
-      while let word = words.popFirst() {
-        rules += word.split(separator: ",").map { $0.trimmed(of: ":—–") }
-        if word.last != ",", words.first?.first != "," { break }
-      }
-      let reason = words.drop { ["-", "--", "—", "–", ":"].contains($0) }.joined(separator: " ")
-      for rule in rules.isEmpty ? [""] : rules {
+      let instruction = Instruction(bytes[index..<line.upperBound])
+      let position = lines.position(of: comment)
+      func add(_ kind: Allowance.Kind, _ rule: String, _ spoken: ClosedRange<Int32>) {
         allowances.append(
           Allowance(
-            rule: names.add(String(rule)), reason: names.add(reason), position: lines.position(of: comment),
+            kind: kind, rule: names.add(rule), reason: names.add(instruction.reason), position: position,
             firstLine: spoken.lowerBound, lastLine: spoken.upperBound))
+      }
+      let rules = instruction.rules.isEmpty ? [""] : instruction.rules
+      switch instruction.word {
+      case "allow":
+        // Alone on its line it concerns the next line of code.
+        let isAlone = bytes[line.lowerBound..<comment].allSatisfy(\.isSpace)
+        let first = isAlone ? lines.position(of: code).line : place.line
+        // Beside a declaration's name it does not concern what stands inside.
+        let spoken = declaration(first).map { isAlone ? $0.all : $0.head } ?? first...first
+        for rule in rules { add(.lines, rule, spoken) }
+      case "allow-file":
+        for rule in rules { add(.file, rule, 1...Int32.max) }
+      case "allow-begin":
+        let first = allowances.count
+        for rule in rules { add(.openRegion, rule, place.line...place.line) }
+        open.begin(first..<allowances.count)
+      case "allow-end":
+        if instruction.rules.isEmpty {
+          let closed = open.endLast()
+          if closed.isEmpty { add(.strayEnd, "", place.line...place.line) }
+          for region in closed { close(region, at: place.line) }
+        }
+        for rule in instruction.rules {
+          if let region = open.end(where: { names[allowances[$0].rule] == rule }) {
+            close(region, at: place.line)
+          } else {
+            add(.strayEnd, rule, place.line...place.line)
+          }
+        }
+      case "": continue
+      default: add(.unknown, instruction.word, place.line...place.line)
       }
     }
   }
 
-  /// Whether a text may hold a comment that allows something.
-  static func mayAllow(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.firstIndex(of: marker, from: 0) != nil
+  private mutating func close(_ region: Int, at line: Int32) {
+    allowances[region].kind = .region
+    allowances[region].lastLine = line
   }
 
-  private static let marker = Array("viper:allow".utf8)
+  /// Whether a text may hold a comment that allows something.
+  static func mayAllow(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.firstIndex(of: Array("viper:allow".utf8), from: 0) != nil
+  }
+
+  private static let marker = Array("viper:".utf8)
+}
+
+/// The parsed text behind `viper:`.
+private struct Instruction {
+  var word: String
+  var rules: [String] = []
+  var reason: String
+
+  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    word = String(text.prefix { !$0.isWhitespace })
+    // Prose such as `viper:` before a path is no instruction.
+    if !word.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    ) {
+      word = ""
+    }
+    var words = text.dropFirst(word.count).split { $0.isWhitespace }[...]
+    // A comma says that another rule follows.
+    while let word = words.popFirst() {
+      rules += word.split(separator: ",").map { String($0.trimmed(of: ":—–")) }
+      if word.last != ",", words.first?.first != "," { break }
+    }
+    reason = words.drop { ["-", "--", "—", "–", ":"].contains($0) }.joined(separator: " ")
+  }
+}
+
+/// Regions that have begun and not ended, the last comment's at the end.
+private struct OpenRegions {
+  /// Indices of allowances, those of one comment together.
+  private var comments: [[Int]] = []
+
+  mutating func begin(_ regions: Range<Int>) { comments.append(Array(regions)) }
+
+  /// Ends all regions of the last comment.
+  mutating func endLast() -> [Int] { comments.popLast() ?? [] }
+
+  /// Ends the last region that fits.
+  mutating func end(where isWanted: (Int) -> Bool) -> Int? {
+    for index in comments.indices.reversed() {
+      guard let place = comments[index].lastIndex(where: isWanted) else { continue }
+      let region = comments[index].remove(at: place)
+      if comments[index].isEmpty { comments.remove(at: index) }
+      return region
+    }
+    return nil
+  }
 }
 
 extension Substring {
@@ -63,7 +132,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where the comment of a line begins whose first word stands at an offset, if it does.
+  /// The start of the comment in a line whose first word is at an offset; nil if there is none.
   fileprivate func comment(beginningWith word: Int, in line: Range<Int>) -> Int? {
     var index = word
     while index > line.lowerBound, self[index - 1].isSpace { index -= 1 }
@@ -72,11 +141,11 @@ extension UnsafeBufferPointer<UInt8> {
     return slashes - index >= 2 ? index : nil
   }
 
-  /// Whether a comment among the first lines says so.
+  /// Whether a comment in the first lines says that a tool generated the file.
   func isGenerated(_ lines: LineTable) -> Bool {
     if lines.count == 0 { return false }
     let last = Swift.min(10, lines.count)
-    // Few files have the word there, and to read comments takes long.
+    // Few files have the word, and parsing comments is slow.
     guard self[..<lines.range(ofLine: last, in: count).upperBound].saysGenerated else { return false }
     var head = GeneratedHead()
     return (1...last).contains { head.isGenerated(with: self[lines.range(ofLine: $0, in: count)]) }
@@ -95,7 +164,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Whether the word stands somewhere, in letters of any size.
+  /// Whether it contains the word "generated", ignoring case.
   fileprivate var saysGenerated: Bool {
     let word: StaticString = "generated"
     let length = word.utf8CodeUnitCount
@@ -106,17 +175,17 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   }
 }
 
-/// What the comments at the top of a file say of who wrote it, read line by line.
+/// Detects generated files by the comments at their top, line by line.
 ///
-/// Tools say so in a few fixed ways. Prose that speaks of generating something is none of them.
+/// Tools use a few fixed phrases. Other prose about generating does not count.
 private struct GeneratedHead {
   private var isInBlock = false
   private var forbidsEditing = false
   private var saysGenerated = false
-  /// Whether somebody created the file: then what generated it was a template.
+  /// Whether an author is named: then a template generated the file, and a person edits it.
   private var hasAuthor = false
 
-  /// Whether a tool wrote the file, as far as this line and those before say.
+  /// Whether a tool generated the file, by this line and those before.
   mutating func isGenerated(with line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let comment = comment(line) else { return false }
     let words = comment.split { !($0.isLetter || $0.isNumber || "@-._/".contains($0)) }.map {
@@ -134,11 +203,11 @@ private struct GeneratedHead {
     return saysGenerated && forbidsEditing
   }
 
-  /// What a line says as a comment; nil if it is none.
+  /// The text of a line comment; nil if the line is no comment.
   private mutating func comment(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Substring? {
     var text = String(decoding: line, as: UTF8.self)[...].drop { $0.isWhitespace }
     if !isInBlock {
-      // Tools write no documentation of themselves.
+      // Documentation comments are not written by tools about themselves.
       if text.hasPrefix("///") { return nil }
       if text.hasPrefix("//") { return text.drop { $0 == "/" || $0.isWhitespace } }
       guard text.hasPrefix("/*") else { return nil }

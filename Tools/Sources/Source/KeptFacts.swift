@@ -46,7 +46,7 @@ struct KeptFacts: Sendable {
   // MARK: As bytes
 
   /// Changes whenever facts are made or written otherwise.
-  private static let version: UInt64 = 6
+  private static let version: UInt64 = 7
   /// Differs where the compiler lays one of the values out otherwise.
   private static let layout: UInt64 = [
     MemoryLayout<PackedFile>.stride, MemoryLayout<Stamp>.stride, MemoryLayout<Import>.stride,

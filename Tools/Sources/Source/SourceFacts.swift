@@ -49,14 +49,30 @@ public struct Import: Hashable, Sendable, BitwiseCopyable {
   public var position: Position
 }
 
-/// A comment that lets something pass: `// viper:allow rule-id — reason`.
+/// A comment that allows a rule to be broken: `// viper:allow rule-id — reason`.
 public struct Allowance: Hashable, Sendable, BitwiseCopyable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
+    /// `viper:allow`: its own line if other code stands there, or the next line of code; if a declaration begins there,
+    /// all lines of the declaration.
+    case lines
+    /// `viper:allow-file`: the whole file.
+    case file
+    /// `viper:allow-begin` with its `viper:allow-end`: the lines between them.
+    case region
+    /// `viper:allow-begin` without an end. It allows nothing.
+    case openRegion
+    /// `viper:allow-end` without a beginning.
+    case strayEnd
+    /// Another word behind `viper:`, which is ``rule``.
+    case unknown
+  }
+
+  public var kind: Kind
   public var rule: Name
   /// Why. None when none is given, which is reported.
   public var reason: Name
   public var position: Position
-  /// The lines that it speaks of: its own if something else stands there, or the next that says something; if a
-  /// declaration begins on that next one, all lines of the declaration.
+  /// The lines that it concerns.
   public var firstLine: Int32
   public var lastLine: Int32
 }

@@ -15,8 +15,8 @@ struct CheckCommand: ParsableCommand {
       Without a configuration it finds the Swift files below PATH, recognises modules and parts by their names and by \
       what they say of each other, and applies what no source of VIPER disputes.
 
-      Exit status: 0 without errors (with --cycles: without cycles), 1 with violations of error severity (or cycles), 2 if \
-      it could not run.
+      Exit status: 0 without errors (with --cycles: without cycles), 1 with violations of error severity or above a \
+      threshold (or cycles), 2 if it could not run.
       """)
 
   @Argument(
@@ -38,50 +38,71 @@ struct CheckCommand: ParsableCommand {
       "Replace UI imports by Foundation where nothing of them is used, and correct names that nothing calls.")
   var fix = false
 
+  @Flag(help: "Print the modules that are recognised, and check nothing (text, json).")
+  var modules = false
+
   func validate() throws {
-    if reporting.newBaseline, !reporting.writeBaseline {
-      throw ValidationError("--new-baseline says how --write-baseline goes about it: add that")
-    }
-    let others = [
-      ("--changed-since", reporting.changedSince != nil), ("--output", reporting.output != nil),
-      ("--fix", fix),
-    ]
-    for (option, isGiven) in others where reporting.writeBaseline && isGiven {
+    if fix, reporting.writeBaseline {
       throw ValidationError(
-        "--write-baseline writes all that the code has, and reports nothing; leave \(option) out")
+        "--write-baseline writes all that the code has, and reports nothing; leave --fix out")
+    }
+    if modules {
+      let others = [
+        ("--fix", fix), ("--write-baseline", reporting.writeBaseline),
+        ("--baseline", reporting.baseline != nil),
+        ("--changed-since", reporting.changedSince != nil), ("--summary", reporting.summary),
+        ("--rule", !selection.rules.isEmpty), ("--strict", reporting.strict),
+        ("--max-warnings", reporting.maxWarnings != nil), ("--quiet", reporting.quiet),
+        ("--all", reporting.all),
+        ("--explain-config", selection.explainConfig),
+      ]
+      for (option, isGiven) in others where isGiven {
+        throw ValidationError("--modules prints modules, and reports nothing; leave \(option) out")
+      }
+      guard reporting.format == .text || reporting.format == .json else {
+        throw ValidationError("--modules has the formats text and json, not \(reporting.format.rawValue)")
+      }
     }
     try cycles.validate(reporting, isFixing: fix)
     if running.jobs < 1 { throw ValidationError("--jobs is a number of threads, at least 1") }
   }
 
   func run() throws {
-    // Patterns of a file that is named begin at what is checked.
-    let place = try Place(
+    // The patterns of a file given by --config begin at the folder that is checked.
+    let place = try CheckLocation(
       paths, marks: selection.config == nil ? [.configuration, .repository] : [.configuration])
-    let configuration = cycles.configuration(from: try selection.configuration(for: place))
+    var configuration = cycles.configuration(from: try selection.configuration(for: place))
+    if modules {
+      // Recognition needs no rule.
+      for rule in configuration.settings.ruleIDs { configuration.severities[rule] = Located(.off) }
+    }
     if selection.explainConfig {
       print(configuration.explain(), terminator: "")
       return
     }
     var check = Check(root: place.root, paths: place.paths, configuration: configuration, jobs: running.jobs)
     check.readsAll = configuration.file != nil
-    check.hasOwnRules = selection.rules.isEmpty && selection.profile == nil && !cycles.cycles
+    check.usesConfiguredRules = selection.rules.isEmpty && selection.profile == nil && !cycles.cycles
     check.cache = running.cache(for: place.root, check.readsAll ? ["."] : place.paths)
     check.since = reporting.changedSince.map { Revision($0, root: place.root) }
     check.baseline = try reporting.readBaseline()
     check.index = try running.index(for: place)
-    let bar = ProgressBar.ifOnScreen()
+    let bar = ProgressBar.ifOnTerminal()
     if let bar { check.progress = { bar.show($0, of: $1) } }
     let outcome = try run(check)
     bar?.end()
     if outcome.findings.files == 0 {
-      for remark in outcome.findings.remarks { Terminal.complain(remark) }
-      throw Stop(
+      for remark in outcome.findings.remarks { Terminal.printError(remark) }
+      throw CommandFailure(
         "there is no Swift file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
       )
     }
     if cycles.cycles {
       try cycles.report(outcome, reporting, root: place.root)
+      return
+    }
+    if modules {
+      try printModules(outcome.findings, root: place.root)
       return
     }
     if fix {
@@ -92,47 +113,55 @@ struct CheckCommand: ParsableCommand {
       try reporting.write(baseline: outcome)
       return
     }
-    try reporting.report(outcome, check.configuration.settings, root: place.root)
-    try end(outcome)
+    try reporting.report(outcome, check.configuration, root: place.root)
+    try end(outcome, check.configuration)
+  }
+
+  private func printModules(_ findings: Findings, root: String) throws {
+    let count = findings.modules.count
+    try reporting.write(
+      moduleReport(of: findings, as: reporting.format) {
+        reporting.file == nil ? CheckLocation.shown($0, below: root) : $0
+      }, verdict: "\(count) module\(count == 1 ? "" : "s")")
   }
 
   private func run(_ check: Check) throws -> Check.Outcome {
     do {
       return try check.run()
     } catch let fault as Revision.Fault {
-      throw Stop(fault.description)
+      throw CommandFailure(fault.description)
     }
   }
 
-  /// Repairs what can be, says what and what not, and checks again.
+  /// Applies repairs, prints what was repaired and what not, and checks again.
   private func repair(_ outcome: Check.Outcome, _ check: Check) throws {
     let (repairs, refusals) = repairs(
       for: outcome.findings.violations, in: outcome.app, root: check.root, jobs: running.jobs)
     let faults = repairs.apply(in: check.root)
     let failed = Set(faults.map(\.file))
     for repair in repairs where !failed.contains(repair.file) {
-      Terminal.complain("\(repair.file): repaired")
+      Terminal.printError("\(repair.file): repaired")
     }
-    for fault in faults { Terminal.complain("\(fault)") }
+    for fault in faults { Terminal.printError("\(fault)") }
     for refusal in refusals {
-      Terminal.complain("\(refusal.file):\(refusal.position.line): left alone: \(refusal.reason)")
+      Terminal.printError("\(refusal.file):\(refusal.position.line): left alone: \(refusal.reason)")
     }
     let again = try run(check)
-    try reporting.report(again, check.configuration.settings, root: check.root)
-    try end(again)
+    try reporting.report(again, check.configuration, root: check.root)
+    try end(again, check.configuration)
   }
 
-  /// The exit status that findings ask for.
-  private func end(_ outcome: Check.Outcome) throws {
+  /// Ends with 1 if findings make the check fail.
+  private func end(_ outcome: Check.Outcome, _ configuration: Configuration) throws {
     let findings = outcome.findings
-    let isBroken = findings.violations.contains { $0.severity == .error || reporting.strict }
-    if isBroken { throw ExitCode(1) }
+    let failures = reporting.thresholds(configuration).failures(among: findings.violations)
+    if !failures.isEmpty { throw ExitCode(1) }
     if reporting.strict, !findings.remarks.isEmpty { throw ExitCode(1) }
   }
 }
 
-/// Why a command could not do what it was asked for. The exit status is 2.
-struct Stop: Error, CustomStringConvertible {
+/// Why a command could not run. The exit status is 2.
+struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Configuration
 import Foundation
+import Rules
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,28 +10,30 @@ struct ConfigCommand: ParsableCommand {
 
   struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes a commented .viper.yml from what is recognised.")
+      abstract: "Writes a .viper.yml to begin with, all of it comments.")
 
     @Argument(help: "The folder to look at.", completion: .directory)
     var path = "."
 
     func run() throws {
-      let place = try Place([path], marks: [])
+      let place = try CheckLocation([path], marks: [])
       guard place.paths == ["."] else {
-        throw Stop("\(path) is no folder; name the one that .viper.yml is for")
+        throw CommandFailure("\(path) is no folder; name the one that .viper.yml is for")
       }
       let file = place.root + "/.viper.yml"
       if FileManager.default.fileExists(atPath: file) {
-        throw Stop("\(file) is there already; move it away first")
+        throw CommandFailure("\(file) is there already; move it away first")
       }
-      let check = Check(
+      var check = Check(
         root: place.root, paths: place.paths, configuration: Configuration(),
         jobs: ProcessInfo.processInfo.activeProcessorCount)
-      let text = Configuration.starter(for: try check.run().findings.modules)
+      check.configuration.severities = Dictionary(
+        uniqueKeysWithValues: allRules.map { ($0.about.id, Located(.off)) })
+      let text = Configuration.template(for: try check.run().findings.modules)
       do {
         try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
       } catch {
-        throw Stop("\(file) cannot be written: \(error.localizedDescription)")
+        throw CommandFailure("\(file) cannot be written: \(error.localizedDescription)")
       }
       print("\(file) is written; every line of it is a comment until you change it")
     }

@@ -35,7 +35,7 @@ struct CyclesOptions: ParsableArguments {
     guard cycles else { return configuration }
     var configuration = configuration
     for rule in allRules.map({ $0.about.id }) {
-      configuration.severities[rule] = Stated(rule == "module-cycle" ? .error : .off)
+      configuration.severities[rule] = Located(rule == "module-cycle" ? .error : .off)
     }
     return configuration
   }
@@ -50,7 +50,7 @@ struct CyclesOptions: ParsableArguments {
       of: groups, modules: outcome.app.modules.count, root: root, isJSON: reporting.format == .json,
       shown: { file == nil ? Place.shown($0, below: root) : $0 })
     try (file.map { Output.file($0) } ?? .screen).write(text)
-    for remark in outcome.findings.remarks { Terminal.complain(remark) }
+    for remark in outcome.findings.remarks { Terminal.printError(remark) }
     if !groups.isEmpty { throw ExitCode(1) }
   }
 }

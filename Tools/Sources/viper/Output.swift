@@ -8,12 +8,12 @@ import Foundation
   import Darwin
 #endif
 
-/// Where a report goes.
+/// The destination of a report.
 enum Output {
   case screen
   case file(_ path: String)
 
-  /// - Throws: ``Stop`` if not all of it could be written.
+  /// - Throws: ``CommandFailure`` if not all of it could be written.
   func write(_ text: String) throws {
     switch self {
     case .screen: try Self.write(text, to: FileHandle.standardOutput, named: "the report")
@@ -22,24 +22,24 @@ enum Output {
   }
 
   private static func write(_ text: String, toFile path: String) throws {
-    // A device or a pipe is written to; a file is put in the place of the one that is there, in one step, and behind
-    // a link in the place of what it leads to.
+    // A device or pipe is written to directly. A file is replaced in one step, after links are resolved, so that no
+    // reader sees half of it.
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG || path.hasPrefix("/dev/") {
       guard status.st_mode & S_IFMT != S_IFDIR, let handle = FileHandle(forWritingAtPath: path) else {
-        throw Stop("\(path) cannot be written: it is a folder, or not yours to write")
+        throw CommandFailure("\(path) cannot be written: it is a folder, or not yours to write")
       }
       return try write(text, to: handle, named: path)
     }
     let folder = (path as NSString).deletingLastPathComponent
     if !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) {
-      throw Stop("\(path) cannot be written: there is no folder \(folder)")
+      throw CommandFailure("\(path) cannot be written: there is no folder \(folder)")
     }
-    if path.isEmpty { throw Stop("a file without a name cannot be written") }
+    if path.isEmpty { throw CommandFailure("a file without a name cannot be written") }
     do {
       try Data(text.utf8).write(to: URL(filePath: path).resolvingSymlinksInPath(), options: .atomic)
     } catch {
-      throw Stop("\(path) cannot be written: \(reason(error))")
+      throw CommandFailure("\(path) cannot be written: \(reason(error))")
     }
   }
 
@@ -47,9 +47,9 @@ enum Output {
     do {
       try handle.write(contentsOf: Data(text.utf8))
     } catch {
-      // That nobody reads it to the end, as `head` does, is no fault.
+      // A reader may stop early, as `head` does.
       if code(of: error) == EPIPE { return }
-      throw Stop("\(name) cannot be written: \(reason(error))")
+      throw CommandFailure("\(name) cannot be written: \(reason(error))")
     }
   }
 
@@ -57,7 +57,7 @@ enum Output {
     code(of: error).map { String(cString: strerror($0)).lowercased() } ?? error.localizedDescription
   }
 
-  /// The system's number for what went wrong.
+  /// The system's error number.
   private static func code(of error: any Error) -> Int32? {
     var error: NSError? = error as NSError
     while let each = error {

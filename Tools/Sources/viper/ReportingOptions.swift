@@ -1,10 +1,11 @@
 import ArgumentParser
 import Checking
+import Configuration
 import Foundation
 import Reports
 import Rules
 
-/// Which violations are reported, how, and where.
+/// The options for what is reported, how, and where.
 struct ReportingOptions: ParsableArguments {
   @Option(
     help: "What the report looks like.",
@@ -35,27 +36,47 @@ struct ReportingOptions: ParsableArguments {
   @Flag(help: "End with 1 also for warnings, and for what could not be read or is allowed without need.")
   var strict = false
 
+  @Option(
+    help: ArgumentHelp(
+      "End with 1 also for more warnings than this; rules with a threshold in .viper.yml are counted apart.",
+      valueName: "number"))
+  var maxWarnings: Int?
+
+  @Flag(help: "Report errors only; warnings still count for the exit status.")
+  var quiet = false
+
+  @Flag(help: "Report tables by rule and by module instead of each place (text, json, html).")
+  var summary = false
+
+  @Flag(help: "Show everything on a terminal, not only the first 50 findings.")
+  var all = false
+
+  /// How many findings a terminal shows without `--all`.
+  static let terminalLimit = 50
+
   private var baselinePath: String { baseline ?? "viper-baseline.json" }
 
-  /// - Throws: ``Stop`` if it is asked for and cannot be read.
+  /// - Throws: ``CommandFailure`` if it is asked for and cannot be read.
   func readBaseline() throws -> Baseline? {
     let path = baselinePath
     if baseline == nil, !writeBaseline { return nil }
     guard let data = FileManager.default.contents(atPath: path) else {
-      if FileManager.default.fileExists(atPath: path) { throw Stop("\(path) cannot be read as a baseline") }
+      if FileManager.default.fileExists(atPath: path) {
+        throw CommandFailure("\(path) cannot be read as a baseline")
+      }
       if writeBaseline { return nil }
-      throw Stop(
+      throw CommandFailure(
         "there is no baseline \(path); make one with `viper check --baseline \(path) --write-baseline`")
     }
     if writeBaseline, newBaseline { return nil }
     do {
       return try Baseline(json: data)
     } catch {
-      throw Stop("\(path): \(error.description)")
+      throw CommandFailure("\(path): \(error.description)")
     }
   }
 
-  /// Writes a new baseline, or what is left of the one that is there.
+  /// Writes a new baseline, or reduces the existing one.
   func write(baseline outcome: Check.Outcome) throws {
     let path = baselinePath
     let known = outcome.baseline
@@ -81,28 +102,83 @@ struct ReportingOptions: ParsableArguments {
     print(text)
   }
 
-  func report(_ outcome: Check.Outcome, _ settings: Settings, root: String) throws {
-    // As elsewhere, - is the screen.
-    let file = output == "-" || output == "/dev/stdout" ? nil : output
-    let rules = allRules.map { $0.about }
+  func validate() throws {
+    if newBaseline, !writeBaseline {
+      throw ValidationError("--new-baseline says how --write-baseline goes about it: add that")
+    }
+    let others = [
+      ("--changed-since", changedSince != nil), ("--output", output != nil),
+      ("--max-warnings", maxWarnings != nil), ("--quiet", quiet), ("--summary", summary), ("--all", all),
+    ]
+    for (option, isGiven) in others where writeBaseline && isGiven {
+      throw ValidationError(
+        "--write-baseline writes all that the code has, and reports nothing; leave \(option) out")
+    }
+    if let maxWarnings {
+      if maxWarnings < 0 { throw ValidationError("--max-warnings is a number of warnings, at least 0") }
+      if strict {
+        throw ValidationError("--strict lets no warning pass; leave --max-warnings or --strict out")
+      }
+    }
+    if strict, quiet {
+      throw ValidationError("--strict fails because of warnings, which --quiet hides; leave one of them out")
+    }
+    if summary, !format.hasSummary {
+      let formats = Format.allCases.filter(\.hasSummary).map(\.rawValue).joined(separator: ", ")
+      throw ValidationError(
+        "--summary has the formats \(formats); \(format.rawValue) is made of single places")
+    }
+  }
+
+  /// The file to write to; nil for standard output.
+  var file: String? {
+    // A hyphen is standard output, as in other tools.
+    output == "-" || output == "/dev/stdout" ? nil : output
+  }
+
+  func thresholds(_ configuration: Configuration) -> Thresholds {
+    Thresholds(
+      rules: configuration.thresholds.mapValues(\.value), warnings: maxWarnings, isStrict: strict)
+  }
+
+  private func reportOptions(_ configuration: Configuration) -> ReportOptions {
+    var options = ReportOptions()
+    options.isOnTerminal = file == nil && Terminal.isTerminal(1)
+    options.isColored = file == nil && Terminal.isColored
+    options.limit = options.isOnTerminal && !all ? Self.terminalLimit : nil
+    options.isQuiet = quiet
+    options.isSummary = summary
+    options.thresholds = thresholds(configuration)
+    options.failsOnRemarks = strict
+    return options
+  }
+
+  func report(_ outcome: Check.Outcome, _ configuration: Configuration, root: String) throws {
+    let settings = configuration.settings
+    let options = reportOptions(configuration)
+    let rules = settings.ruleDescriptions
     let severities = Dictionary(uniqueKeysWithValues: rules.map { ($0.id, settings.severity(of: $0.id)) })
     let text = Reports.report(
       outcome.findings, as: format, rules: rules, severities: severities,
-      tool: Tool(version: Viper.configuration.version), isColored: file == nil && Terminal.isColored,
-      shown: { file == nil ? Place.shown($0, below: root) : $0 },
+      tool: Tool(version: Viper.configuration.version), options: options,
+      shown: { file == nil ? CheckLocation.shown($0, below: root) : $0 },
       source: { path in
         FileManager.default.contents(atPath: path.hasPrefix("/") ? path : "\(root)/\(path)").map {
           String(decoding: $0, as: UTF8.self)
         }
       })
+    try write(text, verdict: Reports.verdict(of: outcome.findings, options: options))
+  }
+
+  /// - Parameter verdict: printed if the report goes to a file.
+  func write(_ text: String, verdict: String) throws {
     if let file {
       try Output.file(file).write(text)
-      try Output.screen.write("\(Reports.verdict(of: outcome.findings)): \(file)\n")
+      try Output.screen.write("\(verdict): \(file)\n")
     } else {
       try Output.screen.write(text)
     }
   }
-
 }
 
 extension Format: ExpressibleByArgument {}

@@ -9,11 +9,13 @@ struct RulesCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the rules with their severity in each profile.")
+      abstract:
+        "Lists the rules with their severity in each profile, and the own rules of the nearest .viper.yml.")
 
-    func run() {
+    func run() throws {
+      let configuration = try Configuration.nearest()
       let profiles = Profile.allCases
-      let width = allRules.map { $0.about.id.count }.max() ?? 0
+      let width = configuration.settings.ruleIDs.map(\.count).max() ?? 0
       func row(_ name: String, _ cells: [String]) {
         let padded = zip(profiles, cells).map { profile, cell in
           cell.padded(to: max(7, profile.rawValue.count))
@@ -30,6 +32,12 @@ struct RulesCommand: ParsableCommand {
             return severity == .off ? "·" : severity.rawValue
           })
       }
+      for problem in configuration.problems where problem.isFatal { Terminal.printError(problem.remark) }
+      if configuration.ownRules.isEmpty { return }
+      print("\nOwn rules of \(configuration.file ?? ".viper.yml"):")
+      for rule in configuration.ownRules {
+        print(rule.id.padded(to: width) + "  " + rule.severity.rawValue.padded(to: 7) + "  " + rule.message)
+      }
     }
   }
 
@@ -43,11 +51,16 @@ struct RulesCommand: ParsableCommand {
     var markdown = false
 
     func run() throws {
-      guard let rule = allRules.first(where: { $0.about.id == id }) else {
-        let known = allRules.map { $0.about.id }
-        throw Stop("there is no rule \(id)\(suggestion(for: id, among: known)); `viper rules` lists them")
+      if let rule = allRules.first(where: { $0.about.id == id }) {
+        return print(markdown ? rule.about.page : rule.about.text)
       }
-      print(markdown ? rule.about.page : rule.about.text)
+      let configuration = try Configuration.nearest()
+      if let rule = configuration.ownRules.first(where: { $0.id == id }) {
+        return print(markdown ? rule.page : rule.text)
+      }
+      let known = configuration.settings.ruleIDs
+      throw CommandFailure(
+        "there is no rule \(id)\(suggestion(for: id, among: known)); `viper rules` lists them")
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import IndexStore
 import Source
 
-/// How a run goes about its work.
+/// The options for threads, cache and index.
 struct RunningOptions: ParsableArguments {
   @Option(help: "Threads to use.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -23,19 +23,19 @@ struct RunningOptions: ParsableArguments {
     completion: .directory)
   var indexStore: String?
 
-  /// - Throws: ``Stop`` if it is asked for and cannot be read.
-  func index(for place: Place) throws -> SymbolIndex? {
+  /// - Throws: ``CommandFailure`` if it is asked for and cannot be read.
+  func index(for place: CheckLocation) throws -> SymbolIndex? {
     guard let indexStore else { return nil }
     do {
       let path = indexStore == "auto" ? try locate(around: place) : indexStore
       return try SymbolIndex(readingStoreAt: path, root: place.root, jobs: jobs)
     } catch let fault as IndexStore.Fault {
-      throw Stop("\(fault)")
+      throw CommandFailure("\(fault)")
     }
   }
 
-  /// The index of the nearest build, from what is checked up to the root.
-  private func locate(around place: Place) throws(IndexStore.Fault) -> String {
+  /// The index of the nearest build, searched from the checked folder up to the root.
+  private func locate(around place: CheckLocation) throws(IndexStore.Fault) -> String {
     var folder = place.folder
     while folder.count > place.root.count {
       if let store = try? IndexStore.locate(auto: folder) { return store }
@@ -44,11 +44,11 @@ struct RunningOptions: ParsableArguments {
     return try IndexStore.locate(auto: place.root)
   }
 
-  /// - Parameter paths: what is read of the root.
+  /// - Parameter paths: the paths that are read, relative to the root.
   func cache(for root: String, _ paths: [String]) -> FactsCache? {
     if noCache { return nil }
     let folder = cache ?? FactsCache.standardFolder(ProcessInfo.processInfo.environment)
-    // Part of a folder has its own: it must not take the place of the whole.
+    // A check of a part has its own cache, so that it does not replace that of the whole.
     let what = paths == ["."] ? root : ([root] + paths.sorted()).joined(separator: "\0")
     return folder.map { FactsCache(folder: $0, root: what) }
   }

@@ -4,7 +4,7 @@ import Configuration
 import Foundation
 import Rules
 
-/// By what rules a code base is checked.
+/// The options that select the configuration and the rules.
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: "A configuration file, instead of the nearest .viper.yml.",
@@ -27,48 +27,61 @@ struct SelectionOptions: ParsableArguments {
   @Flag(help: "Print the configuration in force, and check nothing.")
   var explainConfig = false
 
-  /// What the file and the options say together.
+  /// The configuration file, overridden by the options.
   ///
-  /// - Throws: ``Stop`` if the file cannot be read or says what nothing can be made of.
-  func configuration(for place: Place) throws -> Configuration {
+  /// - Throws: ``CommandFailure`` if the file cannot be read or is not valid.
+  func configuration(for place: CheckLocation) throws -> Configuration {
     var configuration = try file(for: place)
     for problem in configuration.problems where problem.isFatal {
-      Terminal.complain(problem.remark)
+      Terminal.printError(problem.remark)
     }
-    if configuration.isFatal { throw Stop("the configuration is not usable as it stands") }
+    if configuration.isFatal { throw CommandFailure("the configuration is not usable as it stands") }
     if let profile {
       guard let known = Profile(rawValue: profile) else {
-        throw Stop(
+        throw CommandFailure(
           "there is no profile \(profile)\(suggestion(for: profile, among: Profile.allCases.map(\.rawValue))); there are "
             + Profile.allCases.map(\.rawValue).joined(separator: ", ")
         )
       }
-      configuration.profile = Stated(known)
+      configuration.profile = Located(known)
     }
-    if withWiring { configuration.isWiringCounted = Stated(true) }
+    if withWiring { configuration.isWiringCounted = Located(true) }
     guard !rules.isEmpty else { return configuration }
-    let known = allRules.map { $0.about.id }
+    let known = configuration.settings.ruleIDs
     for rule in rules where !known.contains(rule) {
-      throw Stop("there is no rule \(rule)\(suggestion(for: rule, among: known)); `viper rules` lists them")
+      throw CommandFailure(
+        "there is no rule \(rule)\(suggestion(for: rule, among: known)); `viper rules` lists them")
     }
     for rule in known {
       if !rules.contains(rule) {
-        configuration.severities[rule] = Stated(.off)
+        configuration.severities[rule] = Located(.off)
       } else if configuration.settings.severity(of: rule) == .off {
-        configuration.severities[rule] = Stated(.warning)
+        configuration.severities[rule] = Located(.warning)
       }
     }
     return configuration
   }
 
-  private func file(for place: Place) throws -> Configuration {
-    if let config { return try read(config) }
-    return try place.configuration.map(read) ?? Configuration()
+  private func file(for place: CheckLocation) throws -> Configuration {
+    if let config { return try Configuration(readingFile: config) }
+    return try place.configuration.map { try Configuration(readingFile: $0) } ?? Configuration()
+  }
+}
+
+extension Configuration {
+  /// - Throws: ``CommandFailure`` if it cannot be read. What is wrong with its text is in ``problems``.
+  init(readingFile path: String) throws {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandFailure("\(path) cannot be read")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw CommandFailure("\(path) is not UTF-8")
+    }
+    self.init(text, file: path)
   }
 
-  private func read(_ path: String) throws -> Configuration {
-    guard let data = FileManager.default.contents(atPath: path) else { throw Stop("\(path) cannot be read") }
-    guard let text = String(validating: data, as: UTF8.self) else { throw Stop("\(path) is not UTF-8") }
-    return Configuration(text, file: path)
+  /// The configuration that a check of the current folder would read.
+  static func nearest() throws -> Configuration {
+    try CheckLocation([]).configuration.map { try Configuration(readingFile: $0) } ?? Configuration()
   }
 }

@@ -10,37 +10,37 @@ import Synchronization
   import Darwin
 #endif
 
-/// What a person sees of a run, apart from its report.
+/// Messages beside the report.
 enum Terminal {
-  /// Whether a stream is somebody's screen: 1 for output, 2 for errors.
-  static func isScreen(_ stream: Int32) -> Bool {
+  /// Whether a stream is a terminal: 1 for output, 2 for errors.
+  static func isTerminal(_ stream: Int32) -> Bool {
     isatty(stream) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  /// Whether output is coloured: on a screen, and nobody asked for none (https://no-color.org).
+  /// Whether output is colored: on a terminal, unless `NO_COLOR` is set (https://no-color.org).
   static var isColored: Bool {
-    isScreen(1) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+    isTerminal(1) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
 
-  static func complain(_ remark: Findings.Remark) {
+  static func printError(_ remark: Findings.Remark) {
     let position = remark.position.map { ":\($0.line):\($0.column)" } ?? ""
-    complain("\(remark.file)\(position): \(remark.text)")
+    printError("\(remark.file)\(position): \(remark.text)")
   }
 
-  static func complain(_ text: String) {
+  static func printError(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data("viper: \(text)\n".utf8))
   }
 }
 
-/// A bar that says how far a run is, on a screen; nothing anywhere else.
+/// A progress bar on a terminal.
 final class ProgressBar: Sendable {
   private let shown = Mutex(-1)
 
-  static func ifOnScreen() -> ProgressBar? { Terminal.isScreen(2) ? ProgressBar() : nil }
+  static func ifOnTerminal() -> ProgressBar? { Terminal.isTerminal(2) ? ProgressBar() : nil }
 
   func show(_ read: Int, of all: Int) {
     let percent = all == 0 ? 100 : read * 100 / all
-    // Inside the lock, so that no other thread's older number is written after it.
+    // Written inside the lock, so that an older number of another thread does not follow.
     shown.withLock { last in
       guard percent > last else { return }
       last = percent
@@ -49,7 +49,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func end() { write("\r\u{1B}[K") }
 
   private func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }

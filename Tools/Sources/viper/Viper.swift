@@ -7,15 +7,15 @@ import Foundation
     abstract: "Keeps a code base to VIPER: finds its modules and parts, and what breaks the rules.",
     version: "0.1.0", subcommands: [CheckCommand.self, RulesCommand.self, ConfigCommand.self])
 
-  /// Like the parser's own, but for the exit status of what could not be run, which is 2.
+  /// Replaces the parser's own `main`, so that the exit status of what could not run is 2.
   static func main() {
-    // A reader that has seen enough ends the pipe; that is no reason to be killed.
+    // A closed pipe must not kill the process.
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()
-    } catch let stop as Stop {
-      Terminal.complain(stop.description)
+    } catch let failure as CommandFailure {
+      Terminal.printError(failure.description)
       Foundation.exit(2)
     } catch let code as ExitCode {
       Foundation.exit(code.rawValue)
@@ -23,7 +23,7 @@ import Foundation
       let code = exitCode(for: error)
       if code == .success { exit(withError: error) }
       let text = fullMessage(for: error)
-      Terminal.complain(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text)
+      Terminal.printError(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text)
       Foundation.exit(2)
     }
   }

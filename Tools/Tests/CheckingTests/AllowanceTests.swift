@@ -100,4 +100,74 @@ struct AllowanceTests {
       #expect(found.remarks.isEmpty)
     }
   }
+
+  @Test func `a file is allowed as a whole`() throws {
+    let found = try check("// viper:allow-file presenter-names-ui, presenter-imports-ui — why\n" + code)
+    #expect(found.rules.count > 0 && !found.rules.contains { $0.contains("presenter-names-ui") })
+    #expect(!found.rules.contains { $0.contains("presenter-imports-ui") } && found.remarks.isEmpty)
+  }
+
+  @Test func `a region is allowed, and nothing before or after it`() throws {
+    let names = """
+      class LoginPresenter {
+        let a: UIColor
+        // viper:allow-begin presenter-names-ui — why
+        let b: UIColor
+        let c: UIColor
+        // viper:allow-end
+        let d: UIColor
+      }
+
+      """
+    let found = try check(names)
+    #expect(found.rules == ["2 presenter-names-ui", "7 presenter-names-ui"] && found.remarks.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "// viper:allow-file presenter-imports-ui",
+      "this allows presenter-imports-ui without a reason; say why: // viper:allow-file presenter-imports-ui — reason"
+    ),
+    (
+      "// viper:allow-file module-cycle — why",
+      "there is no module-cycle in this file to allow; take the comment away"
+    ),
+    ("// viper:allow-file", "this allows no rule; name one: // viper:allow-file rule-id — reason"),
+    (
+      "// viper:allow-begin presenter-imports-ui — why",
+      "this has no end, and allows nothing until it has one: // viper:allow-end presenter-imports-ui"
+    ),
+    (
+      "// viper:allow-end",
+      "nothing is allowed here that could end; begin it: // viper:allow-begin rule-id — reason"
+    ),
+    (
+      "// viper:allow-end module-cycle",
+      "nothing is allowed here that could end; begin it: // viper:allow-begin module-cycle — reason"
+    ),
+    (
+      "// viper:allow-end now",
+      "no now is allowed here that could end: take it away, or give the reason in the comment that begins it"
+    ),
+    ("// viper:alow presenter-imports-ui — why", "there is no viper:alow: did you mean viper:allow?"),
+    (
+      "// viper:end",
+      "there is no viper:end: known are viper:allow, viper:allow-file, viper:allow-begin and viper:allow-end"
+    ),
+  ])
+  func `what is wrong with a file's or a region's allowance is said`(comment: String, remark: String) throws {
+    #expect(
+      try check(code.replacing("import UIKit", with: "import UIKit \(comment)")).remarks == ["1 \(remark)"])
+  }
+
+  @Test func `what a region need not allow any more is said`() throws {
+    let region =
+      "// viper:allow-begin module-cycle, presenter-imports-ui — why\nimport UIKit\n// viper:allow-end\n"
+    let found = try check(region + code.dropFirst(13))
+    #expect(!found.rules.contains { $0.hasSuffix("presenter-imports-ui") })
+    #expect(
+      found.remarks == [
+        "1 there is no module-cycle up to its viper:allow-end to allow; take the comment away"
+      ])
+  }
 }

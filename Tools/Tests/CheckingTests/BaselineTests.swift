@@ -115,7 +115,7 @@ struct BaselineTests {
     let baseline = Baseline(try root.check().all)
     let part = try root.check {
       $0.baseline = baseline
-      for rule in allRules.map({ $0.about.id }) { $0.configuration.severities[rule] = Stated(.off) }
+      for rule in allRules.map({ $0.about.id }) { $0.configuration.severities[rule] = Located(.off) }
     }
     #expect(part.fixed.isEmpty && part.all.isEmpty)
     #expect(baseline.reduced(to: part.all, where: part.isKnown).entries == baseline.entries)

@@ -19,10 +19,13 @@ enum Command {
     var errors: String
   }
 
-  /// Runs it in a folder, with a cache of its own.
-  static func run(_ words: [String], in folder: String, output: FileHandle? = nil) throws -> Result {
+  /// Runs it, or another program that runs it, in a folder, with a cache of its own.
+  static func run(
+    _ words: [String], in folder: String, program: String? = nil, output: FileHandle? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Result {
     let process = Process()
-    process.executableURL = URL(filePath: try #require(path))
+    process.executableURL = URL(filePath: try program ?? #require(path))
     process.arguments = words
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardInput = FileHandle.nullDevice
@@ -34,7 +37,9 @@ enum Command {
     }
     process.standardOutput = output ?? files[0]
     process.standardError = files[1]
-    process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": said.path]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      environment.merging(["XDG_CACHE_HOME": said.path]) { $1 }
+    ) { $1 }
     try process.run()
     process.waitUntilExit()
     func text(_ name: String) throws -> String { String(decoding: try said.bytes(of: name), as: UTF8.self) }

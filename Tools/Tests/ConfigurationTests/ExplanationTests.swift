@@ -45,6 +45,8 @@ struct ExplanationTests {
     #expect(again.conventions.ui == configuration.conventions.ui)
     #expect(again.conventions.persistence == configuration.conventions.persistence)
     #expect(again.conventions.network == configuration.conventions.network)
+    #expect(again.ownRules.map(\.text) == configuration.ownRules.map(\.text))
+    #expect(again.thresholds.mapValues(\.value) == configuration.thresholds.mapValues(\.value))
     // Explained twice it is the same but for where things come from.
     func bare(_ text: String) -> [Substring] { text.split(separator: "\n").map { $0.prefix { $0 != "#" } } }
     #expect(bare(Configuration(again.explain(), file: "third.yml").explain()) == bare(again.explain()))
@@ -64,7 +66,7 @@ struct ExplanationTests {
 
   @Test func `what the command line says is said to come from there`() {
     var configuration = Configuration("profile: rambler", file: ".viper.yml")
-    configuration.profile = Stated(.clean)
+    configuration.profile = Located(.clean)
     #expect(
       configuration.explain().split(separator: "\n").contains {
         $0.hasPrefix("profile: clean") && $0.hasSuffix("# command line")
@@ -76,95 +78,54 @@ struct ExplanationTests {
       "a\"b\\c", "# no", "a\nb", "\u{85}\u{2028}\u{FEFF}é👩‍👩‍👧\u{7F}", " a ", "- x: y", "*a", "a\tb\r",
     ]
     var configuration = Configuration()
-    configuration.exclude = try texts.map { Stated(try Pattern($0)) }
+    configuration.exclude = try texts.map { Located(try Pattern($0)) }
     let again = Configuration(configuration.explain(), file: "a")
     #expect(again.complaints == [])
     #expect(again.exclude.map(\.value.text) == texts)
   }
 }
 
-struct StarterTests {
-  static let modules = [
-    Findings.Module(
-      name: "Login", path: "App/Login",
-      parts: [
-        part(.presenter, "LoginPresenter", "App/Login/LoginPresenter.swift"),
-        part(.view, "LoginView", "App/Login/LoginView.swift"),
-        part(.view, "LoginCell", "App/Login/LoginView.swift"),
-      ]),
-    Findings.Module(
-      name: "Start", path: "",
-      parts: [
-        part(.interactor, "StartInteractor", "StartInteractor.swift"),
-        part(.view, "StartView", "Odd\n#x: y/S.swift"),
-      ]),
-  ]
+struct TemplateTests {
+  private static let module = Findings.Module(name: "Login", path: "App/Login", parts: [])
 
-  private static func part(_ role: Role, _ type: String, _ file: String) -> Findings.Part {
-    Findings.Part(role: role, ring: .outer, type: type, isProtocol: false, file: file, line: 1)
-  }
-
-  @Test func `it says what was recognised`() {
-    let lines = Configuration.starter(for: Self.modules).split(separator: "\n")
-    for line in [
-      "# Recognised: 2 modules of 5 parts in 4 files.", "# - presenter: 1, in App/Login",
-      "# - view: 3, in App/Login, Odd #x: y", "# - interactor: 1, in .",
-      "# - Login, App/Login: presenter, 2 × view",
-      "# - Start, .: interactor, view",
-    ] {
-      #expect(lines.contains(Substring(line)), "\(line)")
-    }
-    #expect(Configuration.starter(for: []).contains("# Recognised: no module."))
-    let many = (0..<130).map { Findings.Module(name: "M\($0)", path: "", parts: Self.modules[0].parts) }
-    #expect(Configuration.starter(for: many).contains("# - and 30 more\n"))
+  @Test func `it is short, and says how much was recognised`() {
+    let text = Configuration.template(for: [Self.module])
+    #expect(text.contains("# Recognised here: 1 module; `viper check --modules`"))
+    #expect(Configuration.template(for: []).contains("# Recognised here: no module;"))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count < 60 && lines.allSatisfy { $0.count <= 120 })
   }
 
   @Test func `as it is, it says nothing`() {
-    let text = Configuration.starter(for: Self.modules)
+    let text = Configuration.template(for: [Self.module])
     #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("#") })
     let read = Configuration(text, file: ".viper.yml")
     #expect(read.complaints == [])
     #expect(read.explain() == Configuration("", file: ".viper.yml").explain())
-    #expect(read.explain() == Configuration().explain())
   }
 
-  @Test func `with the signs taken away it still says what holds anyway`() {
-    let lines = Configuration.starter(for: []).split(separator: "\n").filter { line in
+  @Test func `with the signs taken away its examples are right`() {
+    let lines = Configuration.template(for: []).split(separator: "\n").filter {
       // Two spaces are what an item is indented by.
-      !line.hasPrefix("# ") || line.hasPrefix("#  ") && !line.hasPrefix("#   ")
+      !$0.hasPrefix("# ") || $0.hasPrefix("#  ")
     }
-    let text = lines.map { $0.dropFirst() + "\n" }.joined()
-    let read = Configuration(text, file: ".viper.yml")
+    let read = Configuration(lines.map { $0.dropFirst() + "\n" }.joined(), file: ".viper.yml")
     #expect(read.complaints == [])
-    func bare(_ text: String) -> [String] {
-      text.split(separator: "\n").map { line in
-        let bare = line.prefix { $0 != "#" }
-        return String(bare.reversed().drop(while: \.isWhitespace).reversed())
-      }
-    }
-    #expect(bare(read.explain()) == bare(Configuration().explain()))
-    #expect(read.severities.count == allRules.count)
+    #expect(read.exceptions.count == 1 && read.roles.count == 3 && read.exclude.count == 2)
+    #expect(read.ownRules.count == 1 && read.thresholds.count == 1 && read.severities.count == 2)
+    #expect(read.settings.lines == Settings.lines)
   }
 
-  @Test func `its examples are right, and every key is there`() {
-    let lines = Configuration.starter(for: []).split(separator: "\n", omittingEmptySubsequences: false)
-    var example = ""
-    var isExample = false
-    for line in lines {
-      if isExample, line.hasPrefix("# ") { example += line.dropFirst(2) + "\n" }
-      if line.isEmpty { isExample = false }
-      if line == "# For example:" { isExample = true }
-    }
-    let read = Configuration(example, file: ".viper.yml")
-    #expect(read.complaints == [])
-    #expect(
-      read.exceptions.count == 1 && read.roles.count == 3 && read.ui.count == 2 && read.exclude.count == 2)
+  @Test func `it names every key`() {
+    let text = Configuration.template(for: [])
     for key in [
       "profile", "sources", "exclude", "tests", "roles", "rings", "severity", "lines", "with-wiring",
-      "exceptions", "ui",
-      "persistence", "network",
+      "exceptions", "own-rules", "thresholds", "ui", "persistence", "network",
     ] {
-      #expect(lines.contains { $0.hasPrefix("#\(key):") || $0.hasPrefix("# \(key):") }, "\(key)")
+      let isNamed =
+        text.contains("\n#\(key):") || text.contains(" \(key),") || text.contains(" \(key) and")
+        || text.contains(" \(key):")
+      #expect(isNamed, "\(key)")
     }
   }
 }

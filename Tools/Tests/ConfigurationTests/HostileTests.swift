@@ -133,6 +133,28 @@ struct HostileTests {
           is rewritten
           this year
       - { rule: foreign-part, reason: "it is ours" }
+      - { rule: no-clock, reason: "still to do" }
+    own-rules:
+      no-clock:
+        message: presenters get the time
+        severity: error
+        in: { roles: [presenter, data manager], rings: [outer], kinds: [class], files: [App] }
+        except: "App/Legacy/**"
+        forbid: { names: ["Date()", "*.shared", "f(_:b:)", "/^UI/"], imports: [Alamofire] }
+        repair: take a clock
+      pure-domain:
+        message: the domain is pure
+        in: { types: ["*Entity"], conformances: [Codable] }
+        allow: { imports: [] }
+        require: { name: "*Entity", inherits: Base, conforms: [A, B], kind: [struct], final: true }
+      layers:
+        message: layers hold
+        layers:
+          "the ui": { files: App/UI, may-use: [domain] }
+          domain: { modules: [Domain], may-use: [] }
+          data: { files: [App/Data], must-not-use: ["the ui"] }
+          rest: [Lib]
+    thresholds: { module-cycle: 3, no-clock: 0 }
     ui: [AsyncDisplayKit, "AS*Node"]
     persistence: [CouchbaseLite]
     network: [GRPC]

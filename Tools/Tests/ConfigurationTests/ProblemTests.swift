@@ -27,7 +27,7 @@ extension Configuration {
 }
 
 struct ProblemTests {
-  @Test(arguments: keys + values + lists + exceptions + syntax)
+  @Test(arguments: keys + values + lists + exceptions + ownRules + syntax)
   func `what is wrong is said, with its place and what to do`(_ wrong: Wrong) {
     let configuration = Configuration(wrong.text, file: ".viper.yml")
     #expect(configuration.complaints == wrong.problems)
@@ -35,7 +35,7 @@ struct ProblemTests {
     #expect(configuration.problems.allSatisfy { $0.remark.file == ".viper.yml" })
   }
 
-  @Test(arguments: keys + values + lists + exceptions + syntax)
+  @Test(arguments: keys + values + lists + exceptions + ownRules + syntax)
   func `places are the same whatever ends lines, and after a byte order mark`(_ wrong: Wrong) {
     for end in ["\r\n", "\r"] {
       let text = "\u{FEFF}" + wrong.text.replacing("\n", with: end)
@@ -67,6 +67,78 @@ struct ProblemTests {
     #expect(!Configuration(harmless, file: ".viper.yml").isFatal)
   }
 
+  private static func own(_ lines: String) -> String { "own-rules:\n  no-clock:\n    message: m\n" + lines }
+
+  static let ownRules = [
+    Wrong(
+      "no mapping", "own-rules: [a]\n",
+      "! 1:12 expected rules by their identifiers, as `presenters-get-the-time:`: write it so"),
+    Wrong(
+      "an identifier with capitals", "own-rules:\n  NoClock: { message: m, forbid: { names: a } }\n",
+      "! 2:3 `NoClock` is not an identifier: use small letters, digits and hyphens, as `no-clock`"),
+    Wrong(
+      "the identifier of a built-in rule",
+      "own-rules:\n  module-cycle: { message: m, forbid: { names: a } }\n",
+      "! 2:3 `module-cycle` is a built-in rule: choose another identifier"),
+    Wrong(
+      "no message", "own-rules:\n  no-clock: { forbid: { names: a } }\n",
+      "! 2:3 `no-clock` has no message: add `message:` and what the rule says"),
+    Wrong(
+      "nothing asked", own("    severity: error\n"),
+      "! 2:3 `no-clock` asks for nothing: add `forbid:`, `allow:`, `require:` or `layers:`"),
+    Wrong(
+      "an unknown key", own("    forbid: { names: a }\n    excpt: App\n"),
+      "5:5 there is no key `excpt`: did you mean `except`?"),
+    Wrong(
+      "an unknown kind of demand", own("    forbid: { name: a }\n"),
+      "! 2:3 `no-clock` asks for nothing: add `forbid:`, `allow:`, `require:` or `layers:`",
+      "4:15 there is no key `name`: did you mean `names`?"),
+    Wrong(
+      "an unknown role", own("    in: { roles: [presentr] }\n    forbid: { names: a }\n"),
+      "! 4:19 there is no role `presentr`: did you mean `presenter`?"),
+    Wrong(
+      "an unknown kind of type", own("    require: { kind: strukt }\n"),
+      "! 4:22 there is no kind of type `strukt`: did you mean `struct`?"),
+    Wrong(
+      "an unknown severity", own("    severity: warn\n    forbid: { names: a }\n"),
+      "! 4:15 there is no severity `warn`: did you mean `warning`?"),
+    Wrong(
+      "a name of three", own("    forbid: { names: [A.b.c] }\n"),
+      "! 4:23 A.b.c has more than two names: the last two are enough: correct it"),
+    Wrong(
+      "a bracket that stays open", own("    forbid: { names: [\"Date(\"] }\n"),
+      "! 4:23 the bracket in Date( is not closed: correct it"),
+    Wrong(
+      "values as arguments", own("    forbid: { names: [\"f(1)\"] }\n"),
+      "! 4:23 f(1) says its arguments by their labels, each with a colon, or any by (…): correct it"),
+    Wrong("no name", own("    forbid: { names: [\"a b\"] }\n"), "! 4:23 a b is not a name: correct it"),
+    Wrong(
+      "classes that must not be final", own("    require: { final: false }\n"),
+      "! 4:23 only `final: true` can be required: take it away"),
+    Wrong(
+      "an unknown layer", own("    layers: { ui: { files: A, may-use: [data] }, bb: B }\n"),
+      "! 4:41 there is no layer `data`: known are ui, bb"),
+    Wrong(
+      "a layer without files", own("    layers: { a: { may-use: [] } }\n"),
+      "! 4:15 the layer `a` has no files: add `files:` or `modules:`"),
+    Wrong(
+      "a layer with both lists",
+      own("    layers: { a: { files: A, may-use: [], must-not-use: [b] }, b: B }\n"),
+      "! 4:15 `a` has `may-use` and `must-not-use`: one of them is enough"),
+    Wrong(
+      "layers with a scope", own("    in: App\n    layers: { a: A }\n"),
+      "! 2:3 `no-clock` has layers, which say their files themselves: take `in` away"),
+    Wrong(
+      "a severity said twice", own("    forbid: { names: a }\nseverity: { no-clock: error }\n"),
+      "! 5:13 `no-clock` is one of `own-rules`: say its severity there"),
+    Wrong(
+      "a threshold below nothing", "thresholds: { module-cycle: -1 }\n",
+      "! 1:29 expected a number of violations for `module-cycle`: write it so"),
+    Wrong(
+      "a threshold of an unknown rule", "thresholds: { module-cycel: 1 }\n",
+      "! 1:15 there is no rule `module-cycel`: did you mean `module-cycle`?"),
+  ]
+
   static let keys = [
     Wrong("nothing", ""),
     Wrong("only comments", "# profile: clean\n\n---\n# nothing\n"),
@@ -77,7 +149,7 @@ struct ProblemTests {
     Wrong(
       "a key that resembles none", "colour: blue\n",
       "1:1 there is no key `colour`: known are profile, sources, exclude, tests, roles, rings, severity, lines, "
-        + "with-wiring, exceptions, ui, persistence, network"),
+        + "with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
     Wrong(
       "an unknown role", "roles:\n  presentr: ['*Page']\n",
       "! 2:3 there is no role `presentr`: did you mean `presenter`?"),
@@ -107,7 +179,7 @@ struct ProblemTests {
     Wrong(
       "a key that is a list", "? [a]\n: 1\n",
       "! 1:3 expected the name of a key: write one of profile, sources, exclude, tests, roles, rings, severity, lines, "
-        + "with-wiring, exceptions, ui, persistence, network"),
+        + "with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
     Wrong(
       "a key twice", "profile: clean\nlines: { view: 1 }\nprofile: default\n",
       "! 3:1 `profile` stands on line 1 already: make one of the two"),
@@ -123,7 +195,7 @@ struct ProblemTests {
     Wrong(
       "a long key with a line feed", "? \"\(String(repeating: "a", count: 59))\\nb\"\n: 1\n",
       "1:3 there is no key `\(String(repeating: "a", count: 59))\\n…`: known are profile, sources, exclude, tests, roles, "
-        + "rings, severity, lines, with-wiring, exceptions, ui, persistence, network"),
+        + "rings, severity, lines, with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
   ]
 
   static let values = [

@@ -42,11 +42,35 @@ struct ReadingTests {
     #expect(configuration.sources.map(\.value.text) == ["App", "Features/*/Sources"])
     #expect(configuration.exclude.map(\.value.text) == ["**/*.pb.swift", "/Generated/"])
     #expect(configuration.tests.map(\.value.text) == ["**/*Tests"])
-    #expect(configuration.exceptions.map(\.rule) == ["presenter-names-ui", "foreign-part"])
-    #expect(configuration.exceptions.map(\.reason) == ["is rewritten this year", "it is ours"])
+    #expect(configuration.exceptions.map(\.rule) == ["presenter-names-ui", "foreign-part", "no-clock"])
+    #expect(
+      configuration.exceptions.map(\.reason) == ["is rewritten this year", "it is ours", "still to do"])
     #expect(configuration.exceptions[0].file?.text == "App/Legacy/**")
     #expect(configuration.exceptions[0].symbol?.text == "Old*.show(*)")
     #expect(configuration.exceptions[0].target?.text == "UIColor")
+    #expect(configuration.thresholds.mapValues(\.value) == ["module-cycle": 3, "no-clock": 0])
+  }
+
+  @Test func `own rules are read with all that they say`() throws {
+    let rules = Configuration(HostileTests.whole, file: ".viper.yml").ownRules
+    #expect(rules.map(\.id) == ["no-clock", "pure-domain", "layers"])
+    let clock = try #require(rules.first)
+    #expect(clock.message == "presenters get the time" && clock.repair == "take a clock")
+    #expect(clock.severity == .error && rules[1].severity == .warning)
+    #expect(clock.scope.roles == [.presenter, .dataManager] && clock.scope.rings == [.outer])
+    #expect(clock.scope.kinds == [.class] && clock.scope.files.map(\.text) == ["App"])
+    #expect(clock.exclusions.files.map(\.text) == ["App/Legacy/**"])
+    #expect(clock.forbiddenNames.map(\.text) == ["Date()", "*.shared", "f(_:b:)", "/^UI/"])
+    #expect(clock.forbiddenImports.map(\.text) == ["Alamofire"])
+    #expect(rules[1].allowedImports == [] && clock.allowedImports == nil)
+    let requirement = rules[1].requirement
+    #expect(requirement.names.map(\.text) == ["*Entity"] && requirement.superclasses.map(\.text) == ["Base"])
+    #expect(requirement.conformances.map(\.text) == ["A", "B"])
+    #expect(requirement.kinds == [.struct] && requirement.isFinal)
+    let layers = rules[2].layers
+    #expect(layers.map(\.name) == ["the ui", "domain", "data", "rest"])
+    #expect(layers.map(\.allowed) == [["domain"], [], nil, nil])
+    #expect(layers.map(\.forbidden) == [[], [], ["the ui"], []] && layers[1].modules == ["Domain"])
   }
 
   @Test func `values know where they stand`() {

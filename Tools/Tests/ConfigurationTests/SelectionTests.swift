@@ -61,7 +61,7 @@ struct SelectionTests {
   }
 }
 
-struct ExemptionTests {
+struct RuleExceptionTests {
   static let violation = Violation(
     rule: "view-navigates", severity: .warning, file: "App/Login/LoginView.swift",
     position: Position(line: 3, column: 5), symbol: "LoginView.open(_:)", target: "present", role: .view,

@@ -52,10 +52,10 @@ struct UnusedTests {
     func excludes(_ path: String) -> Bool { configuration.excludes(path) }
     _ = configuration.isTest("App/Checks/A.swift")
     let app = Architecture(code, conventions: configuration.conventions)
-    var violation = ExemptionTests.violation
+    var violation = RuleExceptionTests.violation
     violation.rule = "foreign-part"
     #expect(configuration.apply(to: [violation]).isEmpty)
-    let remarks = configuration.unused(after: app.conventions)
+    let remarks = configuration.unused(in: app)
     #expect(remarks.allSatisfy { $0.file == ".viper.yml" })
     #expect(
       remarks.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.text)" } == [
@@ -85,17 +85,17 @@ struct UnusedTests {
     var code = Codebase()
     code.append(SourceFacts(reading: "class LoginPage {}"), path: "A.swift")
     let app = Architecture(code, conventions: configuration.conventions)
-    #expect(configuration.unused(after: app.conventions) == [])
+    #expect(configuration.unused(in: app) == [])
   }
 
   @Test func `without a file nothing is unused`() {
-    #expect(Configuration().unused(after: Conventions()) == [])
+    #expect(Configuration().unused(in: Architecture(Codebase())) == [])
   }
 
   @Test func `what the command line said is not reported`() throws {
     var configuration = Configuration("", file: ".viper.yml")
-    configuration.sources = [Stated(try Pattern("Lib"))]
-    #expect(configuration.unused(after: Conventions()) == [])
+    configuration.sources = [Located(try Pattern("Lib"))]
+    #expect(configuration.unused(in: Architecture(Codebase())) == [])
   }
 }
 

@@ -107,11 +107,11 @@ enum Example {
 
   static func report(
     _ findings: Findings = findings, as format: Format, sources: [String: String] = sources,
-    isColored: Bool = false
+    options: ReportOptions = ReportOptions()
   ) -> String {
     Reports.report(
       findings, as: format, rules: rules, severities: severities,
-      tool: Tool(version: "1.2.3", page: "https://example.org/viper"), isColored: isColored,
+      tool: Tool(version: "1.2.3", page: "https://example.org/viper"), options: options,
       source: { sources[$0] })
   }
 

@@ -41,8 +41,18 @@ import Testing
         "symbol": "LoginViewController.failed()", "role": "view", "module": "Login", \
         "message": "the view shows another screen", "repair": "let the router show it"}
           ],
-          "summary": {"presenter-imports-ui": 1, "presenter-names-ui": 1, "presenter-retains-view": 1, \
-        "view-navigates": 1},
+          "summary": {
+            "rules": [
+              {"rule": "presenter-imports-ui", "errors": 1, "warnings": 0},
+              {"rule": "presenter-names-ui", "errors": 1, "warnings": 0},
+              {"rule": "presenter-retains-view", "errors": 1, "warnings": 0},
+              {"rule": "view-navigates", "errors": 0, "warnings": 1}
+            ],
+            "modules": [
+              {"module": "Login", "errors": 3, "warnings": 1}
+            ],
+            "thresholds": []
+          },
           "seconds": 0.245,
           "remarks": [
             {"file": ".viper.yml", "line": 4, "column": 3, \
@@ -66,7 +76,7 @@ import Testing
           "lines": 0,
           "modules": [],
           "violations": [],
-          "summary": {},
+          "summary": {"rules": [], "modules": [], "thresholds": []},
           "seconds": 0.000,
           "remarks": []
         }
@@ -98,7 +108,8 @@ import Testing
       #expect((violation[key] as? String).map { Array($0.unicodeScalars) } == Array(name.unicodeScalars))
     }
     #expect(violation["role"] is NSNull)
-    #expect((json["summary"] as? [String: Int]) == [name: 1])
+    let summary = try #require(json["summary"] as? [String: [[String: Any]]])
+    #expect(summary["rules"]?.map { $0["rule"] as? String } == [name])
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
   }
 

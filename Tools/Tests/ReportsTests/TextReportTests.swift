@@ -77,9 +77,9 @@ import Testing
       $0.message = "modules depend on each other in a circle: A → B, naming B1 (A.swift:3)"
       $0.steps = [Violation.Step(text: "A → B, naming B1", file: "A.swift", line: 3)]
     }
-    let material = Material(
-      findings: findings, rules: [], severities: [:], tool: Tool(version: "1"), source: { _ in nil })
-    let text = TextReport(material, isColored: false, shown: { "../" + $0 }).text
+    let input = ReportInput(
+      findings, rules: [], tool: Tool(version: "1"), source: { _ in nil })
+    let text = TextReport(input, shown: { "../" + $0 }).text
     #expect(text.contains("error: modules depend on each other in a circle ["))
     #expect(text.contains("| A → B, naming B1 (../A.swift:3)\n"))
     #expect(text.contains("\n../"))
@@ -131,7 +131,9 @@ import Testing
 
   @Test func `Colours only if they are asked for`() {
     #expect(!Example.report(as: .text).contains("\u{1B}"))
-    let colored = Example.report(as: .text, isColored: true)
+    var options = ReportOptions()
+    options.isColored = true
+    let colored = Example.report(as: .text, options: options)
     #expect(
       colored.contains("\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mthe presenter's file imports UIKit\u{1B}[0m"))
     #expect(colored.contains("\u{1B}[1;33mwarning:\u{1B}[0m"))

@@ -91,3 +91,56 @@ struct AllowanceTests {
     #expect(facts.allowances.map(\.position) == [Position(line: 1, column: 12)])
   }
 }
+
+struct RegionTests {
+  /// The kinds, rules and lines of all comments.
+  private func read(_ lines: String...) -> [String] {
+    let facts = SourceFacts(reading: lines.joined(separator: "\n"))
+    return facts.allowances.map {
+      "\($0.kind) \(facts.names[$0.rule]) \($0.firstLine)-\($0.lastLine == .max ? "" : "\($0.lastLine)")"
+    }
+  }
+
+  @Test func `a file is allowed from anywhere in it`() {
+    #expect(read("// viper:allow-file a-b — why", "f()") == ["file a-b 1-"])
+    #expect(read("f()", "// viper:allow-file a-b, c-d: why") == ["file a-b 1-", "file c-d 1-"])
+  }
+
+  @Test func `a region is what stands between its two comments`() {
+    #expect(
+      read("f()", "// viper:allow-begin r — why", "g()", "// viper:allow-end", "h()") == ["region r 2-4"])
+    #expect(read("f() // viper:allow-begin r: why", "g() // viper:allow-end r") == ["region r 1-2"])
+    #expect(
+      read("// viper:allow-begin r, s: why", "f()", "// viper:allow-end") == ["region r 1-3", "region s 1-3"])
+  }
+
+  @Test func `regions may stand in each other, and overlap where their ends are named`() {
+    #expect(
+      read(
+        "// viper:allow-begin r: a", "// viper:allow-begin s: b", "// viper:allow-end", "// viper:allow-end")
+        == ["region r 1-4", "region s 2-3"])
+    #expect(
+      read(
+        "// viper:allow-begin r: a", "// viper:allow-begin s: b", "// viper:allow-end r",
+        "// viper:allow-end s")
+        == ["region r 1-3", "region s 2-4"])
+    #expect(
+      read("// viper:allow-begin r, s: a", "f()", "// viper:allow-end s", "// viper:allow-end")
+        == ["region r 1-4", "region s 1-3"])
+  }
+
+  @Test func `an end or a beginning alone is noted`() {
+    #expect(read("f()", "// viper:allow-end") == ["strayEnd  2-2"])
+    #expect(read("// viper:allow-end r") == ["strayEnd r 1-1"])
+    #expect(read("// viper:allow-begin r: why", "f()") == ["openRegion r 1-1"])
+    #expect(
+      read("// viper:allow-begin r: why", "// viper:allow-end s") == ["openRegion r 1-1", "strayEnd s 2-2"])
+  }
+
+  @Test func `other words are noted, and prose is not`() {
+    #expect(read("// viper:allow-fle a: why") == ["unknown allow-fle 1-1"])
+    #expect(read("// viper:end") == ["unknown end 1-1"])
+    #expect(
+      read("// viper: a remark", "// viper:8080/path", "// see viper:end", "let a = \"// viper:end\"") == [])
+  }
+}

@@ -43,8 +43,10 @@ extension SourceFacts {
     return references.filter { $0.name == number }
   }
 
-  /// `2-5 rule: reason` of all allowances.
+  /// `2-5 rule: reason` of all allowances that allow something.
   var allowed: [String] {
-    allowances.map { "\($0.firstLine)-\($0.lastLine) \(names[$0.rule]): \(names[$0.reason])" }
+    allowances.filter { [.lines, .file, .region].contains($0.kind) }.map {
+      "\($0.firstLine)-\($0.lastLine) \(names[$0.rule]): \(names[$0.reason])"
+    }
   }
 }

@@ -1,9 +1,9 @@
 import Architecture
 import Source
 
-/// Which files are looked at. Paths are relative to the root, with `/`.
+/// Selects the files to check. Paths are relative to the root, with `/`.
 extension Configuration {
-  /// The files and folders to look for sources in: what `sources` lists, without what follows the first wildcard.
+  /// The files and folders to search: the entries of `sources` up to their first wildcard.
   public var paths: [String] {
     var paths: [String] = []
     for source in sources.map(\.value) {
@@ -27,9 +27,9 @@ extension Configuration {
     tests.isEmpty ? SourceTree.isTest(path: file) : tests.anyMatches(path: file)
   }
 
-  /// The file that says it for a folder: `.viper.yml` or `.viper.yaml` in it, or in the nearest folder above.
+  /// The configuration file of a folder: `.viper.yml` or `.viper.yaml` in it, or in the nearest folder above.
   ///
-  /// What it says holds from its own folder on: that is the root of the check.
+  /// The folder of that file is the root of the check.
   ///
   /// - Parameters:
   ///   - folder: absolute.
@@ -47,8 +47,8 @@ extension Configuration {
   public static let fileNames = [".viper.yml", ".viper.yaml"]
 }
 
-extension [Stated<Pattern>] {
-  /// Asks every pattern, so that all of them know of what use they are.
+extension [Located<Pattern>] {
+  /// Tests every pattern, so that each that matches is marked as used.
   fileprivate mutating func anyMatches(path: String) -> Bool {
     var isMatch = false
     for index in indices where self[index].value.matches(path: path) { isMatch = true }

@@ -12,7 +12,7 @@ extension Ring {
     }
   }
 
-  /// What stands in it.
+  /// What belongs to it.
   var contents: String {
     switch self {
     case .entity: "plain data"
@@ -22,7 +22,7 @@ extension Ring {
     }
   }
 
-  /// What the page's style calls it.
+  /// Its CSS class.
   var className: String {
     switch self {
     case .entity: "ring-entity"
@@ -33,15 +33,15 @@ extension Ring {
   }
 }
 
-/// The four rings, one in another, as SVG, each with the number of its parts.
-func picture(ofRingsWith counts: [Ring: Int]) -> String {
+/// The four concentric rings as SVG, each with the number of its parts.
+func ringDiagram(with counts: [Ring: Int]) -> String {
   var svg = """
     <svg class="rings" viewBox="0 0 240 240" role="img" aria-label="Four rings, the entities innermost">
 
     """
   for ring in Ring.allCases.reversed() {
     let radius = 38 + 26 * Int(ring.rawValue)
-    // A number stands in the middle of its ring's upper part; the innermost one in the centre.
+    // A number is centered in the upper part of its ring, the innermost one in the circle.
     let y = ring == .entity ? 126 : 120 - radius + 19
     svg += "<circle class=\"\(ring.className)\" cx=\"120\" cy=\"120\" r=\"\(radius)\"/>"
     svg += "<text x=\"120\" y=\"\(y)\">\(grouped(counts[ring, default: 0]))</text>\n"

@@ -2,20 +2,20 @@ import Architecture
 import Rules
 import Source
 
-/// What a rule lets pass, and why: an entry of `exceptions`.
-public struct Exemption: Sendable {
+/// An entry of `exceptions`: violations of a rule that are allowed, and why.
+public struct RuleException: Sendable {
   /// The rule's identifier.
   public var rule: String
-  /// Where; anywhere if nil.
+  /// The files; all if nil.
   public var file: Pattern?
-  /// In which declaration, or in something inside it: `LoginViewController`, `LoginViewController.open*`.
+  /// The declaration, or one around it: `LoginViewController`, `LoginViewController.open*`; any if nil.
   public var symbol: Pattern?
-  /// What is named there: `LoginRouter`.
+  /// The name that the violation is about: `LoginRouter`; any if nil.
   public var target: Pattern?
   public var reason: String
-  /// Where it stands in the configuration.
+  /// Its position in the configuration.
   public var position: Position?
-  /// Whether it has let anything pass yet.
+  /// Whether it has allowed a violation yet.
   public private(set) var isUsed = false
 
   public init(
@@ -39,7 +39,7 @@ public struct Exemption: Sendable {
     return true
   }
 
-  /// Whether it lets a violation pass: all that it says must be so.
+  /// Whether it allows a violation: all criteria that are given must match.
   public mutating func allows(_ violation: Violation) -> Bool {
     guard violation.rule == rule || violation.others.contains(rule),
       file?.matches(path: violation.file) != false,
@@ -51,14 +51,14 @@ public struct Exemption: Sendable {
 }
 
 extension Configuration {
-  /// Takes away the violations that exceptions allow, and notes which exceptions those were.
+  /// Removes the violations that exceptions allow, and marks these exceptions as used.
   public mutating func apply(to violations: [Violation]) -> [Violation] {
     if exceptions.isEmpty { return violations }
     let byRule = Dictionary(grouping: exceptions.indices) { exceptions[$0].rule }
     return violations.flatMap { violation -> [Violation] in
       if !violation.edges.isEmpty { return violation.keeping(edges: apply(to: violation.edges)) }
       var isAllowed = false
-      // All are asked: each that allows something has its use.
+      // All are tested, so that each that matches is marked as used.
       for rule in [violation.rule] + violation.others {
         for index in byRule[rule] ?? [] where exceptions[index].allows(violation) { isAllowed = true }
       }
@@ -83,7 +83,7 @@ extension Configuration {
 }
 
 extension Pattern {
-  /// Whether it is a declaration's name, or that of one around it: `Login` for `Login.view.didSet`.
+  /// Whether it matches a declaration's name, or that of one around it: `Login` for `Login.view.didSet`.
   fileprivate mutating func matches(symbol: String) -> Bool {
     if matches(symbol) { return true }
     return symbol.indices.contains { symbol[$0] == "." && matches(String(symbol[..<$0])) }

@@ -1,22 +1,22 @@
 import Configuration
 import Foundation
 
-/// The folder that a command is about, and what to look at in it.
-struct Place {
+/// The root of a check, and the paths to check below it.
+struct CheckLocation {
   /// Absolute, without a slash at its end: the folder of the nearest configuration, or else of the repository, or else
-  /// what is looked at. So a report's paths are the same wherever a command is run, and are those that git knows.
+  /// what is checked. So a report's paths do not depend on the current folder, and are those of git.
   let root: String
   /// Relative to the root.
   let paths: [String]
-  /// The folder that is given, or that holds all that is given. Absolute.
+  /// The folder that is given, or the nearest one that contains all given paths. Absolute.
   let folder: String
   /// The nearest configuration, if there is one.
   let configuration: String?
 
-  /// What makes a folder above the one that is given the root.
+  /// What makes a folder above the given one the root.
   enum Mark { case configuration, repository }
 
-  /// - Throws: ``Stop`` if a path leads nowhere.
+  /// - Throws: ``CommandFailure`` if a path leads nowhere.
   init(_ given: [String], marks: Set<Mark> = [.configuration, .repository]) throws {
     let (folder, inside) = try Self.folder(of: given)
     let all = inside.map { $0 == "." ? folder : "\(folder)/\($0)" }
@@ -31,7 +31,7 @@ struct Place {
     paths = all.map { $0 == home ? "." : String($0.dropFirst(home == "/" ? 1 : home.count + 1)) }
   }
 
-  /// The nearest folder that holds all of some files and folders, by their absolute paths.
+  /// The nearest folder that contains all of some absolute paths.
   private static func folder(around paths: [String]) -> String {
     var common = (paths.first ?? "/").split(separator: "/").dropLast()[...]
     for path in paths.dropFirst() {
@@ -44,12 +44,12 @@ struct Place {
     let here = FileManager.default.currentDirectoryPath
     let files = try given.map { path throws -> URL in
       guard FileManager.default.fileExists(atPath: path) else {
-        throw Stop("there is no \(path) in \(here)")
+        throw CommandFailure("there is no \(path) in \(here)")
       }
       return URL(filePath: path).standardizedFileURL
     }
-    // One folder is the root itself; several things stand below the folder that the command is run in, or else below
-    // the folder that holds them all.
+    // A single folder is the root. The root of several paths is the current folder if it contains all of them, or else
+    // the nearest folder that does.
     if files.count == 1, files[0].hasDirectoryPath || isFolder(files[0].path) {
       return (plain(files[0].path), ["."])
     }
@@ -62,7 +62,7 @@ struct Place {
     return (top, paths)
   }
 
-  /// The nearest folder that git keeps.
+  /// The nearest folder with a git repository.
   private static func repository(around folder: String) -> String? {
     var url = URL(filePath: folder).standardizedFileURL
     while url.path != "/" {
@@ -72,13 +72,13 @@ struct Place {
     return nil
   }
 
-  /// A path relative to a root as one that leads there from the current folder.
+  /// Converts a path relative to a root to one relative to the current folder.
   static func shown(_ path: String, below root: String) -> String {
     let here = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
       .split(separator: "/")
     let there = path.hasPrefix("/") ? path.split(separator: "/") : (root + "/" + path).split(separator: "/")
     let common = zip(here, there).prefix { $0 == $1 }.count
-    // From the other end of the disk a whole path is plainer.
+    // An absolute path is shorter than many `..`.
     if common == 0 || here.count - common > 3 { return "/" + there.joined(separator: "/") }
     return (Array(repeating: "..", count: here.count - common) + there[common...]).joined(separator: "/")
   }

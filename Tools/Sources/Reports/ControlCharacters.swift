@@ -1,21 +1,21 @@
-/// The text in one line, without anything that a terminal, a log or an editor would obey rather than show: control
-/// characters and what changes the direction of writing are spelled as Swift spells them, `\u{1B}`.
-func harmless(_ text: String) -> String {
+/// Escapes what a terminal, a log or an editor would interpret rather than show: control characters and those that
+/// change the direction of writing become `\u{1B}`, as in Swift. The result is one line.
+func escapingControls(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   var result = ""
-  for scalar in text.unicodeScalars { result += harmless(scalar) }
+  for scalar in text.unicodeScalars { result += escapingControls(scalar) }
   return result
 }
 
-func harmless(_ scalar: Unicode.Scalar) -> String {
-  scalar.isHarmful ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" : String(scalar)
+func escapingControls(_ scalar: Unicode.Scalar) -> String {
+  scalar.isControl ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" : String(scalar)
 }
 
 extension Unicode.Scalar {
-  fileprivate var isHarmful: Bool {
+  fileprivate var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Two of these join letters and pictures, and do nothing else.
+    // Joiners are harmless, and needed for scripts and emoji.
     case .format: value != 0x200C && value != 0x200D
     default: false
     }
@@ -23,9 +23,9 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  var isHarmful: Bool { unicodeScalars.contains(where: \.isHarmful) }
+  var isControl: Bool { unicodeScalars.contains(where: \.isControl) }
 
-  /// How many columns of a terminal it takes.
+  /// Its width in columns of a terminal.
   var width: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.value < 0x300 { return hasEmojiStyle ? 2 : 1 }
@@ -40,7 +40,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether Unicode calls it wide: the scripts of East Asia and their punctuation.
+  /// Whether it is wide by Unicode: the scripts of East Asia and their punctuation.
   fileprivate var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,

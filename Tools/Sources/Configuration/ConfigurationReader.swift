@@ -4,17 +4,17 @@ import Source
 import Yams
 
 extension Configuration {
-  /// Reads the text of a file. What is wrong with it is in ``problems``; the rest of the file is read all the same.
+  /// Reads the text of a file. Errors are collected in ``problems``; the rest of the file is still read.
   ///
   /// - Parameters:
   ///   - text: YAML.
-  ///   - file: how remarks call it.
+  ///   - file: the path that remarks show.
   public init(_ text: String, file: String) {
     self.init()
     self.file = file
     do {
-      let document = try Document(text)
-      var reader = Reader(document: document, file: file)
+      let document = try YAMLDocument(text)
+      var reader = ConfigurationReader(document: document, file: file)
       reader.read(&self)
       problems = reader.problems
     } catch {
@@ -26,7 +26,7 @@ extension Configuration {
     shorten()
   }
 
-  /// After a hundred problems one more is no news.
+  /// Further problems are only counted.
   static let mostProblems = 100
 
   private mutating func shorten() {
@@ -41,27 +41,34 @@ extension Problem {
   fileprivate var place: Position { remark.position ?? Position(line: 0, column: 0) }
 }
 
-/// Makes a configuration of what stands in a YAML text, and notes what is wrong.
-struct Reader {
-  let document: Document
+/// Reads a configuration from a YAML document, and collects its problems.
+struct ConfigurationReader {
+  let document: YAMLDocument
   let file: String
   private(set) var problems: [Problem] = []
 
-  init(document: Document, file: String) {
+  init(document: YAMLDocument, file: String) {
     self.document = document
     self.file = file
   }
 
   mutating func read(_ configuration: inout Configuration) {
-    guard let root = document.root, !root.isNothing else { return }
+    guard let root = document.root, !root.isEmptyValue else { return }
     guard case .mapping = root else {
-      return wrong(root, "a configuration is keys and their values, as `profile: default`: write it so")
+      return reportError(root, "a configuration is keys and their values, as `profile: default`: write it so")
     }
-    for (key, value) in entries(of: root, Key.allCases.map(\.rawValue), "key") {
+    let all = entries(of: root, Key.allCases.map(\.rawValue), "key")
+    // Other keys name own rules.
+    for (key, value) in all where key.name == Key.ownRules.rawValue { ownRuleIDs = names(in: value) }
+    for (key, value) in all {
       // A key is one of those asked for.
-      guard let known = Key(rawValue: key.name), isThere(value, key) else { continue }
+      guard let known = Key(rawValue: key.name), hasValue(value, key) else { continue }
       read(known, value, key, &configuration)
     }
+    // References to an own rule that is not valid are dropped.
+    let known = configuration.settings.ruleIDs
+    configuration.exceptions.removeAll { !known.contains($0.rule) }
+    configuration.thresholds = configuration.thresholds.filter { known.contains($0.key) }
   }
 
   private mutating func read(_ key: Key, _ value: Node, _ entry: Entry, _ configuration: inout Configuration)
@@ -70,10 +77,10 @@ struct Reader {
     case .profile:
       let names = Profile.allCases.map(\.rawValue)
       configuration.profile = word(value, of: names, "profile").flatMap { Profile(rawValue: $0) }.map {
-        stated($0, value)
+        located($0, value)
       }
     case .withWiring:
-      configuration.isWiringCounted = flag(value, entry).map { stated($0, value) }
+      configuration.isWiringCounted = flag(value, entry).map { located($0, value) }
     case .sources: configuration.sources = patterns(value, entry, isPath: true)
     case .exclude: configuration.exclude = patterns(value, entry, isPath: true)
     case .tests: configuration.tests = patterns(value, entry, isPath: true)
@@ -91,29 +98,43 @@ struct Reader {
     case .severity: readSeverities(value, &configuration)
     case .lines:
       for (role, count) in entries(of: value, Role.allCases.map(\.name), "role", isValue: true) {
-        guard isThere(count, role), let known = Role.named(role.name) else { continue }
-        configuration.lines[known] = number(count, role).map { stated($0, count) }
+        guard hasValue(count, role), let known = Role.named(role.name) else { continue }
+        configuration.lines[known] = number(count, role, from: 1, of: "lines").map { located($0, count) }
       }
     case .exceptions:
       for each in list(value, "exceptions, as `- rule: view-navigates`") {
-        if let exemption = exemption(each) { configuration.exceptions.append(exemption) }
+        if let ruleException = ruleException(each) { configuration.exceptions.append(ruleException) }
+      }
+    case .ownRules: configuration.ownRules = ownRules(value)
+    case .thresholds:
+      for (rule, count) in entries(of: value, ruleNames, "rule", isValue: true) {
+        guard hasValue(count, rule) else { continue }
+        configuration.thresholds[rule.name] = number(count, rule, from: 0, of: "violations").map {
+          located($0, count)
+        }
       }
     }
   }
 
   private mutating func readSeverities(_ value: Node, _ configuration: inout Configuration) {
     for (rule, severity) in entries(of: value, ruleNames, "rule", isValue: true) {
-      guard isThere(severity, rule) else { continue }
-      let names = Severity.allCases.map(\.rawValue)
-      let text = severity.plainText.map { Self.severitiesInOtherWords[$0.lowercased()] ?? $0 }
-      configuration.severities[rule.name] =
-        word(severity, of: names, "severity", meant: text).flatMap { Severity(rawValue: $0) }.map {
-          stated($0, severity)
-        }
+      guard hasValue(severity, rule) else { continue }
+      if ownRuleIDs.contains(rule.name) {
+        reportError(rule.key, "\(backquoted(rule.name)) is one of `own-rules`: say its severity there")
+        continue
+      }
+      configuration.severities[rule.name] = self.severity(severity).map { located($0, severity) }
     }
   }
 
-  /// What other tools call it, for the suggestion.
+  mutating func severity(_ node: Node) -> Severity? {
+    let text = node.scalarText.map { Self.severitiesInOtherWords[$0.lowercased()] ?? $0 }
+    return word(node, of: Severity.allCases.map(\.rawValue), "severity", meant: text).flatMap {
+      Severity(rawValue: $0)
+    }
+  }
+
+  /// The words of other tools, for suggestions.
   private static let severitiesInOtherWords = [
     "false": "off", "no": "off", "none": "off", "disabled": "off", "warn": "warning", "err": "error",
   ]
@@ -124,13 +145,13 @@ struct Reader {
 
   private mutating func signs(_ value: Node, _ entry: Entry) -> Configuration.Signs {
     var signs = Configuration.Signs()
-    guard isThere(value, entry) else { return signs }
+    guard hasValue(value, entry) else { return signs }
     guard case .mapping = value else {
       signs.types = patterns(value, entry)
       return signs
     }
     for (key, value) in entries(of: value, Self.signs, "key") {
-      guard isThere(value, key) else { continue }
+      guard hasValue(value, key) else { continue }
       switch key.name {
       case "types": signs.types = patterns(value, key)
       case "files": signs.files = patterns(value, key, isPath: true)
@@ -144,10 +165,10 @@ struct Reader {
 
   private static let fields = ["rule", "file", "symbol", "target", "reason"]
 
-  /// An exception that is not right in every piece is none: it might let pass what it should not.
-  private mutating func exemption(_ node: Node) -> Exemption? {
+  /// Reads an exception. One with an error is dropped, because it might allow too much.
+  private mutating func ruleException(_ node: Node) -> RuleException? {
     guard case .mapping = node else {
-      wrong(node, "an exception is a rule and a reason, as `rule: view-navigates`: write it so")
+      reportError(node, "an exception is a rule and a reason, as `rule: view-navigates`: write it so")
       return nil
     }
     let problemsBefore = problems.count
@@ -156,63 +177,66 @@ struct Reader {
     for (key, value) in entries(of: node, Self.fields, "key") {
       switch key.name {
       case "rule":
-        if isThere(value, key) { rule = word(value, of: ruleNames, "rule") }
+        if hasValue(value, key) { rule = word(value, of: ruleNames, "rule") }
       case "reason":
         reason = text(value)
       default:
-        if isThere(value, key) { patterns[key.name] = pattern(value, isPath: key.name == "file")?.value }
+        if hasValue(value, key) { patterns[key.name] = pattern(value, isPath: key.name == "file")?.value }
       }
     }
     if problems.count > problemsBefore { return nil }
     guard let rule else {
-      wrong(node, "an exception without a rule: add `rule:` and its identifier")
+      reportError(node, "an exception without a rule: add `rule:` and its identifier")
       return nil
     }
     guard let reason, reason.contains(where: { !$0.isWhitespace }) else {
-      remark(
+      reportRemark(
         node, "an exception without a reason does not hold: add `reason:` and why \(rule) may be broken here")
       return nil
     }
-    return Exemption(
+    return RuleException(
       rule: rule, file: patterns["file"], symbol: patterns["symbol"], target: patterns["target"],
       reason: reason.trimmed, position: document.position(of: node))
   }
 
-  private let ruleNames = allRules.map { $0.about.id }
+  let builtInRules = allRules.map { $0.about.id }
+  private var ownRuleIDs: [String] = []
+  private var ruleNames: [String] { builtInRules + ownRuleIDs }
 
   // MARK: Mappings
 
   struct Entry {
-    /// As it is spelt where it is known.
+    /// In its standard spelling.
     var name: String
     var key: Node
   }
 
-  /// The entries of a mapping whose keys are among some names.
+  /// The entries of a mapping whose keys are known.
   ///
-  /// - Parameter isValue: whether the keys are what the mapping is about: a wrong one must not pass.
-  private mutating func entries(
+  /// - Parameter isValue: whether an unknown key is an error, as in a mapping by rules or roles.
+  mutating func entries(
     of node: Node, _ names: [String], _ kind: String, isValue: Bool = false
   ) -> [(Entry, Node)] {
     guard case .mapping(let mapping) = node else {
-      wrong(node, "expected a \(kind) and its value on each line, as `\(names[0]):`: write it so")
+      reportError(
+        node, "expected a \(kind) and its value on each line, as `\(names.first ?? kind):`: write it so")
       return []
     }
     var entries: [(Entry, Node)] = []
     var lines: [String: Int32] = [:]
     for (key, value) in mapping {
-      guard let text = key.plainText else {
-        wrong(key, "expected the name of a \(kind): write one of \(names.listed)")
+      guard let text = key.scalarText else {
+        reportError(key, "expected the name of a \(kind): write one of \(names.listed)")
         continue
       }
-      // Names of several words are written in several ways.
+      // Names of several words may be spelled `data-manager` or `dataManager`.
       guard let name = names.first(where: { $0 == text || $0.contains(" ") && $0.plain == text.plain }) else {
-        let unknown = "there is no \(kind) \(shown(text)): \(advice(text, names))"
-        if isValue { wrong(key, unknown) } else { remark(key, unknown) }
+        let unknown = "there is no \(kind) \(backquoted(text)): \(advice(text, names))"
+        if isValue { reportError(key, unknown) } else { reportRemark(key, unknown) }
         continue
       }
       if let line = lines[name] {
-        wrong(key, "\(shown(text)) stands on line \(line) already: make one of the two")
+        reportError(key, "\(backquoted(text)) stands on line \(line) already: make one of the two")
         continue
       }
       lines[name] = document.position(of: key)?.line ?? 0
@@ -221,36 +245,36 @@ struct Reader {
     return entries
   }
 
-  /// Whether a key has a value; if not, says so.
-  private mutating func isThere(_ value: Node, _ entry: Entry) -> Bool {
-    guard value.isNothing else { return true }
-    remark(entry.key, "\(shown(entry.name)) is empty: say something, or take it away")
+  /// Whether a key has a value; reports a remark if not.
+  mutating func hasValue(_ value: Node, _ entry: Entry) -> Bool {
+    guard value.isEmptyValue else { return true }
+    reportRemark(entry.key, "\(backquoted(entry.name)) is empty: say something, or take it away")
     return false
   }
 
   // MARK: Lists
 
   /// The items of a list; a single item is a list of one.
-  private mutating func list(_ node: Node, _ what: String) -> [Node] {
+  mutating func list(_ node: Node, _ what: String) -> [Node] {
     switch node {
     case .sequence(let sequence): return Array(sequence)
     case .scalar: return [node]
     default:
-      wrong(node, "expected a list of \(what): write it so")
+      reportError(node, "expected a list of \(what): write it so")
       return []
     }
   }
 
-  private mutating func patterns(_ node: Node, _ entry: Entry, isPath: Bool = false) -> [Stated<Pattern>] {
+  mutating func patterns(_ node: Node, _ entry: Entry, isPath: Bool = false) -> [Located<Pattern>] {
     list(node, "patterns, as `- \"*\(entry.name == "files" || isPath ? ".swift" : "Page")\"`").compactMap {
       pattern($0, isPath: isPath)
     }
   }
 
-  private mutating func pattern(_ node: Node, isPath: Bool) -> Stated<Pattern>? {
+  mutating func pattern(_ node: Node, isPath: Bool) -> Located<Pattern>? {
     guard var text = text(node) else { return nil }
     guard !text.isEmpty else {
-      remark(node, "an empty pattern matches nothing: take it away")
+      reportRemark(node, "an empty pattern matches nothing: take it away")
       return nil
     }
     if isPath, !(text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/")) {
@@ -259,65 +283,66 @@ struct Reader {
       if text == "." || text.isEmpty { text = "**" }
     }
     do {
-      return stated(try Pattern(text), node)
+      return located(try Pattern(text), node)
     } catch {
-      wrong(node, "\(error): correct it, or take the slashes away for a glob")
+      reportError(node, "\(error): correct it, or take the slashes away for a glob")
       return nil
     }
   }
 
   // MARK: Scalars
 
-  private mutating func text(_ node: Node) -> String? {
+  mutating func text(_ node: Node) -> String? {
     if case .scalar(let scalar) = node { return scalar.string }
-    wrong(node, "expected a text: put it on one line, between quotes if it has special characters")
+    reportError(node, "expected a text: put it on one line, between quotes if it has special characters")
     return nil
   }
 
-  private mutating func word(_ node: Node, of names: [String], _ kind: String, meant: String? = nil)
+  mutating func word(_ node: Node, of names: [String], _ kind: String, meant: String? = nil)
     -> String?
   {
-    guard let text = node.plainText else {
-      wrong(node, "expected a \(kind): write one of \(names.listed)")
+    guard let text = node.scalarText else {
+      reportError(node, "expected a \(kind): write one of \(names.listed)")
       return nil
     }
     if names.contains(text) { return text }
-    wrong(node, "there is no \(kind) \(shown(text)): \(advice(meant ?? text, names))")
+    reportError(node, "there is no \(kind) \(backquoted(text)): \(advice(meant ?? text, names))")
     return nil
   }
 
-  /// What to write instead of a word. Of a text that is all wrong nobody asks what each word was meant to be.
-  private func advice(_ text: String, _ names: [String]) -> String {
+  /// What to write instead of a word. In a text with many problems the search for the nearest word would take too long.
+  func advice(_ text: String, _ names: [String]) -> String {
     let meant = problems.count < Configuration.mostProblems ? nearest(to: text, among: names) : nil
-    return meant.map { "did you mean \(shown($0))?" } ?? "known are \(names.listed)"
+    return meant.map { "did you mean \(backquoted($0))?" } ?? "known are \(names.listed)"
   }
 
-  private mutating func number(_ node: Node, _ entry: Entry) -> Int? {
-    if let number = node.plainText.flatMap({ Int($0) }), number > 0 { return number }
-    wrong(node, "expected a number of lines above 0 for \(shown(entry.name)): write it so")
+  private mutating func number(_ node: Node, _ entry: Entry, from least: Int, of what: String) -> Int? {
+    if let number = node.scalarText.flatMap({ Int($0) }), number >= least { return number }
+    let range = least == 0 ? "" : " above \(least - 1)"
+    reportError(node, "expected a number of \(what)\(range) for \(backquoted(entry.name)): write it so")
     return nil
   }
 
-  private mutating func flag(_ node: Node, _ entry: Entry) -> Bool? {
-    switch node.plainText?.lowercased() {
+  mutating func flag(_ node: Node, _ entry: Entry) -> Bool? {
+    switch node.scalarText?.lowercased() {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
     default:
-      wrong(node, "\(shown(entry.name)) is true or false: write one of the two")
+      reportError(node, "\(backquoted(entry.name)) is true or false: write one of the two")
       return nil
     }
   }
 
   // MARK: Saying what is wrong
 
-  private func stated<Value>(_ value: Value, _ node: Node) -> Stated<Value> {
-    Stated(value, at: document.position(of: node))
+  func located<Value>(_ value: Value, _ node: Node) -> Located<Value> {
+    Located(value, at: document.position(of: node))
   }
 
-  /// What the check must not go on with.
-  private mutating func wrong(_ node: Node, _ text: String) { note(node, text, isFatal: true) }
+  /// Reports a problem that stops the check.
+  mutating func reportError(_ node: Node, _ text: String) { note(node, text, isFatal: true) }
 
-  private mutating func remark(_ node: Node, _ text: String) { note(node, text, isFatal: false) }
+  mutating func reportRemark(_ node: Node, _ text: String) { note(node, text, isFatal: false) }
 
   private mutating func note(_ node: Node, _ text: String, isFatal: Bool) {
     let remark = Findings.Remark(file: file, position: document.position(of: node), text: text)
@@ -327,12 +352,12 @@ struct Reader {
 
 extension Node {
   /// The text of a scalar.
-  fileprivate var plainText: String? {
+  var scalarText: String? {
     if case .scalar(let scalar) = self { scalar.string } else { nil }
   }
 
-  /// Whether nothing is said: an empty list, an empty mapping, or nothing after the colon.
-  fileprivate var isNothing: Bool {
+  /// Whether it is an empty list, an empty mapping, or nothing after the colon.
+  var isEmptyValue: Bool {
     switch self {
     case .scalar(let scalar): scalar.style == .plain && ["", "~", "null"].contains(scalar.string)
     case .sequence(let sequence): sequence.isEmpty
@@ -343,14 +368,14 @@ extension Node {
 }
 
 extension [String] {
-  /// The first of them, for a person.
-  fileprivate var listed: String {
+  /// For a message, unless there are too many.
+  var listed: String {
     count > 20 ? "those that `viper rules` lists" : joined(separator: ", ")
   }
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -3,7 +3,7 @@ import Rules
 import Source
 
 extension Configuration {
-  /// What is in force: a valid `.viper.yml` that says the same, with a comment on where each value comes from.
+  /// The configuration in force, as a valid `.viper.yml` with a comment on the origin of each value.
   public func explain() -> String {
     var text = YAMLText()
     text.comment("What is in force, and where it comes from. Written into .viper.yml it says the same.")
@@ -33,25 +33,34 @@ extension Configuration {
     }
     text.line("with-wiring: \(settings.isWiringCounted)", origin(isWiringCounted))
     explainExceptions(&text)
+    explainOwnRules(&text)
+    if thresholds.isEmpty {
+      text.comment("thresholds: none, default")
+    } else {
+      text.line("thresholds:")
+      for rule in settings.ruleIDs {
+        if let threshold = thresholds[rule] { text.line("  \(rule): \(threshold.value)", origin(threshold)) }
+      }
+    }
     explain("ui", ui, standing: [], besides: "the frameworks that are known", &text)
     explain("persistence", persistence, standing: [], besides: "the databases that are known", &text)
     explain("network", network, standing: [], besides: "the libraries that are known", &text)
     return text.whole
   }
 
-  /// What ``SourceTree/isTest(path:)`` goes by, as patterns.
+  /// The patterns that ``SourceTree/isTest(path:)`` implements.
   static let testsByName = ["Test", "Tests"].flatMap {
     ["**/*\($0)", "**/*\($0).swift"]
   }
 
-  private func origin<Value>(_ stated: Stated<Value>?) -> String {
+  func origin<Value>(_ stated: Located<Value>?) -> String {
     guard let stated else { return "default" }
     guard let file, let position = stated.position else { return "command line" }
     return "\(file):\(position.line)"
   }
 
   private func explain(
-    _ key: String, _ patterns: [Stated<Pattern>], standing: [String], besides: String? = nil,
+    _ key: String, _ patterns: [Located<Pattern>], standing: [String], besides: String? = nil,
     _ text: inout YAMLText
   ) {
     if patterns.isEmpty, standing.isEmpty {
@@ -82,7 +91,7 @@ extension Configuration {
     if exceptions.isEmpty { return text.comment("exceptions: none, default") }
     text.line("exceptions:")
     for each in exceptions {
-      text.line("  - rule: \(each.rule)", origin(Stated(each.rule, at: each.position)))
+      text.line("  - rule: \(each.rule)", origin(Located(each.rule, at: each.position)))
       for (key, pattern) in [("file", each.file), ("symbol", each.symbol), ("target", each.target)] {
         if let pattern { text.line("    \(key): \(quoted(pattern.text))") }
       }

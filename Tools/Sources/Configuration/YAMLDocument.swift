@@ -1,31 +1,31 @@
 import Source
 import Yams
 
-/// A YAML text and what stands in it, with places.
-struct Document {
-  let lines: Lines
-  /// Nil if nothing stands in it but comments.
+/// A parsed YAML text, with positions.
+struct YAMLDocument {
+  let lines: LineIndex
+  /// Nil if the text has only comments.
   let root: Node?
 
-  /// What keeps a text from being read, and where.
+  /// Why a text cannot be parsed, and where.
   struct Fault: Error {
     var position: Position?
     var text: String
   }
 
-  /// No configuration is as large as that; what is, is some other file.
+  /// In bytes. A larger file is not a configuration.
   private static let largest = 1 << 20
-  /// With so few aliases nothing can grow to a size that matters, however they are nested.
+  /// Limits aliases, so that nested ones cannot expand beyond memory.
   private static let mostAliases = 40
 
   init(_ text: String) throws(Fault) {
     var text = text
-    // A byte order mark is no character of the first line.
+    // A byte order mark does not count as a column.
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     guard text.utf8.count <= Self.largest else {
       throw Fault(position: nil, text: "is larger than 1 MiB: that is no configuration")
     }
-    lines = Lines(text)
+    lines = LineIndex(text)
     if let (scalar, position) = lines.firstForbidden {
       let code = String(scalar.value, radix: 16, uppercase: true)
       throw Fault(
@@ -55,7 +55,7 @@ struct Document {
 
   // MARK: What is no YAML
 
-  private static func fault(_ error: YamlError, _ lines: Lines) -> Fault {
+  private static func fault(_ error: YamlError, _ lines: LineIndex) -> Fault {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
@@ -63,7 +63,7 @@ struct Document {
       if problem == "found undefined alias" {
         return Fault(position: position, text: quoteStar)
       }
-      // What stays open is best told where it began.
+      // A missing end is reported where the construct begins.
       if let context, let text = textOfBeginning(problem, context.text) {
         return Fault(
           position: lines.position(line: context.mark.line, column: context.mark.column), text: text)
@@ -91,7 +91,7 @@ struct Document {
   }
 
   private static func explanation(
-    of problem: String, _ context: String?, at position: Position, _ lines: Lines
+    of problem: String, _ context: String?, at position: Position, _ lines: LineIndex
   ) -> String {
     let rest = lines.text(ofLine: Int(position.line)).utf8.dropFirst(Int(position.column) - 1)
     if problem.contains("cannot start any token") {
@@ -112,12 +112,12 @@ struct Document {
     return "is no YAML: \(problem)\(context): correct it"
   }
 
-  /// The parser says where the first of the two keys stands.
-  private static func duplicate(_ key: String, _ mark: Mark, _ lines: Lines) -> Fault {
+  /// Reports the second of two equal keys. The parser gives the position of the first.
+  private static func duplicate(_ key: String, _ mark: Mark, _ lines: LineIndex) -> Fault {
     let first = lines.position(line: mark.line, column: mark.column)
     let text = "stands here twice: make one of the two"
     let before = lines.text(ofLine: Int(first.line)).utf8.prefix(Int(first.column) - 1)
-    // Where each key has a line of its own, the other is easily found.
+    // The second key is found if each key has its own line.
     if before.allSatisfy({ $0 == 0x20 }), first.line < lines.count {
       for line in (Int(first.line) + 1)...lines.count {
         let words = lines.text(ofLine: line).dropFirst(before.count)
@@ -127,15 +127,15 @@ struct Document {
         if isSame, lines.text(ofLine: line).utf8.prefix(before.count).allSatisfy({ $0 == 0x20 }) {
           return Fault(
             position: Position(line: Int32(line), column: first.column),
-            text: "\(shown(key)) stands on line \(first.line) already: make one of the two")
+            text: "\(backquoted(key)) stands on line \(first.line) already: make one of the two")
         }
       }
     }
-    return Fault(position: first, text: "\(shown(key)) \(text)")
+    return Fault(position: first, text: "\(backquoted(key)) \(text)")
   }
 
-  /// How many anchors and aliases a text can have at most. They are counted before anything is made of them: few
-  /// lines of them can stand for more than fits into memory.
+  /// An upper bound of anchors and aliases. They are counted before parsing, because few lines of them can expand to more
+  /// than fits into memory.
   private static func countReferences(_ text: String) -> (anchors: Int, aliases: Int) {
     var (anchors, aliases) = (0, 0)
     var last = UInt8(ascii: "\n")
@@ -160,8 +160,8 @@ extension UInt8 {
   }
 }
 
-/// A text as remarks quote it: on one line, and not long.
-func shown(_ text: String) -> String {
+/// A text as messages quote it: shortened, on one line, between backquotes.
+func backquoted(_ text: String) -> String {
   var line = ""
   for scalar in text.unicodeScalars.prefix(60) {
     if scalar.value < 0x20 || scalar.properties.isWhitespace && scalar != " " {

@@ -1,7 +1,7 @@
 import Source
 
-/// Where the lines of a text begin, to tell places by.
-struct Lines {
+/// The starts of the lines of a text, to convert offsets to positions.
+struct LineIndex {
   private let bytes: [UInt8]
   /// As editors and compilers see them.
   private let starts: [Int]
@@ -25,7 +25,7 @@ struct Lines {
     self.startsInYAML = startsInYAML
   }
 
-  /// The place that YAML says is on a line, so many characters in. Places after the end are its end.
+  /// Converts the parser's line and column, which counts characters, to a position; clamped to the end of the text.
   func position(line: Int, column: Int) -> Position {
     guard line > 0, line <= startsInYAML.count else { return position(of: end) }
     var offset = startsInYAML[line - 1]
@@ -57,7 +57,7 @@ struct Lines {
 
   var count: Int { starts.count }
 
-  /// The first character that YAML does not let stand in a text.
+  /// The first character that YAML does not allow.
   var firstForbidden: (Unicode.Scalar, Position)? {
     var offset = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

@@ -1,0 +1,68 @@
+import Architecture
+import Rules
+import Source
+
+extension Configuration {
+  /// The text of a `.viper.yml` to begin with: the keys that most people need, commented out, with examples.
+  ///
+  /// As it is, it changes nothing.
+  ///
+  /// - Parameter modules: what was recognised, which it counts.
+  public static func template(for modules: [Findings.Module]) -> String {
+    let recognised = modules.isEmpty ? "no module" : count(modules.count, "module")
+    let profiles = Profile.allCases.map(\.rawValue).joined(separator: ", ")
+    let roles = Role.allCases.map(\.name).joined(separator: ", ")
+    return """
+      # How `viper check` looks at this folder. Every key is optional and commented out: take the # away to use it.
+      # Recognised here: \(recognised); `viper check --modules` lists them with their parts.
+      # `viper check --explain-config` prints what is in force. A pattern is a glob, or a /regular expression/; put it
+      # between quotes. Paths begin at this folder.
+
+      # The school of VIPER: \(profiles).
+      #profile: default
+
+      # Files and folders that are checked, and those that are not. Tests, .build, Pods and their like never are.
+      #sources: ["App", "Modules"]
+      #exclude: ["Modules/Generated", "**/*.pb.swift"]
+
+      # What your parts are called, where `viper check --modules` misses some: by types, files or conformances.
+      # The roles: \(roles);
+      # none is for what is no part, whatever its name.
+      #roles:
+      #  view: ["*Widget"]
+      #  presenter: { files: ["**/Presentation/*.swift"], conformances: ["Presenting"] }
+      #  none: ["CurrencyPresenter"]
+
+      # The severity of rules: off, warning or error. `viper rules` lists them, `viper rules show ID` explains one.
+      #severity:
+      #  view-navigates: error
+      #  oversized-part: off
+
+      # How many lines a part may have, with its extensions.
+      #lines: { view: \(Settings.lines[.view] ?? 0), presenter: \(Settings.lines[.presenter] ?? 0) }
+
+      # How many violations a rule may have before the check fails.
+      #thresholds: { concrete-collaborator: 20 }
+
+      # What is meant to stay, and why. One place says so itself: // viper:allow view-navigates — reason
+      #exceptions:
+      #  - rule: view-navigates
+      #    file: "Modules/Legacy/**"
+      #    reason: "is rewritten this year"
+
+      # What your team has agreed on besides.
+      #own-rules:
+      #  presenters-get-the-time:
+      #    message: presenters get the time from a clock
+      #    in: { roles: [presenter] }
+      #    forbid: { names: ["Date()"] }
+
+      # Further keys are tests, rings, with-wiring, ui, persistence and network: see the guide to the configuration.
+
+      """
+  }
+
+  private static func count(_ number: Int, _ what: String) -> String {
+    "\(number) \(what)\(number == 1 ? "" : "s")"
+  }
+}

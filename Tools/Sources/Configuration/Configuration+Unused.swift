@@ -1,0 +1,80 @@
+import Architecture
+import Rules
+import Source
+
+extension Configuration {
+  /// Remarks on what had no effect in a check of the whole code base: patterns and own rules that matched nothing, and
+  /// exceptions that are no longer needed. Sorted by position.
+  ///
+  /// Call it after the files were selected with ``excludes(_:)``, ``selects(_:)`` and ``isTest(_:)``, and violations filtered
+  /// with ``apply(to:)``.
+  ///
+  /// - Parameter app: the ``Architecture/Architecture`` that was made with ``conventions``.
+  public func unused(in app: Architecture) -> [Findings.Remark] {
+    let conventions = app.conventions
+    var remarks: [Findings.Remark] = []
+    func note(_ position: Position?, _ text: String) {
+      // A value from the command line has no position.
+      if let file, let position {
+        remarks.append(Findings.Remark(file: file, position: position, text: text))
+      }
+    }
+    func note(_ patterns: [Located<Pattern>], _ used: [Pattern]? = nil, _ text: (Pattern) -> String) {
+      for (index, each) in patterns.enumerated() {
+        // Both lists have the same order.
+        let isUsed = used.map { index < $0.count && $0[index].isUsed } ?? each.value.isUsed
+        if !isUsed { note(each.position, text(each.value)) }
+      }
+    }
+    func note(_ signs: Signs, _ used: Conventions.Signs?) {
+      note(signs.types, used?.types) {
+        "no type is named \(backquoted($0.text)): correct it, or take it away"
+      }
+      note(signs.files, used?.files) {
+        "no file with a type in it is \(backquoted($0.text)): \(Self.advice($0))"
+      }
+      note(signs.conformances, used?.conformances) {
+        "nothing conforms to \(backquoted($0.text)): correct it, or take it away"
+      }
+    }
+    note(sources) { "\(backquoted($0.text)) leads to no Swift file: \(Self.advice($0))" }
+    note(exclude) { "\(backquoted($0.text)) leaves nothing out: \(Self.advice($0))" }
+    note(tests) { "no file is \(backquoted($0.text)): \(Self.advice($0))" }
+    for (role, signs) in roles { note(signs, conventions.roles[role]) }
+    for (ring, signs) in rings { note(signs, conventions.rings[ring]) }
+    for (own, used) in [
+      (ui, conventions.ui), (persistence, conventions.persistence), (network, conventions.network),
+    ] {
+      note(own, used) {
+        "nothing of others is named \(backquoted($0.text)): correct it, or take it away; what is declared here has a place "
+          + "under `rings`"
+      }
+    }
+    for each in exceptions where !each.isUsed {
+      let isOff = settings.severity(of: each.rule) == .off
+      note(
+        each.position,
+        isOff
+          ? "\(each.rule) is off and needs no exception: take it away"
+          : "nothing that this exception allows breaks \(each.rule): take it away, or correct what it says")
+    }
+    for rule in ownRules {
+      for (position, text) in rule.unusedParts(in: app) { note(position, text) }
+    }
+    for (rule, threshold) in thresholds where settings.severity(of: rule) == .off {
+      note(threshold.position, "\(rule) is off and needs no threshold: take it away")
+    }
+    return remarks.sorted { ($0.place, $0.text) < ($1.place, $1.text) }
+  }
+
+  /// What to do about a path pattern without a match: most often it lacks `**/`.
+  private static func advice(_ pattern: Pattern) -> String {
+    if pattern.isExpression || pattern.text.hasPrefix("**") { return "correct it, or take it away" }
+    if pattern.text.hasPrefix("/") { return "paths begin at the root of the code base, without a slash" }
+    return "paths begin at the root, \(backquoted("**/\(pattern.text)")) is one anywhere"
+  }
+}
+
+extension Findings.Remark {
+  fileprivate var place: Position { position ?? Position(line: 0, column: 0) }
+}

@@ -1,0 +1,218 @@
+import Architecture
+import Rules
+import Source
+import Yams
+
+/// Reads `own-rules`.
+extension ConfigurationReader {
+  /// The keys of a mapping as they are written; used before the mapping itself is read.
+  func names(in node: Node) -> [String] {
+    guard case .mapping(let mapping) = node else { return [] }
+    return mapping.compactMap { $0.key.scalarText }
+  }
+
+  mutating func ownRules(_ node: Node) -> [OwnRule] {
+    guard case .mapping = node else {
+      reportError(node, "expected rules by their identifiers, as `presenters-get-the-time:`: write it so")
+      return []
+    }
+    return entries(of: node, names(in: node), "rule", isValue: true).compactMap { entry, value in
+      guard isIdentifier(entry), hasValue(value, entry) else { return nil }
+      return ownRule(value, entry)
+    }
+  }
+
+  private mutating func isIdentifier(_ entry: Entry) -> Bool {
+    if builtInRules.contains(entry.name) {
+      reportError(entry.key, "\(backquoted(entry.name)) is a built-in rule: choose another identifier")
+      return false
+    }
+    let isPlain = entry.name.utf8.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
+    }
+    if isPlain, !entry.name.isEmpty, !entry.name.hasPrefix("-"), !entry.name.hasSuffix("-") { return true }
+    reportError(
+      entry.key,
+      "\(backquoted(entry.name)) is not an identifier: use small letters, digits and hyphens, as `no-clock`")
+    return false
+  }
+
+  private static let ruleKeys = [
+    "message", "severity", "in", "except", "forbid", "allow", "require", "layers", "repair",
+  ]
+
+  /// A rule that is not right in every piece is none.
+  private mutating func ownRule(_ node: Node, _ entry: Entry) -> OwnRule? {
+    let problemsBefore = problems.count
+    var rule = OwnRule(id: entry.name, message: "")
+    rule.position = document.position(of: entry.key)
+    var hasScope = false
+    for (key, value) in entries(of: node, Self.ruleKeys, "key") {
+      guard hasValue(value, key) else { continue }
+      switch key.name {
+      case "message": rule.message = line(value)
+      case "repair": rule.repair = line(value)
+      case "severity": rule.severity = severity(value) ?? rule.severity
+      case "in":
+        rule.scope = scope(value, key)
+        hasScope = true
+      case "except": rule.exclusions = scope(value, key)
+      case "forbid": forbid(value, &rule)
+      case "allow":
+        for (key, value) in entries(of: value, ["imports"], "key") {
+          rule.allowedImports = value.isEmptyValue ? [] : patterns(value, key).map(\.value)
+        }
+      case "require": require(value, &rule)
+      default: rule.layers = layers(value)
+      }
+    }
+    if problems.count > problemsBefore, problems[problemsBefore...].contains(where: \.isFatal) { return nil }
+    if rule.message.isEmpty {
+      reportError(entry.key, "\(backquoted(rule.id)) has no message: add `message:` and what the rule says")
+      return nil
+    }
+    if rule.isEmpty {
+      reportError(
+        entry.key,
+        "\(backquoted(rule.id)) asks for nothing: add `forbid:`, `allow:`, `require:` or `layers:`")
+      return nil
+    }
+    if hasScope, !rule.layers.isEmpty {
+      reportError(
+        entry.key, "\(backquoted(rule.id)) has layers, which say their files themselves: take `in` away")
+      return nil
+    }
+    return rule
+  }
+
+  /// A text on one line, without a full stop.
+  private mutating func line(_ node: Node) -> String {
+    let words = (text(node) ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.hasSuffix(".") && !words.hasSuffix("..") ? String(words.dropLast()) : words
+  }
+
+  private mutating func forbid(_ node: Node, _ rule: inout OwnRule) {
+    for (key, value) in entries(of: node, ["imports", "names"], "key") {
+      guard hasValue(value, key) else { continue }
+      if key.name == "imports" {
+        rule.forbiddenImports = patterns(value, key).map(\.value)
+        continue
+      }
+      for item in list(value, "names, as `- \"DispatchQueue.main\"`") {
+        guard let text = text(item) else { continue }
+        do {
+          rule.forbiddenNames.append(try NamePattern(text))
+        } catch {
+          reportError(item, "\(error): correct it")
+        }
+      }
+    }
+  }
+
+  private mutating func require(_ node: Node, _ rule: inout OwnRule) {
+    for (key, value) in entries(of: node, ["name", "inherits", "conforms", "kind", "final"], "key") {
+      guard hasValue(value, key) else { continue }
+      switch key.name {
+      case "name": rule.requirement.names = patterns(value, key).map(\.value)
+      case "inherits": rule.requirement.superclasses = patterns(value, key).map(\.value)
+      case "conforms": rule.requirement.conformances = patterns(value, key).map(\.value)
+      case "kind": rule.requirement.kinds = kinds(value)
+      default:
+        if flag(value, key) == false {
+          reportError(value, "only `final: true` can be required: take it away")
+        } else {
+          rule.requirement.isFinal = true
+        }
+      }
+    }
+  }
+
+  // MARK: Scopes
+
+  /// A list is of files; a mapping says more.
+  private mutating func scope(_ node: Node, _ entry: Entry) -> OwnRule.Scope {
+    var scope = OwnRule.Scope()
+    guard case .mapping = node else {
+      scope.files = patterns(node, entry, isPath: true).map(\.value)
+      return scope
+    }
+    let keys = ["files", "types", "conformances", "roles", "rings", "kinds"]
+    for (key, value) in entries(of: node, keys, "key") {
+      guard hasValue(value, key) else { continue }
+      switch key.name {
+      case "files": scope.files = patterns(value, key, isPath: true).map(\.value)
+      case "types": scope.types = patterns(value, key).map(\.value)
+      case "conformances": scope.conformances = patterns(value, key).map(\.value)
+      case "roles":
+        scope.roles = Set(words(value, Role.allCases.map(\.name), "role").compactMap { Role.named($0) })
+      case "rings":
+        scope.rings = Set(words(value, Ring.allCases.map(\.name), "ring").compactMap { Ring.named($0) })
+      default: scope.kinds = kinds(value)
+      }
+    }
+    return scope
+  }
+
+  private mutating func kinds(_ node: Node) -> Set<Declaration.Kind> {
+    let names = words(node, OwnRule.kinds.map(\.name), "kind of type")
+    return Set(OwnRule.kinds.filter { names.contains($0.name) }.map(\.kind))
+  }
+
+  /// The items of a list, each of which is one of some words.
+  private mutating func words(_ node: Node, _ names: [String], _ kind: String) -> [String] {
+    list(node, "\(kind)s, as `- \(names[0])`").compactMap { item in
+      // Names of several words may be spelled `data-manager` or `dataManager`.
+      let text = item.scalarText ?? ""
+      if let name = names.first(where: { $0.contains(" ") && $0.plain == text.plain }) { return name }
+      return word(item, of: names, kind)
+    }
+  }
+
+  // MARK: Layers
+
+  private mutating func layers(_ node: Node) -> [OwnRule.Layer] {
+    let names = names(in: node)
+    guard !names.isEmpty else {
+      reportError(
+        node, "expected layers by their names, as `domain: { files: [\"Domain\"], may-use: [] }`: write it so"
+      )
+      return []
+    }
+    var layers: [OwnRule.Layer] = []
+    for (entry, value) in entries(of: node, names, "layer", isValue: true) {
+      guard hasValue(value, entry) else { continue }
+      var layer = OwnRule.Layer(name: entry.name)
+      layer.position = document.position(of: entry.key)
+      var hasModules = false
+      if case .mapping = value {
+        for (key, value) in entries(of: value, ["files", "modules", "may-use", "must-not-use"], "key") {
+          // An empty list of what may be used says something.
+          if key.name == "may-use" {
+            layer.allowed = value.isEmptyValue ? [] : words(value, names, "layer")
+            continue
+          }
+          guard hasValue(value, key) else { continue }
+          switch key.name {
+          case "files": layer.files = patterns(value, key, isPath: true).map(\.value)
+          case "modules":
+            hasModules = true
+            layer.modules = list(value, "modules, as `- Domain`").compactMap { text($0) }
+          default: layer.forbidden = words(value, names, "layer")
+          }
+        }
+        if layer.allowed != nil, !layer.forbidden.isEmpty {
+          reportError(
+            entry.key, "\(backquoted(layer.name)) has `may-use` and `must-not-use`: one of them is enough")
+        }
+      } else {
+        layer.files = patterns(value, entry, isPath: true).map(\.value)
+      }
+      if layer.files.isEmpty, !hasModules {
+        reportError(entry.key, "the layer \(backquoted(layer.name)) has no files: add `files:` or `modules:`")
+      }
+      layers.append(layer)
+    }
+    return layers
+  }
+}

@@ -1,0 +1,127 @@
+import Architecture
+import Rules
+
+/// What was found, in numbers.
+struct Summary {
+  private(set) var errors = 0
+  private(set) var warnings = 0
+  /// The rules that are broken, the most severe first, of equals the most broken.
+  let rules: [Group]
+  /// The modules that break rules, in the same order; what is in no module is the group without a name.
+  let modules: [Group]
+  /// How much of each threshold is used.
+  let usages: [Thresholds.Usage]
+
+  /// Violations that have something in common.
+  struct Group {
+    /// Empty for what has none.
+    let name: String
+    var errors = 0
+    var warnings = 0
+
+    var count: Int { errors + warnings }
+    var text: String { Summary.counted(errors: errors, warnings: warnings) }
+  }
+
+  /// A table of groups, as ``ReportOptions/isSummary`` asks for.
+  struct Table {
+    let title: String
+    let groups: [Group]
+  }
+
+  /// The tables of a summary. A further table is added here, and every format shows it.
+  var tables: [Table] {
+    [Table(title: "By rule", groups: rules), Table(title: "By module", groups: modules)]
+  }
+
+  /// - Parameters:
+  ///   - violations: what the report shows.
+  ///   - usages: of thresholds, by all that was found.
+  init(_ violations: [Violation], usages: [Thresholds.Usage] = []) {
+    for violation in violations {
+      if violation.severity == .error { errors += 1 } else { warnings += 1 }
+    }
+    rules = Self.groups(of: violations) { $0.rule }
+    modules = Self.groups(of: violations) { $0.module ?? "" }
+    self.usages = usages
+  }
+
+  private static func groups(of violations: [Violation], by name: (Violation) -> String) -> [Group] {
+    var groups: [String: Group] = [:]
+    for violation in violations {
+      let name = name(violation)
+      if violation.severity == .error {
+        groups[name, default: Group(name: name)].errors += 1
+      } else {
+        groups[name, default: Group(name: name)].warnings += 1
+      }
+    }
+    return groups.values.sorted { a, b in
+      if a.errors != b.errors { return a.errors > b.errors }
+      return a.warnings != b.warnings ? a.warnings > b.warnings : a.name < b.name
+    }
+  }
+
+  func usage(of rule: String?) -> Thresholds.Usage? { usages.first { $0.rule == rule } }
+
+  /// `3 errors, 1 warning`, and nothing of what there is none of.
+  static func counted(errors: Int, warnings: Int) -> String {
+    if errors == 0 && warnings == 0 { return "No violations" }
+    return [
+      errors > 0 ? Reports.counted(errors, "error") : nil,
+      warnings > 0 ? Reports.counted(warnings, "warning") : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+
+  var verdict: String { Self.counted(errors: errors, warnings: warnings) }
+
+  /// `concrete-collaborator: 23, above the 20 that are allowed`, of each threshold that is exceeded.
+  var excesses: [String] {
+    usages.filter(\.isExceeded).map {
+      "\($0.rule ?? "warnings"): \(grouped($0.used)), above the \(grouped($0.allowed)) allowed"
+    }
+  }
+}
+
+extension Thresholds.Usage {
+  /// `23 of 20 allowed`.
+  var text: String { "\(grouped(used)) of \(grouped(allowed)) allowed" }
+}
+
+/// What was found, and in how much code, as a line: `3 errors, 1 remark in 12 files, 1,200 lines`.
+public func verdict(of findings: Findings, options: ReportOptions = ReportOptions()) -> String {
+  let shown = findings.shown(options)
+  let summary = Summary(shown.violations, usages: options.thresholds.usages(by: findings.violations))
+  return summary.verdict + shown.extent + summary.excesses.map { "; " + $0 }.joined()
+}
+
+extension Findings {
+  /// Without what the options leave out.
+  func shown(_ options: ReportOptions) -> Findings {
+    guard options.isQuiet else { return self }
+    var findings = self
+    findings.violations.removeAll { $0.severity != .error }
+    findings.remarks = []
+    return findings
+  }
+
+  var extent: String {
+    (remarks.isEmpty ? "" : ", " + counted(remarks.count, "remark"))
+      + " in \(counted(files, "file")), \(counted(lines, "line"))"
+  }
+
+  /// `1 entity, 2 presenters and 4 protocols`, each role's types and the protocols of all; nothing if there are none.
+  var countedParts: String {
+    var types: [Role: Int] = [:]
+    var protocols = 0
+    for part in modules.lazy.flatMap(\.parts) {
+      if part.isProtocol { protocols += 1 } else { types[part.role, default: 0] += 1 }
+    }
+    let roles = Role.allCases.compactMap { role in
+      types[role].map { counted($0, role.name, role == .entity ? "entities" : nil) }
+    }
+    let all = protocols > 0 ? roles + [counted(protocols, "protocol")] : roles
+    guard all.count > 1, let last = all.last else { return all.joined() }
+    return all.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,252 @@
+import Configuration
+import Foundation
+import Rules
+import Testing
+
+/// Which code an own rule reports, and that all that holds for built-in rules holds for it.
+struct OwnRuleTests {
+  private func check(_ rule: String, _ files: [String: String]) throws -> Findings {
+    let root = try Folder("own-rule")
+    for (name, text) in files { try root.write(name, text) }
+    let configuration = Configuration("own-rules:\n  own:\n    message: m\n" + rule, file: ".viper.yml")
+    #expect(configuration.problems == [])
+    return try root.check { $0.configuration = configuration }.findings
+  }
+
+  /// The messages of the own rule without its own words.
+  private func messages(_ rule: String, _ files: [String: String]) throws -> [String] {
+    try check(rule, files).violations.filter { $0.rule == "own" }.map { String($0.message.dropFirst(3)) }
+  }
+
+  @Test(arguments: [
+    ("print", "print(1)", true), ("print", "Swift.print(1)", true),
+    ("print", "let f: (Int) -> Void = print", true),
+    ("print", "self.print(1)", false), ("print", "printer.print(1)", false), ("print", "printAll()", false),
+    ("Date()", "Date()", true), ("Date()", "Date.init()", true), ("Date()", "Foundation.Date()", true),
+    ("Date()", "Date(timeIntervalSinceNow: 1)", false), ("Date()", "let date: Date", false),
+    ("Date(…)", "Date(timeIntervalSinceNow: 1)", true), ("Date(...)", "Date()", true),
+    ("Date(timeIntervalSinceNow:)", "Date(timeIntervalSinceNow: 1)", true),
+    ("Date(timeIntervalSinceNow:)", "Date()", false), ("Date", "let date: [Date]", true),
+    ("DispatchQueue.main", "DispatchQueue.main.async {}", true),
+    ("DispatchQueue.main", "OperationQueue.main", false),
+    ("DispatchQueue.main", "DispatchQueue.global()", false), ("*.shared", "Session.shared.load()", true),
+    ("*.shared", "make().shared", true), ("*.shared", "let shared = 1", false),
+    ("UI*", "let view: UIView", true),
+    ("/^(NS|CF)[A-Z]/", "let array: NSArray", true), ("/^(NS|CF)[A-Z]/", "let text: String", false),
+  ])
+  func `a name is matched as code says it`(pattern: String, code: String, isFound: Bool) throws {
+    let file = "import Foundation\nstruct Place {\n  func act() {\n    \(code)\n  }\n}\n"
+    #expect(try messages("    forbid: { names: ['\(pattern)'] }\n", ["A.swift": file]).isEmpty != isFound)
+  }
+
+  @Test func `a member of the type around it is no global function`() throws {
+    let file = "struct Printer {\n  func print() {}\n  func act() { print() }\n}\nfunc act() { print() }\n"
+    #expect(try messages("    forbid: { names: print }\n", ["A.swift": file]) == ["A.swift calls print"])
+  }
+
+  @Test(arguments: [
+    ("in: App", 2), ("in: { files: App, types: 'Login*' }", 1), ("in: { types: 'Login*' }", 1),
+    ("in: { types: 'Login.Cell' }", 0), ("in: { kinds: class }", 1), ("in: { conformances: Screen }", 1),
+    ("in: { conformances: Base }", 1), ("except: App/Login.swift", 1), ("except: { types: Login }", 1),
+    ("except: { files: App/Help.swift, types: Login }", 0), ("in: { kinds: [class, struct] }", 2),
+  ])
+  func `a scope selects code by files and by types`(scope: String, count: Int) throws {
+    let files = [
+      "App/Login.swift":
+        "protocol Screen {}\nclass Base: Screen {}\nfinal class Login: Base {\n  struct Cell {}\n  func act() { bad() }\n}\n",
+      "App/Help.swift": "struct Help {\n  func act() { bad() }\n}\n",
+    ]
+    #expect(try messages("    \(scope)\n    forbid: { names: bad }\n", files).count == count)
+  }
+
+  @Test func `code inside a type is code of the types around it`() throws {
+    let file = "final class Login {\n  struct Cell {\n    func act() { bad() }\n  }\n}\n"
+    #expect(
+      try messages("    in: { types: Login }\n    forbid: { names: bad }\n", ["A.swift": file]) == [
+        "Login.Cell calls bad"
+      ])
+  }
+
+  @Test func `imports are told by module, or by what is imported of it`() throws {
+    let file = "import class UIKit.UIImage\nimport UIKit\nimport Foundation\n"
+    let rule = "    forbid: { imports: UIKit.UIImage }\n"
+    #expect(try messages(rule, ["A.swift": file]) == ["A.swift imports UIKit.UIImage"])
+    #expect(try messages("    forbid: { imports: UIKit }\n", ["A.swift": file]).count == 2)
+    #expect(
+      try messages("    allow: { imports: [UIKit] }\n", ["A.swift": file]) == ["A.swift imports Foundation"])
+    #expect(try messages("    allow: { imports: [] }\n", ["A.swift": file]).count == 3)
+  }
+
+  @Test(arguments: [
+    ("name: '*View'", "struct LoginView {}", ""),
+    ("name: '*View'", "struct Login {}", "Login is not named like *View"),
+    ("name: '*View'", "struct LoginView { enum Keys {} }", ""), ("name: '*View'", "protocol Login {}", ""),
+    ("name: '*View'", "func make() { struct Local {} }", ""),
+    ("name: ['*View', '*Cell']", "struct LoginCell {}", ""),
+    ("final: true", "class A {}", "A is not final"), ("final: true", "class A {}\nfinal class B: A {}", ""),
+    ("final: true", "open class A {}", ""), ("final: true", "struct A {}", ""),
+    ("kind: [struct, enum]", "class A {}", "A is a class, not a struct or enum"),
+    ("kind: struct", "struct A {}", ""),
+    ("inherits: Base", "class A {}", "A does not inherit from Base"), ("inherits: Base", "struct A {}", ""),
+    ("inherits: Base", "class Base {}\nclass B: Base {}\nclass C: B {}", ""),
+    ("inherits: Base", "class B: Base {}", ""), ("conforms: P", "struct A {}", "A does not conform to P"),
+    ("conforms: P", "struct A {}\nextension A: P {}", ""),
+    ("conforms: P", "protocol Q: P {}\nstruct A: Q {}", ""),
+  ])
+  func `types are what is required`(requirement: String, code: String, message: String) throws {
+    let found = try messages("    require: { \(requirement) }\n", ["A.swift": code])
+    #expect(found == (message.isEmpty ? [] : [message]))
+  }
+
+  @Test func `a nested type is meant where something selects it`() throws {
+    let file = "enum Login {\n  class Screen {}\n}\n"
+    #expect(try messages("    require: { final: true }\n", ["A.swift": file]) == [])
+    #expect(
+      try messages("    in: { types: Screen }\n    require: { final: true }\n", ["A.swift": file]) == [
+        "Screen is not final"
+      ])
+  }
+
+  private static let layers = """
+        layers:
+          ui: { files: UI, may-use: [domain] }
+          domain: { files: Domain, may-use: [] }
+          data: { modules: [DataKit], must-not-use: [ui] }
+
+    """
+
+  @Test func `a layer uses what it may, by names and by imports`() throws {
+    let files = [
+      "UI/Screen.swift":
+        "import DataKit\nstruct Screen {\n  let price: Price\n  let store: Store\n  let help: Help\n}\n",
+      "Domain/Price.swift": "struct Price {\n  var screen: Screen\n}\nfunc price() { load() }\n",
+      "Sources/DataKit/Store.swift":
+        "struct Store {\n  let price: Price\n  let screen: Screen\n}\nfunc load() {}\n",
+      "Free/Help.swift": "struct Help {\n  let store: Store\n  let screen: Screen\n}\n",
+    ]
+    #expect(
+      try messages(Self.layers, files) == [
+        "the layer domain names Screen of ui, declared in UI/Screen.swift",
+        "the layer domain names load of data, declared in Sources/DataKit/Store.swift",
+        "the layer data names Screen of ui, declared in UI/Screen.swift",
+        "the layer ui imports DataKit of data",
+        "the layer ui names Store of data, declared in Sources/DataKit/Store.swift",
+      ])
+  }
+
+  @Test func `a name of several layers may be any of them`() throws {
+    let files = [
+      "UI/Item.swift": "struct Item {}\n", "Domain/Item.swift": "struct Item {}\n",
+      "Domain/Price.swift": "struct Price { let item: Item }\n", "DataKit/A.swift": "struct A {}\n",
+    ]
+    #expect(try messages(Self.layers, files) == [])
+  }
+
+  @Test func `what concerns nothing is remarked, with its place`() throws {
+    func remarks(_ rule: String) throws -> [String] {
+      try check(rule, ["UI/A.swift": "struct A {}\n", "Domain/B.swift": "struct B {}\n"]).remarks.map {
+        "\($0.position?.line ?? 0) \($0.text)"
+      }
+    }
+    let unused = ["2 own applies to no file and no type: correct `in` or `except`, or take the rule away"]
+    #expect(try remarks("    in: Nowhere\n    forbid: { names: x }\n") == unused)
+    #expect(try remarks("    in: { types: X }\n    require: { final: true }\n") == unused)
+    #expect(try remarks("    except: '**'\n    forbid: { imports: X }\n") == unused)
+    #expect(try remarks("    in: UI\n    forbid: { names: x }\n") == [])
+    #expect(
+      try remarks(Self.layers) == [
+        "7 no file is in the layer data: correct its `files`, or take it away"
+      ])
+  }
+
+  @Test func `what one declaration names twice is one violation, as elsewhere`() throws {
+    let file = "func act() {\n  bad() // viper:allow own — the first\n  bad()\n}\n"
+    let found = try check("    forbid: { names: bad }\n", ["A.swift": file])
+    #expect(found.violations.map(\.position.line) == [3] && found.remarks == [])
+  }
+}
+
+/// Own rules through the command.
+struct OwnRuleCommandTests {
+  private let root: Folder
+
+  init() throws {
+    root = try Folder("own-command")
+    try root.write("App/A.swift", "struct A {\n  func act() { print(1) }\n}\n")
+    try root.write("App/B.swift", "struct B {}\n")
+    try root.write(
+      ".viper.yml",
+      "own-rules:\n  no-print:\n    message: use the logger\n    severity: error\n    forbid: { names: print }\n    repair: say Log.info\n"
+    )
+  }
+
+  private func viper(_ words: String...) throws -> Command.Result { try Command.run(words, in: root.path) }
+
+  @Test(arguments: ["text", "xcode", "github", "json", "sarif", "html", "junit"])
+  func `every format reports it, with its repair`(format: String) throws {
+    let result = try viper("check", "--format", format)
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("no-print")
+        && result.output.lowercased().contains("use the logger: a calls print"))
+    #expect(result.output.lowercased().contains("say log.info"))
+  }
+
+  @Test func `it is listed, shown and selected`() throws {
+    let list = try viper("rules").output
+    #expect(list.contains("module-cycle ") && list.contains("\nOwn rules of "))
+    #expect(
+      list.split(separator: "\n").contains {
+        $0.hasPrefix("no-print ") && $0.hasSuffix("error    use the logger")
+      })
+    #expect(try viper("rules", "show", "no-print").output.contains("Forbids the names `print`."))
+    #expect(try viper("rules", "show", "no-print", "--markdown").output.hasPrefix("# no-print\n"))
+    #expect(try viper("rules", "show", "no-prnt").errors.contains("did you mean no-print?"))
+    #expect(try viper("check", "--rule", "no-print").status == 1)
+    #expect(try viper("check", "--rule", "module-cycle").status == 0)
+    #expect(try viper("check", "--rule", "no-prin").errors.contains("did you mean no-print?"))
+  }
+
+  @Test func `a comment, an exception and a baseline let it pass`() throws {
+    try root.write(
+      "App/A.swift", "struct A {\n  func act() { print(1) } // viper:allow no-print — a test\n}\n")
+    #expect(try viper("check", "--strict").status == 0)
+    try root.write("App/A.swift", "struct A {\n  func act() { print(1) }\n}\n")
+    #expect(try viper("check", "--write-baseline").status == 0)
+    #expect(try viper("check", "--baseline", "viper-baseline.json", "--strict").status == 0)
+    try root.write("App/B.swift", "func b() { print(2) }\n")
+    #expect(
+      try viper("check", "--baseline", "viper-baseline.json").output.contains("App/B.swift:1:12: error"))
+    let configuration = String(decoding: try root.bytes(of: ".viper.yml"), as: UTF8.self)
+    try root.write(
+      ".viper.yml", configuration + "exceptions: [{ rule: no-print, file: App, reason: soon }]\n")
+    #expect(try viper("check", "--strict").status == 0)
+  }
+
+  @Test func `a change is told by what it adds`() throws {
+    func git(_ words: String...) throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["git", "-c", "user.name=a", "-c", "user.email=a@b"] + words
+      process.currentDirectoryURL = URL(filePath: root.path)
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0)
+    }
+    try git("init", "-q")
+    try git("add", ".")
+    try git("commit", "-qm", "first")
+    #expect(try viper("check", "--changed-since", "HEAD").status == 0)
+    try root.write("App/B.swift", "func b() { print(2) }\n")
+    let result = try viper("check", "--changed-since", "HEAD")
+    #expect(
+      result.status == 1 && result.output.contains("App/B.swift:1") && !result.output.contains("App/A.swift"))
+  }
+
+  @Test func `a mistake in it ends the check with its place`() throws {
+    try root.write(".viper.yml", "own-rules:\n  no-print:\n    message: m\n    forbid: { names: [\"a(\"] }\n")
+    let result = try viper("check")
+    #expect(result.status == 2 && result.errors.contains(".viper.yml:4:23: the bracket in a( is not closed"))
+  }
+}
