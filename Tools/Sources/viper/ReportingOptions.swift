@@ -137,8 +137,10 @@ struct ReportingOptions: ParsableArguments {
   }
 
   func thresholds(_ configuration: Configuration) -> Thresholds {
-    Thresholds(
-      rules: configuration.thresholds.mapValues(\.value), warnings: maxWarnings, isStrict: strict)
+    let settings = configuration.settings
+    // Nothing is known of a rule that is not checked.
+    let rules = configuration.thresholds.filter { settings.severity(of: $0.key) != .off }
+    return Thresholds(rules: rules.mapValues(\.value), warnings: maxWarnings, isStrict: strict)
   }
 
   private func reportOptions(_ configuration: Configuration) -> ReportOptions {

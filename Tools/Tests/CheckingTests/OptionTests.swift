@@ -53,6 +53,8 @@ struct OptionTests {
     try say("thresholds: { presenter-imports-ui: 0 }\n")
     let result = try viper(["check"])
     #expect(result.status == 1 && result.output.contains("presenter-imports-ui: 1, above the 0 allowed"))
+    let other = try viper(["check", "--rule", "module-cycle"])
+    #expect(other.status == 0 && !other.output.contains("allowed"))
     // An error counts unless its rule has a threshold.
     try root.write(".viper.yml", "thresholds: { presenter-imports-ui: 1, presenter-retains-view: 1 }\n")
     #expect(try status() == 0)
