@@ -48,7 +48,7 @@ struct CyclesOptions: ParsableArguments {
     let file = reporting.output == "-" || reporting.output == "/dev/stdout" ? nil : reporting.output
     let text = cycleReport(
       of: groups, modules: outcome.app.modules.count, root: root, isJSON: reporting.format == .json,
-      shown: { file == nil ? Place.shown($0, below: root) : $0 })
+      shown: { file == nil ? CheckLocation.shown($0, below: root) : $0 })
     try (file.map { Output.file($0) } ?? .screen).write(text)
     for remark in outcome.findings.remarks { Terminal.printError(remark) }
     if !groups.isEmpty { throw ExitCode(1) }
