@@ -42,7 +42,7 @@ struct CyclesOptions: ParsableArguments {
 
   /// Prints the groups.
   ///
-  /// - Throws: the exit status 1 if there are any; ``Stop`` if the report cannot be written.
+  /// - Throws: the exit status 1 if there are any; ``CommandFailure`` if the report cannot be written.
   func report(_ outcome: Check.Outcome, _ reporting: ReportingOptions, root: String) throws {
     let groups = outcome.all.flatMap { ModuleGroup.groups(of: $0.edges) }
     let file = reporting.output == "-" || reporting.output == "/dev/stdout" ? nil : reporting.output

@@ -56,7 +56,7 @@ extension Check {
   /// Looks for cycles of modules alone.
   mutating func onlyCycles() {
     for rule in allRules.map({ $0.about.id }) where rule != "module-cycle" {
-      configuration.severities[rule] = Stated(.off)
+      configuration.severities[rule] = Located(.off)
     }
   }
 }
