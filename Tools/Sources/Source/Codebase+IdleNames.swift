@@ -39,6 +39,7 @@ extension Codebase {
       use(each.rule)
       use(each.reason)
     }
+    for each in elements { use(each) }
     return isUsed
   }
 
@@ -62,5 +63,6 @@ extension Codebase {
       visit(&allowances[index].rule)
       visit(&allowances[index].reason)
     }
+    for index in elements.indices { visit(&elements[index]) }
   }
 }

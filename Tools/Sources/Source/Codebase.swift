@@ -11,6 +11,8 @@ public struct Codebase: Sendable {
   public internal(set) var inherited: [Name] = []
   public internal(set) var references: [Reference] = []
   public internal(set) var allowances: [Allowance] = []
+  /// The names of tuples' elements and of cases' values, each once in a file.
+  public internal(set) var elements: [Name] = []
 
   public struct File: Sendable {
     /// Relative to the root, with `/`.
@@ -28,6 +30,7 @@ public struct Codebase: Sendable {
     public var inherited: Range<Int>
     public var references: Range<Int>
     public var allowances: Range<Int>
+    public var elements: Range<Int>
   }
 
   public init() {}
@@ -82,6 +85,7 @@ public struct Codebase: Sendable {
       each.reason = renamed(each.reason)
       allowances.append(each)
     }
+    for each in facts.elements { elements.append(renamed(each)) }
     end(file)
   }
 
@@ -96,6 +100,7 @@ public struct Codebase: Sendable {
     inherited.append(contentsOf: code.inherited[other.inherited])
     references.append(contentsOf: code.references[other.references])
     allowances.append(contentsOf: code.allowances[other.allowances])
+    elements.append(contentsOf: code.elements[other.elements])
     end(file)
   }
 
@@ -113,7 +118,8 @@ public struct Codebase: Sendable {
     File(
       path: path, isTest: isTest, imports: imports.count..<imports.count,
       declarations: declarations.count..<declarations.count, inherited: inherited.count..<inherited.count,
-      references: references.count..<references.count, allowances: allowances.count..<allowances.count)
+      references: references.count..<references.count, allowances: allowances.count..<allowances.count,
+      elements: elements.count..<elements.count)
   }
 
   private mutating func end(_ file: File) {
@@ -123,6 +129,7 @@ public struct Codebase: Sendable {
     file.inherited = file.inherited.lowerBound..<inherited.count
     file.references = file.references.lowerBound..<references.count
     file.allowances = file.allowances.lowerBound..<allowances.count
+    file.elements = file.elements.lowerBound..<elements.count
     files.append(file)
   }
 }

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// All identifiers of a file, also those that its facts leave out: labels, what is local, what stands behind a dot
@@ -58,11 +57,11 @@ public struct Identifiers: Sendable {
       fault = lines.position(of: tooDeep)
       return
     }
-    let tree = Parser.parse(source: bytes)
+    let tree = SwiftSyntaxTree(parsing: bytes)
     let reader = IdentifierReader(lines)
-    reader.walk(tree)
+    reader.walk(tree.root)
     self = reader.found
-    if fault == nil, tree.hasError { fault = lines.position(of: 0) }
+    fault = tree.errors.first.map { lines.position(of: $0) }
   }
 
   /// Reads a file's text.
@@ -403,11 +402,6 @@ private final class IdentifierReader: SyntaxVisitor {
         range: node.positionAfterSkippingLeadingTrivia.utf8Offset..<end, path: start..<end, branches: branches
       ))
     return .skipChildren
-  }
-
-  override func visit(_ node: UnexpectedNodesSyntax) -> SyntaxVisitorContinueKind {
-    if found.fault == nil { found.fault = position(node) }
-    return .visitChildren
   }
 }
 

@@ -46,7 +46,7 @@ struct KeptFacts: Sendable {
   // MARK: As bytes
 
   /// Changes whenever facts are made or written otherwise.
-  private static let version: UInt64 = 6
+  private static let version: UInt64 = 7
   /// Differs where the compiler lays one of the values out otherwise.
   private static let layout: UInt64 = [
     MemoryLayout<PackedFile>.stride, MemoryLayout<Stamp>.stride, MemoryLayout<Import>.stride,
@@ -77,6 +77,7 @@ struct KeptFacts: Sendable {
     packer.put(code.inherited)
     packer.put(code.references)
     packer.put(code.allowances)
+    packer.put(code.elements)
     packer.put(packer.bytes.withUnsafeBufferPointer { Stamp.hash($0) })
     return packer.bytes
   }
@@ -94,7 +95,7 @@ struct KeptFacts: Sendable {
       let stamps = unpacker.array(Stamp.self), stamps.count == files.count,
       let imports = unpacker.array(Import.self), let declarations = unpacker.array(Declaration.self),
       let inherited = unpacker.array(Name.self), let references = unpacker.array(Reference.self),
-      let allowances = unpacker.array(Allowance.self)
+      let allowances = unpacker.array(Allowance.self), let elements = unpacker.array(Name.self)
     else { return nil }
     var code = Codebase(names: names)
     code.imports = imports
@@ -102,6 +103,7 @@ struct KeptFacts: Sendable {
     code.inherited = inherited
     code.references = references
     code.allowances = allowances
+    code.elements = elements
     var start = 0
     for file in files {
       guard file.pathEnd >= start, file.pathEnd <= paths.count else { return nil }
@@ -121,6 +123,7 @@ private struct PackedFile: BitwiseCopyable {
   let inheritedEnd: Int
   let referencesEnd: Int
   let allowancesEnd: Int
+  let elementsEnd: Int
   let lines: Int32
   /// Line 0 if there is none.
   let fault: Position
@@ -134,6 +137,7 @@ private struct PackedFile: BitwiseCopyable {
     inheritedEnd = file.inherited.upperBound
     referencesEnd = file.references.upperBound
     allowancesEnd = file.allowances.upperBound
+    elementsEnd = file.elements.upperBound
     lines = file.lines
     fault = file.fault ?? Position(line: 0, column: 0)
     isTest = file.isTest
@@ -149,7 +153,8 @@ private struct PackedFile: BitwiseCopyable {
       declarations: (last?.declarations.upperBound ?? 0)..<declarationsEnd,
       inherited: (last?.inherited.upperBound ?? 0)..<inheritedEnd,
       references: (last?.references.upperBound ?? 0)..<referencesEnd,
-      allowances: (last?.allowances.upperBound ?? 0)..<allowancesEnd)
+      allowances: (last?.allowances.upperBound ?? 0)..<allowancesEnd,
+      elements: (last?.elements.upperBound ?? 0)..<elementsEnd)
   }
 }
 

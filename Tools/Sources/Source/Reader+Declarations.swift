@@ -215,6 +215,7 @@ extension Reader {
       walk(node.attributes)
       inSignature {
         for parameter in element.parameterClause?.parameters ?? [] {
+          noteElement(parameter.firstName)
           walk(parameter.type)
           if let value = parameter.defaultValue { walk(value) }
         }

@@ -14,6 +14,8 @@ public struct SourceFacts: Sendable {
   /// In source order. What one declaration names many times in the same way is here once, where it is named first.
   public var references: [Reference] = []
   public var allowances: [Allowance] = []
+  /// The names of tuples' elements and of cases' values, each once: members and labels that no declaration has.
+  public var elements: [Name] = []
   /// Whether its head says that a tool wrote it.
   public var isGenerated = false
   /// Where the syntax is not Swift's; the rest of the file is read all the same.
