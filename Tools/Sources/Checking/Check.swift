@@ -1,6 +1,7 @@
 import Architecture
 import Configuration
 import Foundation
+import Repairs
 import Rules
 import Source
 
@@ -47,6 +48,11 @@ public struct Check: Sendable {
     public var isKnown: @Sendable (_ entry: Baseline.Entry) -> Bool
   }
 
+  /// Violations about imports with what only their files can tell: whether anything of the import is used.
+  private func noting(_ violations: [Violation], in app: Architecture) -> [Violation] {
+    RepairPlan(for: violations.ofImports, in: app, root: root, index: index, jobs: jobs).noted(in: violations)
+  }
+
   /// - Throws: ``Revision/Fault`` if git cannot say what changed.
   public func run() throws -> Outcome {
     let clock = ContinuousClock()
@@ -76,7 +82,7 @@ public struct Check: Sendable {
       in: loaded.code.files.indices.filter { isReported(loaded.code.files[$0].path) })
     findings.root = root
     findings.profile = settings.profile.rawValue
-    findings.violations = known.apply(all).new
+    findings.violations = noting(known.apply(all).new, in: app)
     findings.remarks = remarks
     findings.seconds = (clock.now - start) / .seconds(1)
     return Outcome(

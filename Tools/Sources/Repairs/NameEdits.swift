@@ -24,16 +24,16 @@ struct NameEdits {
     var refusals: [Refusal] = []
     for violation in violations {
       let name = String(violation.symbol.prefix { $0 != "(" }.split(separator: ".").last ?? "")
-      func refuse(_ reason: String) {
+      func refuse(_ kind: Refusal.Kind, _ reason: String) {
         refusals.append(
-          Refusal(file: file, position: violation.position, identifier: name, reason: reason))
+          Refusal(file: file, position: violation.position, identifier: name, kind: kind, reason: reason))
       }
       guard let newName = violation.newName else {
-        refuse("has \(name), which needs more than another name")
+        refuse(.name, "has \(name), which needs more than another name")
         continue
       }
       guard let range = range(of: name, at: violation.position) else {
-        refuse("declares \(name) here no longer; check it again")
+        refuse(.changed, "declares \(name) here no longer; check it again")
         continue
       }
       edits.append(

@@ -2,13 +2,15 @@ import Architecture
 import Source
 
 /// What a code base declares, by name, as far as a file can see it. Tests are apart; generated files are not.
-struct ProjectNames {
+struct ProjectNames: Sendable {
   let app: Architecture
   /// The declarations of each name, by its number, as indices among all. What overrides something is declared
   /// elsewhere and is not among them.
   private var declarations: [Name: [Int32]] = [:]
   private var fileOfDeclaration: [Int32]
   private var labels: Set<String> = []
+  /// The names of tuples' elements and of cases' values, which are members and labels.
+  private var elements: Set<String> = []
   /// Modules of a package: the folders below `Sources`.
   private(set) var modules: Set<String> = []
 
@@ -17,7 +19,9 @@ struct ProjectNames {
     let code = app.code
     fileOfDeclaration = Array(repeating: -1, count: code.declarations.count)
     var allLabels: Set<Name> = []
+    var allElements: Set<Name> = []
     for (number, file) in code.files.enumerated() where !file.isTest {
+      allElements.formUnion(code.elements[file.elements])
       let folders = file.path.split(separator: "/")
       for (index, folder) in folders.enumerated() where folder == "Sources" && index + 1 < folders.count {
         modules.insert(String(folders[index + 1]))
@@ -33,7 +37,11 @@ struct ProjectNames {
     for name in allLabels {
       for label in code.names[name].split(separator: ":") { labels.insert(String(label)) }
     }
+    elements = Set(allElements.map { code.names[$0] })
   }
+
+  /// Whether an element of a tuple, or a case's value, has the name.
+  func hasElement(_ name: String) -> Bool { elements.contains(name) }
 
   /// The declarations of a name that a file can see: those of others that are not private.
   func candidates(_ name: String, in file: Int32) -> [Candidate] {

@@ -1,20 +1,24 @@
 import Architecture
-import Rules
 import Source
 
 /// Looks for an identifier of a file that neither the project, the standard library nor Foundation declares.
 struct Reading {
   let project: ProjectNames
-  let known = KnownNames.all
+  let known: KnownNames
+  /// What a compiler knows of the file's names, if it was asked.
+  let index: IndexedNames?
   let identifiers: Identifiers
   let file: Int32
   private let scope: ProjectNames.Scope
   /// The types that the file names.
   private let named: Set<String>
-  /// Names that facts leave out: of tuples' elements and cases' values in other files. None while nobody has looked.
-  var elements: Set<String> = []
 
-  init(_ identifiers: Identifiers, of file: Int32, _ project: ProjectNames) {
+  init(
+    _ identifiers: Identifiers, of file: Int32, _ project: ProjectNames, known: KnownNames,
+    index: IndexedNames?
+  ) {
+    self.known = known
+    self.index = index
     self.identifiers = identifiers
     self.file = file
     self.project = project
@@ -27,11 +31,11 @@ struct Reading {
     let use: Identifiers.Use
     /// What it is, after `names x`.
     let reason: String
-    /// Whether the facts are silent of it, so that other files may say that it is the project's.
-    let mayBeElement: Bool
+    /// Whether nothing is known of the name, so that it may be an external package's.
+    var isUnknown: Bool { reason == Reading.undeclared }
   }
 
-  private static let undeclared = "which neither the project, the standard library nor Foundation declares"
+  static let undeclared = "which neither the project, the standard library nor Foundation declares"
 
   /// All of them, in source order.
   func obstacles() -> [Obstacle] {
@@ -54,21 +58,19 @@ struct Reading {
   }
 
   private func obstacle(_ use: Identifiers.Use) -> Obstacle? {
-    func obstacle(_ reason: String?) -> Obstacle? {
-      reason.map { Obstacle(use: use, reason: $0, mayBeElement: false) }
-    }
+    func obstacle(_ reason: String?) -> Obstacle? { reason.map { Obstacle(use: use, reason: $0) } }
+    if let index, index.isKnown(use) { return nil }
     switch use.kind {
     case .bare: return obstacle(objection(toBare: use.name))
     case .attribute:
-      if known.attributes.contains(use.name) { return nil }
+      if KnownNames.attributes.contains(use.name) { return nil }
       return obstacle(objection(toType: use.name))
     case .macro:
       let isDeclared = project.candidates(use.name, in: file).contains { $0.declaration.kind == .macro }
-      return obstacle(isDeclared || known.macros.contains(use.name) ? nil : Self.undeclared)
+      return obstacle(isDeclared || known.isMacro(use.name) ? nil : Self.undeclared)
     case .label, .member, .implicitMember:
       if let reason = addition(use) ?? foreignBase(use) { return obstacle(reason) }
-      if isDeclared(behindDot: use) { return nil }
-      return Obstacle(use: use, reason: Self.undeclared, mayBeElement: use.kind != .implicitMember)
+      return obstacle(isDeclared(behindDot: use) ? nil : Self.undeclared)
     }
   }
 
@@ -78,8 +80,8 @@ struct Reading {
     if name.first?.isUppercase == true { return objection(toType: name) }
     if identifiers.declared.contains(name) || !project.candidates(name, in: file).isEmpty { return nil }
     // What stands alone may be a member of what the code is in.
-    if known.globals.contains(name) || known.members.contains(name) { return nil }
-    return known.modules.contains(name) ? nil : Self.undeclared
+    if known.isGlobal(name) || known.isMember(name) { return nil }
+    return known.isModule(name) ? nil : Self.undeclared
   }
 
   private func objection(toType name: String) -> String? {
@@ -92,8 +94,8 @@ struct Reading {
       return "which \(nature)"
     }
     let isDeclared =
-      !candidates.isEmpty || identifiers.declared.contains(name) || known.globals.contains(name)
-    return isDeclared || known.modules.contains(name) || project.modules.contains(name)
+      !candidates.isEmpty || identifiers.declared.contains(name) || known.isGlobal(name)
+    return isDeclared || known.isModule(name) || project.modules.contains(name)
       ? nil : Self.undeclared
   }
 
@@ -103,17 +105,17 @@ struct Reading {
     switch use.kind {
     case .label:
       return identifiers.labels.contains(use.name) || identifiers.elements.contains(use.name)
-        || elements.contains(use.name) || known.labels.contains(use.name)
+        || project.hasElement(use.name) || known.isLabel(use.name)
         || project.hasLabel(use.name, in: file)
     case .implicitMember:
-      return identifiers.statics.contains(use.name) || known.statics.contains(use.name)
+      return identifiers.statics.contains(use.name) || known.isStatic(use.name)
         || project.candidates(use.name, in: file).contains { $0.isStatic }
     default:
       if identifiers.members.contains(use.name) || identifiers.elements.contains(use.name) { return true }
-      if elements.contains(use.name) || known.members.contains(use.name) { return true }
+      if project.hasElement(use.name) || known.isMember(use.name) { return true }
       if !project.candidates(use.name, in: file).isEmpty { return true }
       // Behind the name of a module stands what stands alone elsewhere.
-      let isModule = use.base.map { known.modules.contains($0) || project.modules.contains($0) } ?? false
+      let isModule = use.base.map { known.isModule($0) || project.modules.contains($0) } ?? false
       return isModule && objection(toBare: use.name) == nil
     }
   }
@@ -166,8 +168,7 @@ struct Reading {
           let text = names[name]
           let first = text.split(separator: ".").first.map(String.init) ?? text
           let isKnown =
-            known.globals.contains(first) || known.modules.contains(first) || first == "class"
-            || first.hasPrefix("~") || !project.candidates(first, in: file).isEmpty
+            known.isWhole(type: first) || !project.candidates(first, in: file).isEmpty
           if !isKnown { return "declares or extends \(title), which inherits from \(text)" }
         }
       }

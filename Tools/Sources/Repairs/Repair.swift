@@ -61,12 +61,40 @@ public struct Repair: Hashable, Sendable {
 public struct Refusal: Hashable, Sendable, CustomStringConvertible {
   /// Relative to the root, with `/`.
   public var file: String
-  /// Of the identifier that stands in the way, or else of the import.
+  /// Of the identifier that is not known, or else of the import.
   public var position: Position
-  /// The identifier that stands in the way, if one does.
+  /// The identifier that is not known, if there is one.
   public var identifier: String?
+  public var kind: Kind
   /// A sentence without a full stop, whose subject is the file or its import.
   public var reason: String
+
+  /// What refusals have in common, for summaries.
+  public enum Kind: CaseIterable, Hashable, Sendable {
+    case uiName, unknownName, inheritance, form, name, syntax, changed, unreadable
+
+    /// What is true of the files, after their number: `3 files …`.
+    public var summary: String {
+      switch self {
+      case .uiName: "name what is a UI framework's"
+      case .unknownName: "name what is not known to be the project's, Foundation's or a package's"
+      case .inheritance: "declare or extend a type that inherits from a UI framework's or an unknown one"
+      case .form: "import the framework in a way that Foundation cannot replace"
+      case .name: "have a method that needs more than another name"
+      case .syntax: "are not quite Swift"
+      case .changed: "have changed since they were checked"
+      case .unreadable: "cannot be read"
+      }
+    }
+  }
+
+  init(file: String, position: Position, identifier: String? = nil, kind: Kind, reason: String) {
+    self.file = file
+    self.position = position
+    self.identifier = identifier
+    self.kind = kind
+    self.reason = reason
+  }
 
   public var description: String { "\(file):\(position.line):\(position.column): \(reason)" }
 }

@@ -1,121 +1,224 @@
 import Architecture
 import Foundation
+import NameLists
 import Rules
 import Source
 
-/// The rules whose violations can be repaired: UI frameworks imported where none is needed, methods that have the wrong
-/// name.
-public let repairableRules: Set<String> = [
-  "presenter-imports-ui", "interactor-imports-ui", "entity-imports-ui", "method-never-called",
-]
+/// The rules whose violations can be repaired without a person.
+public let repairableRules: Set<String> = importRules.union(["method-never-called"])
 
-/// What can be done without anybody's help. About imports of UI frameworks: importing Foundation instead, where every
-/// identifier of the file is the project's, the standard library's or Foundation's. About methods that are almost called as the
-/// runtime calls them: giving them that name, where nothing else is wrong with them.
+/// The rules about imports of UI frameworks.
+private let importRules: Set<String> = ["presenter-imports-ui", "interactor-imports-ui", "entity-imports-ui"]
+
+/// Decides which violations can be repaired without a person, and how.
 ///
-/// Files are read again, and none is changed: see ``Repair/apply(in:)``. Where a name might be a UI framework's the
-/// answer is no, also where it is another's: a file that does not compile any more costs more than an import.
+/// An import of a UI framework can be replaced by Foundation if every identifier of the file belongs to the project, the
+/// standard library, Foundation, or another module that the file imports and whose names are known. A method that the
+/// runtime almost calls can be renamed if nothing else is wrong with it.
 ///
-/// - Parameters:
-///   - violations: of any rules; only those of ``repairableRules`` count.
-///   - app: what the violations were found in.
-///   - root: the folder that paths are relative to.
-///   - jobs: how many threads to use where all files have to be read again.
-/// - Returns: in the order of the files, one repair for each file that can be repaired, and why the others cannot.
-public func repairs(
-  for violations: [Violation], in app: Architecture, root: String, jobs: Int = 1
-) -> (repairs: [Repair], refusals: [Refusal]) {
-  let wanted = Dictionary(grouping: violations.filter { repairableRules.contains($0.rule) }, by: \.file)
-  if wanted.isEmpty { return ([], []) }
-  let planner = Planner(project: ProjectNames(app), root: root, jobs: jobs)
-  var repairs: [Repair] = []
-  var refusals: [Refusal] = []
-  for (file, violations) in wanted.sorted(by: { $0.key < $1.key }) {
-    let (repair, refused) = planner.plan(file, violations)
-    if let repair { repairs.append(repair) }
-    refusals += refused
+/// Files are read again, and none is changed: see ``Repair/apply(in:)``. Where a name might be the UI framework's the
+/// file is left alone: one that no longer compiles costs more than an import.
+public struct RepairPlan: Sendable {
+  /// At most one for each file, in the order of the files.
+  public private(set) var repairs: [Repair] = []
+  /// Why the others cannot be repaired, in the order of the files.
+  public private(set) var refusals: [Refusal] = []
+  /// The imports that are replaced, with what to do about each.
+  private var unusedImports: [ImportPlace: String] = [:]
+
+  private struct ImportPlace: Hashable {
+    let file: String
+    let position: Position
+    let module: String
+
+    init(_ violation: Violation) {
+      file = violation.file
+      position = violation.position
+      module = violation.target
+    }
   }
-  return (repairs, refusals)
+
+  /// - Parameters:
+  ///   - violations: of any rules; only those of ``repairableRules`` count.
+  ///   - app: what the violations were found in.
+  ///   - root: the folder that paths are relative to.
+  ///   - index: what a compiler knows of the names.
+  ///   - jobs: how many threads to use.
+  public init(
+    for violations: [Violation], in app: Architecture, root: String, index: SymbolIndex? = nil, jobs: Int = 1
+  ) {
+    let wanted = Dictionary(grouping: violations.filter { repairableRules.contains($0.rule) }, by: \.file)
+    if wanted.isEmpty { return }
+    let planner = Planner(project: ProjectNames(app), root: root, index: index, jobs: jobs)
+    let plans = concurrently(wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, jobs: jobs) {
+      planner.plan($0.0, $0.1)
+    }
+    for plan in plans {
+      if let repair = plan.repair { repairs.append(repair) }
+      refusals += plan.refusals
+      for (violation, advice) in plan.unused { unusedImports[ImportPlace(violation)] = advice }
+    }
+  }
+
+  /// The violations, where those about an import that nothing is used of say so.
+  ///
+  /// Only this test says it, so that the message promises no more than the repair can keep.
+  public func noted(in violations: [Violation]) -> [Violation] {
+    if unusedImports.isEmpty { return violations }
+    return violations.map { violation in
+      guard importRules.contains(violation.rule), let advice = unusedImports[ImportPlace(violation)] else {
+        return violation
+      }
+      var violation = violation
+      violation.message += ", and uses nothing of it"
+      violation.repair = advice
+      return violation
+    }
+  }
 }
 
-private final class Planner {
+extension [Violation] {
+  /// Those about imports of UI frameworks.
+  public var ofImports: [Violation] { filter { importRules.contains($0.rule) } }
+}
+
+/// What can be done about one file.
+private struct FilePlan: Sendable {
+  var repair: Repair?
+  var refusals: [Refusal] = []
+  var unused: [(Violation, advice: String)] = []
+}
+
+private struct Planner: Sendable {
   private let project: ProjectNames
   private let root: String
-  private let jobs: Int
   private let numbers: [String: Int32]
-  /// The names of all elements of tuples and values of cases in the project. Facts leave them out, so that all files
-  /// are read for them once, if ever.
-  private lazy var elements: Set<String> = allElements()
+  private let packages: PackageNames
+  private let index: SymbolIndex?
 
-  init(project: ProjectNames, root: String, jobs: Int) {
+  init(project: ProjectNames, root: String, index: SymbolIndex?, jobs: Int) {
     self.project = project
     self.root = root
-    self.jobs = jobs
+    self.index = index
+    packages = PackageNames(root: root, jobs: jobs)
     let paths = project.app.code.files.enumerated().map { ($1.path, Int32($0)) }
     numbers = Dictionary(paths) { first, _ in first }
   }
 
-  func plan(_ file: String, _ violations: [Violation]) -> (Repair?, [Refusal]) {
+  func plan(_ file: String, _ violations: [Violation]) -> FilePlan {
     let place = violations.map(\.position).min() ?? Position(line: 1, column: 1)
-    func refusal(_ reason: String) -> Refusal {
-      Refusal(file: file, position: place, identifier: nil, reason: reason)
+    func refused(_ kind: Refusal.Kind, _ reason: String) -> FilePlan {
+      FilePlan(refusals: [Refusal(file: file, position: place, kind: kind, reason: reason)])
     }
     guard let number = numbers[file] else {
-      return (nil, [refusal("is not among the files that were checked")])
+      return refused(.changed, "is not among the files that were checked")
     }
-    guard let bytes = read(file, in: root) else { return (nil, [refusal("cannot be read as UTF-8")]) }
-    let ofNames = violations.filter { $0.rule == "method-never-called" }
-    let ofImports = violations.filter { $0.rule != "method-never-called" }
+    guard let bytes = read(file) else { return refused(.unreadable, "cannot be read as UTF-8") }
+    let ofNames = violations.filter { !importRules.contains($0.rule) }
+    let ofImports = violations.filter { importRules.contains($0.rule) }
+    var plan = FilePlan()
     var (edits, refusals) = NameEdits(bytes, file).edits(for: ofNames)
     if !ofImports.isEmpty {
-      let imports = plan(file, number, bytes, ofImports)
+      let imports = self.imports(file, number, bytes, ofImports)
       edits += imports.edits
       refusals += imports.refusals
+      plan.unused = imports.unused
     }
-    if edits.isEmpty { return (nil, refusals) }
+    plan.refusals = refusals
+    if edits.isEmpty { return plan }
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    return (Repair(file: file, edits: edits, of: bytes), refusals)
+    plan.repair = Repair(file: file, edits: edits, of: bytes)
+    return plan
+  }
+
+  private struct ImportPlan {
+    var edits: [Repair.Edit] = []
+    var refusals: [Refusal] = []
+    var unused: [(Violation, advice: String)] = []
   }
 
   /// What is to be done about imports.
-  private func plan(
+  private func imports(
     _ file: String, _ number: Int32, _ bytes: [UInt8], _ violations: [Violation]
-  ) -> (edits: [Repair.Edit], refusals: [Refusal]) {
+  ) -> ImportPlan {
     let place = violations.map(\.position).min() ?? Position(line: 1, column: 1)
-    func refusal(_ reason: String, at position: Position? = nil, _ identifier: String? = nil) -> Refusal {
-      Refusal(file: file, position: position ?? place, identifier: identifier, reason: reason)
+    var plan = ImportPlan()
+    func refuse(
+      _ kind: Refusal.Kind, _ reason: String, at position: Position? = nil, _ identifier: String? = nil
+    ) {
+      plan.refusals.append(
+        Refusal(file: file, position: position ?? place, identifier: identifier, kind: kind, reason: reason))
     }
     let identifiers = bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
     if let fault = identifiers.fault {
-      return ([], [refusal("is not quite Swift here, so that it is not known what it names", at: fault)])
+      refuse(.syntax, "is not quite Swift here, so that it is not known what it names", at: fault)
+      return plan
     }
-    var refusals: [Refusal] = []
     var imports: [ImportStatement] = []
     for violation in violations {
       let found = identifiers.imports.first {
         $0.position == violation.position && $0.module == violation.target
       }
       guard let found else {
-        refusals.append(
-          refusal("imports \(violation.target) here no longer; check it again", at: violation.position))
+        refuse(.changed, "imports \(violation.target) here no longer; check it again", at: violation.position)
         continue
       }
       if imports.contains(found) { continue }
       if let reason = objection(to: found) {
-        refusals.append(refusal(reason, at: found.position))
+        refuse(.form, reason, at: found.position)
       } else {
         imports.append(found)
       }
     }
-    if imports.isEmpty { return ([], refusals) }
-    let reading = Reading(identifiers, of: number, project)
-    if let reason = reading.foreignInheritance() { return ([], refusals + [refusal(reason)]) }
-    if let obstacle = firstObstacle(reading) {
-      let (use, reason, others) = obstacle
-      let more = others == 0 ? "" : ", and \(others) more"
-      return ([], refusals + [refusal("names \(use.name), \(reason)\(more)", at: use.position, use.name)])
+    if imports.isEmpty { return plan }
+    let reading = reading(identifiers, number, file)
+    if let reason = reading.foreignInheritance() {
+      refuse(.inheritance, reason)
+      return plan
     }
-    return (ImportEdits(bytes, all: identifiers.imports).edits(for: imports), refusals)
+    let obstacles = reading.obstacles()
+    if let obstacle = obstacles.first {
+      let more = obstacles.count == 1 ? "" : ", and \(obstacles.count - 1) more"
+      refuse(
+        obstacle.isUnknown ? .unknownName : .uiName, "names \(obstacle.use.name), \(obstacle.reason)\(more)",
+        at: obstacle.use.position, obstacle.use.name)
+      return plan
+    }
+    plan.edits = ImportEdits(bytes, all: identifiers.imports).edits(for: imports)
+    for violation in violations {
+      guard let each = imports.first(where: { $0.position == violation.position }) else { continue }
+      let isReplaced = plan.edits.contains { $0.range == each.path }
+      plan.unused.append(
+        (violation, isReplaced ? "import Foundation instead" : "remove it: Foundation is imported already"))
+    }
+    return plan
+  }
+
+  /// A reading of a file that knows as much as is needed: other packages are read only where they may decide.
+  private func reading(_ identifiers: Identifiers, _ number: Int32, _ file: String) -> Reading {
+    let index = index.flatMap { IndexedNames(of: file, in: $0, project.app) }
+    var known = KnownNames.foundation
+    let modules = Set(identifiers.imports.map(\.module)).sorted()
+    if modules.contains("Viper") { known = known.adding("Viper", .viper) }
+    let reading = Reading(identifiers, of: number, project, known: known, index: index)
+    let obstacles = reading.obstacles()
+    // What is certainly a UI framework's stays so whatever other packages declare.
+    let isDecided = obstacles.contains { !$0.isUnknown || isOfUI($0.use.name, in: number) }
+    if isDecided || (obstacles.isEmpty && reading.foreignInheritance() == nil) { return reading }
+    for module in modules where isExternal(module) {
+      if let list = packages.names(of: module, importedIn: file) { known = known.adding(module, list) }
+    }
+    return Reading(identifiers, of: number, project, known: known, index: index)
+  }
+
+  private func isOfUI(_ name: String, in file: Int32) -> Bool {
+    project.app.code.names.find(name).map { project.app.isUI($0, in: file) } ?? false
+  }
+
+  /// Whether a module may be a package that others wrote, and no UI framework.
+  private func isExternal(_ module: String) -> Bool {
+    if KnownNames.foundation.isModule(module) || project.modules.contains(module) { return false }
+    return project.app.code.names.find(module).map { !project.app.isUI(module: $0) } ?? false
   }
 
   /// Why one import stays as it is whatever the file names.
@@ -132,30 +235,12 @@ private final class Planner {
     return nil
   }
 
-  private func firstObstacle(_ reading: Reading) -> (Identifiers.Use, reason: String, others: Int)? {
-    var reading = reading
-    var obstacles = reading.obstacles()
-    // Only if nothing else stands in the way is it worth while to look for what facts leave out.
-    if !obstacles.isEmpty, obstacles.allSatisfy(\.mayBeElement) {
-      reading.elements = elements
-      obstacles = reading.obstacles()
+  /// A file's bytes, if they are UTF-8.
+  private func read(_ file: String) -> [UInt8]? {
+    guard let data = FileManager.default.contents(atPath: absolutePath(of: file, in: root)) else {
+      return nil
     }
-    return obstacles.first.map { ($0.use, $0.reason, obstacles.count - 1) }
+    let bytes = [UInt8](data)
+    return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes
   }
-
-  private func allElements() -> Set<String> {
-    let root = root
-    let files = project.app.code.files.filter { !$0.isTest }.map(\.path)
-    return concurrently(files, jobs: jobs) { file -> Set<String> in
-      guard let bytes = read(file, in: root) else { return [] }
-      return bytes.withUnsafeBufferPointer { Identifiers(reading: $0).elements }
-    }.reduce(into: []) { $0.formUnion($1) }
-  }
-}
-
-/// A file's bytes, if they are UTF-8.
-private func read(_ file: String, in root: String) -> [UInt8]? {
-  guard let data = FileManager.default.contents(atPath: absolutePath(of: file, in: root)) else { return nil }
-  let bytes = [UInt8](data)
-  return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes
 }

@@ -1,8 +1,8 @@
 /// What UIKit, AppKit and SwiftUI add to types of Foundation and the standard library. Some of it has names that a
 /// project declares too: where such a type is at hand, the name is theirs.
-public enum UIAdditions {
+enum UIAdditions {
   /// Names of members and labels, by the type that they are added to.
-  public static let byType: [String: Set<String>] = {
+  static let byType: [String: Set<String>] = {
     var names: [String: Set<String>] = [:]
     func note(_ types: String, _ added: String) {
       for type in types.split(separator: " ") {
@@ -54,7 +54,7 @@ public enum UIAdditions {
   }()
 
   /// The types that a name is added to.
-  public static let typesByName: [String: Set<String>] = {
+  static let typesByName: [String: Set<String>] = {
     var types: [String: Set<String>] = [:]
     for (type, names) in byType { for name in names { types[name, default: []].insert(type) } }
     return types

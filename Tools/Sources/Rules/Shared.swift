@@ -24,34 +24,6 @@ extension Architecture {
     }
   }
 
-  /// Whether anything in a file names a type of a UI framework, or a type made of one.
-  func namesUI(_ file: Int32) -> Bool {
-    let references = code.references[code.files[Int(file)].references]
-    if references.contains(where: { isUI($0.name, in: file) }) { return true }
-    // UIKit adds to Foundation's types: `indexPath.row` needs it.
-    let named = Set(references.lazy.map(\.name))
-    func isAdded(_ word: String, to isNamed: (Set<String>) -> Bool) -> Bool {
-      UIAdditions.typesByName[word].map(isNamed) ?? false
-    }
-    func isAtHand(_ types: Set<String>) -> Bool {
-      types.contains { code.names.find($0).map(named.contains) ?? false }
-    }
-    return references.contains { reference in
-      // `NSValue(cgRect: …)`, `text.size(withAttributes: …)`: texts are rarely named.
-      if !reference.labels.isNone {
-        let labels = code.names[reference.labels].split(separator: ":").map(String.init)
-        if labels.contains("withAttributes") || labels.contains(where: { isAdded($0, to: isAtHand) }) {
-          return true
-        }
-      }
-      guard reference.kind.isMember, let types = UIAdditions.typesByName[code.names[reference.name]] else {
-        return false
-      }
-      if isAtHand(types) { return true }
-      return types.contains("IndexPath") && code.names[reference.base].lowercased().hasSuffix("indexpath")
-    }
-  }
-
   /// How a message calls a part: `presenter LoginPresenter`.
   func title(_ part: Part) -> String {
     if part.form == .contract { return "contract \(name(of: part))" }
@@ -95,16 +67,12 @@ extension Architecture {
 func reportImportsOfUI(of role: Role, _ app: Architecture, _ report: inout Report) {
   for (file, part) in app.files(of: role) {
     let imports = app.code.imports[app.code.files[Int(file)].imports].filter { app.isUI(module: $0.module) }
-    guard !imports.isEmpty else { continue }
-    let isUsed = app.namesUI(file)
     for each in imports {
       let module = app.code.names[each.module]
+      // Whether anything of it is used takes more than facts: `RepairPlan` finds out, and adds it to the message.
       report.add(
-        each, in: file, of: part,
-        "\(app.title(part)) imports \(module)" + (isUsed ? "" : ", and uses nothing of it"),
-        repair: isUsed
-          ? "move what needs \(module) to the view, and import Foundation here"
-          : "import Foundation instead")
+        each, in: file, of: part, "\(app.title(part)) imports \(module)",
+        repair: "move what needs \(module) to the view")
     }
   }
 }

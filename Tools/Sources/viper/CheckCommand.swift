@@ -35,10 +35,14 @@ struct CheckCommand: ParsableCommand {
       "Replace UI imports by Foundation where nothing of them is used, and correct names that nothing calls.")
   var fix = false
 
+  @Flag(help: "With --fix: print the changes as a patch, and write nothing.")
+  var dryRun = false
+
   func validate() throws {
     if reporting.newBaseline, !reporting.writeBaseline {
       throw ValidationError("--new-baseline says how --write-baseline goes about it: add that")
     }
+    if dryRun, !fix { throw ValidationError("--dry-run shows what --fix would do: add that") }
     let others = [
       ("--changed-since", reporting.changedSince != nil), ("--output", reporting.output != nil),
       ("--fix", fix),
@@ -96,19 +100,23 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Repairs what can be, says what and what not, and checks again.
+  /// Repairs what can be repaired, reports each file that is repaired or left alone, and checks again.
   private func repair(_ outcome: Check.Outcome, _ check: Check) throws {
-    let (repairs, refusals) = repairs(
-      for: outcome.findings.violations, in: outcome.app, root: check.root, jobs: running.jobs)
-    let faults = repairs.apply(in: check.root)
+    let plan = RepairPlan(
+      for: outcome.findings.violations, in: outcome.app, root: check.root, index: check.index,
+      jobs: running.jobs)
+    if dryRun {
+      try Output.screen.write(plan.diff(in: check.root))
+      for line in plan.reasons { Terminal.complain(line) }
+      return try end(outcome)
+    }
+    let faults = plan.repairs.apply(in: check.root)
     let failed = Set(faults.map(\.file))
-    for repair in repairs where !failed.contains(repair.file) {
+    for repair in plan.repairs where !failed.contains(repair.file) {
       Terminal.complain("\(repair.file): repaired")
     }
     for fault in faults { Terminal.complain("\(fault)") }
-    for refusal in refusals {
-      Terminal.complain("\(refusal.file):\(refusal.position.line): left alone: \(refusal.reason)")
-    }
+    for line in plan.reasons { Terminal.complain(line) }
     let again = try run(check)
     try reporting.report(again, check.configuration.settings, root: check.root)
     try end(again)

@@ -37,6 +37,42 @@ struct CommandTests {
     }
   }
 
+  @Test func `a dry run of repairs prints a patch and writes nothing`() throws {
+    let presenter = "import UIKit\nfinal class LoginPresenter {\n  var router: LoginRouter?\n}\n"
+    try root.write("App/Login/LoginPresenter.swift", presenter)
+    try root.write("App/Login/LoginRouter.swift", "final class LoginRouter {}\n")
+    #expect(
+      try viper("check").output.contains("presenter LoginPresenter imports UIKit, and uses nothing of it"))
+    let result = try viper("check", "--fix", "--dry-run")
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        --- a/App/Login/LoginPresenter.swift
+        +++ b/App/Login/LoginPresenter.swift
+        @@ -1,4 +1,4 @@
+        -import UIKit
+        +import Foundation
+         final class LoginPresenter {
+           var router: LoginRouter?
+         }
+
+        """)
+    #expect(try root.bytes(of: "App/Login/LoginPresenter.swift") == Array(presenter.utf8))
+    #expect(try viper("check", "--dry-run").status == 2)
+    _ = try viper("check", "--fix")
+    #expect(
+      try root.bytes(of: "App/Login/LoginPresenter.swift").starts(with: Array("import Foundation\n".utf8)))
+  }
+
+  @Test func `a file that is left alone has its reason`() throws {
+    let result = try viper("check", "--fix", "--dry-run")
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors.contains(
+        "App/Login/LoginPresenter.swift:3: left alone: names LoginViewController, which inherits from a UI framework's type"
+      ))
+  }
+
   @Test func `what is mistyped is told with what was meant`() throws {
     #expect(try viper("check", "--rule", "module-cycel").errors.contains("did you mean module-cycle?"))
     #expect(try viper("rules", "show", "viewnavigates").errors.contains("did you mean view-navigates?"))

@@ -50,9 +50,9 @@ struct ApplyTests {
     let project = try Project(presenter())
     let (app, violations) = project.check()
     try project.write("// A new line\n" + presenter(), to: Project.presenter)
-    let (repairs, refusals) = repairs(for: violations, in: app, root: project.root)
-    #expect(repairs == [])
-    #expect(refusals.map(\.reason) == ["imports UIKit here no longer; check it again"])
+    let plan = RepairPlan(for: violations, in: app, root: project.root)
+    #expect(plan.repairs == [])
+    #expect(plan.refusals.map(\.reason) == ["imports UIKit here no longer; check it again"])
   }
 
   @Test func `a file that is gone is said to be`() throws {

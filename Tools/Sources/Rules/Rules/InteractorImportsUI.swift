@@ -9,8 +9,9 @@ enum InteractorImportsUI: Rule {
 
       Every import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and their like) in a file of an interactor
       is reported, also `import class UIKit.UIImage`. A file is an interactor's if it holds one and no view, router or builder.
-      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes:
-      `viper check --fix` does that.
+      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes.
+      The message says so only where every name in the file is known to be the project's, Foundation's or another package's;
+      `viper check --fix` replaces exactly those.
       """,
     source: "objc.io issue 13; the login module of the seeds",
     bad: """
