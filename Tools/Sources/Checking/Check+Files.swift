@@ -5,6 +5,16 @@ import Source
 extension Check {
   var isWhole: Bool { paths == ["."] }
 
+  /// Whether more is read than is reported.
+  var readsAll: Bool { scope != nil }
+
+  /// Whether a file belongs to what is read.
+  func isRead(_ path: String) -> Bool {
+    guard let scope else { return isAsked(path) }
+    let folder = SourceTree.plain(scope, in: root)
+    return folder.isEmpty || path.hasPrefix(folder + "/") || isAsked(path)
+  }
+
   /// Whether what is found in a file that was read is reported.
   func isReported(_ path: String) -> Bool { !readsAll || isAsked(path) }
 
@@ -18,9 +28,7 @@ extension Check {
   /// The files that are asked for and that the configuration leaves in.
   func files(_ configuration: inout Configuration) -> ([SourceTree.File], [SourceTree.Problem]) {
     let chosen = Chosen(configuration)
-    let tree = SourceTree(root: root, paths: isWhole || readsAll ? configuration.paths : paths) {
-      chosen.excludes($0)
-    }
+    let tree = SourceTree(root: root, paths: pathsToRead) { chosen.excludes($0) }
     configuration = chosen.configuration
     let files = tree.files.compactMap { file -> SourceTree.File? in
       guard configuration.selects(file.path) else { return nil }
@@ -30,6 +38,12 @@ extension Check {
       return file
     }
     return (files, tree.problems)
+  }
+
+  private var pathsToRead: [String] {
+    if isWhole || scope == "." { return configuration.paths }
+    // What is asked for is read even where it would be passed over, in a hidden folder.
+    return scope.map { [$0] + paths } ?? paths
   }
 
   /// A configuration that is asked while folders are looked through, and notes what of it was of use.

@@ -63,6 +63,6 @@ extension Check {
       if configuration.excludes(folder) { return false }
     }
     return !SourceTree.isSkipped(path: path) && configuration.selects(path)
-      && (readsAll || isAsked(path))
+      && isRead(path)
   }
 }

@@ -11,8 +11,9 @@ public struct Check: Sendable {
   public var root: String
   /// What to report of, relative to the root.
   public var paths: [String]
-  /// Whether all is read that the configuration speaks of, and not only what is below `paths`.
-  public var readsAll = false
+  /// The folder, relative to the root, that is read as a whole, because parts are known by the parts around them: `.`
+  /// for all that the configuration names. Nil if only what is below `paths` is read.
+  public var scope: String?
   /// Whether the rules are those of the configuration: what of it is of no use can be said only then.
   public var hasOwnRules = true
   public var configuration: Configuration

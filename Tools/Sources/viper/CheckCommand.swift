@@ -12,8 +12,9 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Reports what breaks VIPER's rules in Swift files.",
     discussion: """
-      Without a configuration it finds the Swift files below PATH, recognises modules and parts by their names and by \
-      what they say of each other, and applies what no source of VIPER disputes.
+      It reads the package, project or repository that PATH belongs to, recognises modules and parts by their names and \
+      by what they say of each other, and reports what is below PATH. Without a configuration it applies what no source \
+      of VIPER disputes.
 
       Exit status: 0 without errors, 1 with violations of error severity, 2 if it could not run.
       """)
@@ -64,9 +65,9 @@ struct CheckCommand: ParsableCommand {
       return
     }
     var check = Check(root: place.root, paths: place.paths, configuration: configuration, jobs: running.jobs)
-    check.readsAll = configuration.file != nil
+    check.scope = configuration.file == nil ? place.scope : "."
     check.hasOwnRules = selection.rules.isEmpty && selection.profile == nil
-    check.cache = running.cache(for: place.root, check.readsAll ? ["."] : place.paths)
+    check.cache = running.cache(for: place.root, check.scope.map { [$0] } ?? place.paths)
     check.since = reporting.changedSince.map { Revision($0, root: place.root) }
     check.baseline = try reporting.readBaseline()
     check.index = try running.index(for: place)
