@@ -8,7 +8,7 @@ let package = Package(
   name: "Tools",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "viper", targets: ["viper"]), .executable(name: "estate", targets: ["EstateCommand"]),
+    .executable(name: "viper", targets: ["viper"])
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
@@ -60,13 +60,6 @@ let package = Package(
       name: "Checking", dependencies: ["Architecture", "Configuration", "Repairs", "Rules", "Source"],
       swiftSettings: ours),
 
-    // A large code base of VIPER apps in all dialects, made from a seed: what the checker is measured on.
-    .target(name: "Estate", swiftSettings: ours),
-    .executableTarget(
-      name: "EstateCommand",
-      dependencies: ["Estate", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      swiftSettings: ours),
-
     // The command. Thin.
     .executableTarget(
       name: "viper",
@@ -103,7 +96,6 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests", dependencies: ["Architecture", "Configuration", "Rules", "Source"],
       swiftSettings: ours),
-    .testTarget(name: "EstateTests", dependencies: ["Estate", "Source"], swiftSettings: ours),
     .testTarget(
       name: "RepairsTests", dependencies: ["Architecture", "NameLists", "Repairs", "Rules", "Source"],
       swiftSettings: ours),

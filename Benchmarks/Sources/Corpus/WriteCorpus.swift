@@ -1,48 +1,48 @@
-import ArgumentParser
-import Estate
 import Foundation
 
-/// Makes a large codebase to measure tools with.
-@main struct EstateCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "estate", abstract: "Makes a large codebase of VIPER apps, to measure tools with.",
-    subcommands: [Write.self])
-}
+/// Writes a corpus into a folder: `corpus FOLDER [--files N] [--seed N]`.
+@main struct WriteCorpus {
+  private let folder: String
+  private var files = 6000
+  private var seed: UInt64 = 1
 
-struct Write: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Writes the codebase into a folder.",
-    discussion: """
-      The same seed writes the same files. estate.json beside them says how many files, lines and bytes there are, \
-      and which rules of VIPER are broken where on purpose.
-      """)
+  private struct Stop: Error {
+    let reason: String
+  }
 
-  @Argument(help: "The folder. It is made if it is not there; what is there must be empty.")
-  var folder: String
-
-  @Option(help: "How many files; a hundred lines each on average.")
-  var files = 6000
-
-  @Option(help: "Another number, another codebase.")
-  var seed: UInt64 = 1
-
-  func validate() throws {
-    guard files >= Estate.fewestFiles else {
-      throw ValidationError(
-        "\(files) files have no room for modules of every dialect: at least \(Estate.fewestFiles) are needed."
+  private init(_ arguments: [String]) throws(Stop) {
+    var words = arguments[...]
+    guard let folder = words.popFirst(), !folder.hasPrefix("-") else {
+      throw Stop(reason: "usage: corpus FOLDER [--files N] [--seed N]")
+    }
+    self.folder = folder
+    while let option = words.popFirst() {
+      guard let number = words.popFirst().flatMap(UInt64.init) else {
+        throw Stop(reason: "\(option) needs a number.")
+      }
+      switch option {
+      case "--files": files = Int(clamping: number)
+      case "--seed": seed = number
+      default: throw Stop(reason: "There is no option \(option): there are --files and --seed.")
+      }
+    }
+    guard files >= Corpus.fewestFiles else {
+      throw Stop(
+        reason:
+          "\(files) files have no room for modules of every dialect: at least \(Corpus.fewestFiles) are needed."
       )
     }
   }
 
-  func run() throws {
+  private func run() throws {
     let root = URL(filePath: folder, directoryHint: .isDirectory)
     let manager = FileManager.default
     try manager.createDirectory(at: root, withIntermediateDirectories: true)
     guard try manager.contentsOfDirectory(atPath: root.path()).isEmpty else {
-      throw ValidationError("\(folder) is not empty. Name another folder, or remove what is in it.")
+      throw Stop(reason: "\(folder) is not empty. Name another folder, or remove what is in it.")
     }
     var made: Set<URL> = []
-    let census = try Estate(seed: seed, files: files).build { file in
+    let size = try Corpus(seed: seed, files: files).build { file in
       let place = root.appending(path: file.path)
       let parent = place.deletingLastPathComponent()
       if made.insert(parent).inserted {
@@ -50,11 +50,18 @@ struct Write: ParsableCommand {
       }
       try Data(file.text.utf8).write(to: place)
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try (encoder.encode(census) + Data("\n".utf8)).write(to: root.appending(path: "estate.json"))
     print(
-      "\(census.files) files, \(census.lines) lines, \(census.bytes) bytes, \(census.modules) modules, "
-        + "\(census.places.count) violations: \(root.path())")
+      "\(size.files) files, \(size.lines) lines, \(size.bytes) bytes, \(size.modules) modules: \(root.path())"
+    )
+  }
+
+  static func main() {
+    do {
+      try WriteCorpus(Array(CommandLine.arguments.dropFirst())).run()
+    } catch {
+      let reason = (error as? Stop)?.reason ?? "\(error)"
+      FileHandle.standardError.write(Data("corpus: \(reason)\n".utf8))
+      exit(2)
+    }
   }
 }

@@ -40,8 +40,6 @@ final class Author {
 
   /// What stands on the screen that is being written.
   var widgets: [Widget] = []
-  /// The rules that were broken in this file, once for each finding.
-  private(set) var broken: [Breach] = []
 
   struct Variable {
     let name: String
@@ -82,11 +80,6 @@ final class Author {
     var depth = 0
     /// Whether a closure may trail: not between `if` and its brace.
     var mayTrail = true
-  }
-
-  /// Remembers that a rule was broken on purpose.
-  func report(_ breach: Breach) {
-    broken += breach.findings
   }
 
   // MARK: Scope

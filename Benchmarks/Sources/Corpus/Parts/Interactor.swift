@@ -46,13 +46,11 @@ extension Author {
       var output = "weak var \(names.outputInInteractor): \(names.interactorOutput)?"
       if module.breach == .interactorRetainsOutput {
         output = output.dropping("weak ")
-        report(.interactorRetainsOutput)
       }
       pen.line(output)
     }
     if module.breach == .interactorNamesRouter {
       pen.line("var \(names.routerInPresenter): \(names.routerProtocol)?")
-      report(.interactorNamesRouter)
     }
     let isSet = module.app.dialect == .rambler
     for port in module.ports {
@@ -125,11 +123,10 @@ extension Author {
 
   private func breachOfInteractor(_ module: ModulePlan) {
     switch module.breach {
-    case .interactorImportsUI: report(.interactorImportsUI)
+    case .interactorImportsUI: break
     case .interactorNamesUI:
       pen.blank()
       pen.block("func thumbnail(of name: String) -> UIImage?") { pen.line("return nil") }
-      report(.interactorNamesUI)
     default: break
     }
   }

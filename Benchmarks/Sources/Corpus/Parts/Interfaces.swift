@@ -81,7 +81,6 @@ extension Author {
     var imports = ["Foundation"]
     if plan.breach == .entityImportsUI { imports = ["UIKit"] }
     if plan.breach == .entityNamesInfrastructure { imports.append("CoreData") }
-    if let breach = plan.breach { report(breach) }
     head(record.name + ".swift", imports: imports)
     begin(Cast(records: [record], choices: plan.choices))
     document(always: dice.chance(0.5))

@@ -88,7 +88,6 @@ extension Author {
       pen.line("private let now: @Sendable () -> Date")
       if module.breach == .interactorNamesRouter {
         pen.line("private let wireframe: \(module.names.router)? = nil")
-        report(.interactorNamesRouter)
       }
       pen.blank()
       let parameters = module.ports.map { "\($0.property): any \($0.type)" }.joined(separator: ", ")
@@ -101,11 +100,9 @@ extension Author {
           if let call = cast.calls.randomOne(dice) { _ = self.call(call, 6) }
         }
       }
-      if module.breach == .interactorImportsUI { report(.interactorImportsUI) }
       if module.breach == .interactorNamesUI {
         pen.blank()
         pen.block("func thumbnail(of name: String) -> UIImage?") { pen.line("nil") }
-        report(.interactorNamesUI)
       }
       helpersUntil(goal - 1)
     }
@@ -231,27 +228,23 @@ extension Author {
 
   private func ownBreaches(_ module: ModulePlan) {
     switch module.breach {
-    case .presenterImportsUI: report(.presenterImportsUI)
+    case .presenterImportsUI: break
     case .presenterNamesUI:
       pen.blank()
       pen.block("private func tint(isActive: Bool) -> UIColor") { pen.line("isActive ? .red : .gray") }
-      report(.presenterNamesUI)
     case .foreignPart:
       guard let other = module.earlier else { return }
       pen.blank()
       pen.block("func adopt(_ other: \(other.names.presenter))") { pen.line("print(other)") }
-      report(.foreignPart)
     case .innerNamesOuter:
       guard let view = module.app.sharedViews.first else { return }
       pen.blank()
       pen.block("func decorate(_ view: \(view.name))") { pen.line("print(view)") }
-      report(.innerNamesOuter)
     case .singletonReached:
       pen.blank()
       pen.block("private func announce()") {
         pen.line("NotificationCenter.default.post(name: Notification.Name(\"\(prose.key())\"), object: nil)")
       }
-      report(.singletonReached)
     default: break
     }
   }
@@ -322,16 +315,13 @@ extension Author {
         pen.block("func configure(with \(record.noun): \(record.name))") {
           pen.line("print(\(record.noun).\(record.fields[0].name))")
         }
-        report(.viewNamesEntity)
       }
       if module.breach == .viewNavigates {
         pen.blank()
         pen.block("@objc private func leave()") { pen.line("dismiss(animated: true)") }
-        report(.viewNavigates)
       }
       helpersUntil(goal - 1)
     }
-    if module.breach == .oversizedPart { report(.oversizedPart) }
   }
 
   /// The same screen in a browser.

@@ -69,16 +69,13 @@ extension Author {
     if module.app.dialect == .infinum {
       view = "private unowned let \(names.viewInPresenter): \(names.viewProtocol)"
     }
-    if module.breach == .weakNeedsClassBound { report(.weakNeedsClassBound) }
     if module.breach == .presenterRetainsView {
       view = view.dropping("weak ").dropping("unowned ")
-      report(.presenterRetainsView)
     }
     var interactor = "var interactor: \(names.interactorProtocol)!"
     if module.app.dialect == .infinum { interactor = "private let interactor: \(names.interactorProtocol)" }
     if module.breach == .ownershipInverted {
       interactor = "weak var interactor: \(names.interactorProtocol)!"
-      report(.ownershipInverted)
     }
     let router = names.routerInPresenter
     pen.line(view)
@@ -89,8 +86,6 @@ extension Author {
     if !module.moduleOutput.isEmpty { pen.line("weak var moduleOutput: \(names.moduleOutput)?") }
     if let partner = module.partner {
       pen.line("weak var \(partner.stem.lower)Input: \(partner.names.moduleInput)?")
-      // A circle is one finding, where it begins: in the file that comes first.
-      if module.stem < partner.stem { report(.moduleCycle) }
     }
     if module.app.dialect == .infinum {
       pen.blank()
@@ -161,34 +156,28 @@ extension Author {
   private func breachOfPresenter(_ module: ModulePlan) {
     let noun = words.noun()
     switch module.breach {
-    case .presenterImportsUI: report(.presenterImportsUI)
+    case .presenterImportsUI: break
     case .presenterNamesUI:
       pen.blank()
       pen.block("private func \(noun)Color(isActive: Bool) -> UIColor") {
         pen.line("return isActive ? .red : .gray")
       }
-      report(.presenterNamesUI)
     case .persistenceAboveInteractor:
       pen.blank()
       pen.line("private var \(noun)Context: NSManagedObjectContext?")
-      report(.persistenceAboveInteractor)
-      report(.persistenceAboveInteractor)
     case .foreignPart:
       guard let other = module.earlier else { return }
       pen.blank()
       pen.block("func adopt(_ other: \(other.names.presenter))") { pen.line("print(\"\(noun)\", other)") }
-      report(.foreignPart)
     case .innerNamesOuter:
       guard let view = module.app.sharedViews.first else { return }
       pen.blank()
       pen.block("func decorate(_ \(noun): \(view.name))") { pen.line("\(noun).isHidden = true") }
-      report(.innerNamesOuter)
     case .singletonReached where module.stem.count % 2 == 1:
       pen.blank()
       pen.block("private func announce\(noun.capital)()") {
         pen.line("NotificationCenter.default.post(name: Notification.Name(\"\(noun)\"), object: nil)")
       }
-      report(.singletonReached)
     default: break
     }
   }

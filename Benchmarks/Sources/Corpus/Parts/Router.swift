@@ -33,7 +33,6 @@ extension Author {
       "weak var \(module.app.dialect == .infinum ? "shownController" : viewReference(module)): UIViewController?"
     if module.breach == .routerRetainsView {
       view = view.dropping("weak ")
-      report(.routerRetainsView)
     }
     pen.line(view)
   }

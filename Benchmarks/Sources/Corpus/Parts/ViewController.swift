@@ -46,7 +46,6 @@ extension Author {
       mark(dice.pick(["Private", "Helpers", "Layout", "Private methods"]))
       pen.block("private extension \(names.view)") { helpersUntil(goal - 1, modifiers: "") }
     }
-    if module.breach == .oversizedPart { report(.oversizedPart) }
   }
 
   private func wire(_ module: ModulePlan) {
@@ -55,20 +54,16 @@ extension Author {
     var type = names.presenterProtocol
     if module.breach == .concreteCollaborator {
       type = names.presenter
-      report(.concreteCollaborator)
     }
     pen.line("var \(names.presenterInView): \(type)!")
     if module.breach == .viewNamesInteractor {
       pen.line("var interactor: \(names.interactorProtocol)?")
-      report(.viewNamesInteractor)
     }
     if module.breach == .viewNamesRouter {
       pen.line("var \(names.routerInPresenter): \(names.routerProtocol)?")
-      report(.viewNamesRouter)
     }
     if module.breach == .partMadeOutsideBuilder, let other = module.earlier {
       pen.line("private lazy var \(words.adjective())Source = \(other.names.dataManager)()")
-      report(.partMadeOutsideBuilder)
     }
   }
 
@@ -82,7 +77,6 @@ extension Author {
           statements(4)
         }
       }
-      report(.viewNamesEntity)
     }
     if module.breach == .viewNavigates {
       pen.blank()
@@ -94,14 +88,12 @@ extension Author {
             "performSegue(withIdentifier: \"\(words.thing())\", sender: self)",
           ]))
       }
-      report(.viewNavigates)
     }
     if module.breach == .singletonReached, module.stem.count % 2 == 0 {
       pen.blank()
       pen.block("private func rememberVisit()") {
         pen.line("NotificationCenter.default.post(name: Notification.Name(\"\(prose.key())\"), object: self)")
       }
-      report(.singletonReached)
     }
   }
 
