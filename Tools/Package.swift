@@ -41,8 +41,15 @@ let package = Package(
     .target(
       name: "Configuration", dependencies: ["Architecture", "Rules", "Source", "Yams"], swiftSettings: ours),
 
+    // Text inside HTML, and on terminals and in logs: characters that would be obeyed are spelled out.
+    .target(name: "Escaping", swiftSettings: ours),
+
+    // Runs other programs.
+    .target(name: "Subprocess", dependencies: ["Source"], swiftSettings: ours),
+
     // Violations as text, Xcode's lines, GitHub's annotations, JSON, SARIF, a page.
-    .target(name: "Reports", dependencies: ["Architecture", "Rules", "Source"], swiftSettings: ours),
+    .target(
+      name: "Reports", dependencies: ["Architecture", "Escaping", "Rules", "Source"], swiftSettings: ours),
 
     // The names that the standard library, Foundation and Viper declare. Apart, because text that is embedded in code
     // takes seconds to compile.
@@ -57,7 +64,8 @@ let package = Package(
 
     // A check from the folder to the findings: reads, recognises, applies rules and what takes findings away.
     .target(
-      name: "Checking", dependencies: ["Architecture", "Configuration", "Repairs", "Rules", "Source"],
+      name: "Checking",
+      dependencies: ["Architecture", "Configuration", "Repairs", "Rules", "Source", "Subprocess"],
       swiftSettings: ours),
 
     // The command. Thin.
@@ -80,13 +88,14 @@ let package = Package(
       swiftSettings: ours),
 
     // Variants of screens side by side, as figures, as a table and as a picture. Knows no syntax tree.
-    .target(name: "Comparison", swiftSettings: ours),
+    .target(name: "Comparison", dependencies: ["Escaping"], swiftSettings: ours),
 
     // Measures Examples/Architectures.
     .executableTarget(
       name: "compare",
       dependencies: [
-        "Comparison", "Measures", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Comparison", "Measures", "Subprocess",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: ours),
 
@@ -106,6 +115,7 @@ let package = Package(
     .testTarget(
       name: "IndexStoreTests", dependencies: ["Architecture", "IndexStore", "Rules", "Source"],
       swiftSettings: ours),
+    .testTarget(name: "SubprocessTests", dependencies: ["Subprocess"], swiftSettings: ours),
     .testTarget(name: "SourceTests", dependencies: ["Source"], swiftSettings: ours),
     .testTarget(name: "MeasuresTests", dependencies: ["Measures"], swiftSettings: ours),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"], swiftSettings: ours),

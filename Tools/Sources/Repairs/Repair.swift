@@ -7,19 +7,19 @@ public struct Repair: Hashable, Sendable {
   public var file: String
   /// In the order of their places; they do not overlap.
   public var edits: [Edit]
-  /// By what the file is known again.
+  /// Identifies the file before the repair.
   let original: Fingerprint
-  /// What it is after the repair.
+  /// Identifies it after the repair.
   let repaired: Fingerprint
 
   public struct Edit: Hashable, Sendable {
-    /// Where the import or the name stands, from 1.
+    /// The line of the import or the name, from 1.
     public var line: Int
     /// What is replaced, as offsets in bytes.
     public var range: Range<Int>
-    /// What stands there: `UIKit`, or the whole line where Foundation is imported already, or the name.
+    /// The text before the edit: `UIKit`, or the whole line where Foundation is imported already, or the name.
     public var before: String
-    /// What will: `Foundation`, or nothing.
+    /// The text after the edit: `Foundation`, the new name, or nothing.
     public var after: String
   }
 
@@ -43,16 +43,14 @@ public struct Repair: Hashable, Sendable {
     return result + bytes[done...]
   }
 
-  /// By what bytes are known again while the process lives.
+  /// Identifies the bytes of a file, to see whether it has changed.
   struct Fingerprint: Hashable, Sendable {
     let size: Int
-    let hash: Int
+    let hash: UInt64
 
     init(_ bytes: [UInt8]) {
       size = bytes.count
-      var hasher = Hasher()
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-      hash = hasher.finalize()
+      hash = bytes.withUnsafeBufferPointer { stableHash($0) }
     }
   }
 }

@@ -1,3 +1,5 @@
+import Escaping
+
 /// A line of source as it can be shown: tabs as spaces, nothing harmful, not too long, and what is meant set apart.
 struct Excerpt {
   private(set) var before = ""

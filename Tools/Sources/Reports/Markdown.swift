@@ -1,3 +1,5 @@
+import Escaping
+
 /// As much of Markdown as the rules' explanations use, as HTML: paragraphs, lists, fenced code; in a line code, strong
 /// words, emphasis, and links to other pages. What it does not know stays as it is written.
 struct Markdown {

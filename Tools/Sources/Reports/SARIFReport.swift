@@ -213,15 +213,15 @@ private struct SARIFResults {
     return members
   }
 
-  /// The same for the same violation wherever it stands in its file. FNV-1a, because Swift's own hashes differ from one
-  /// run to the next.
+  /// The same for the same violation wherever it stands in its file.
   private mutating func fingerprint(of violation: Violation) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var bytes: [UInt8] = []
     for part in [violation.rule, violation.file, violation.symbol, violation.target] {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      bytes += part.utf8
       // No text holds this byte, so that no two lists of texts are the same bytes.
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+      bytes.append(0xFF)
     }
+    let hash = bytes.withUnsafeBufferPointer { stableHash($0) }
     occurrences[hash, default: 0] += 1
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits + ":\(occurrences[hash, default: 1])"

@@ -1,3 +1,4 @@
+import Escaping
 import Rules
 
 /// One line for each place, as compilers print them. A build phase that prints such lines has them shown in the

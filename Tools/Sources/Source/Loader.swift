@@ -10,10 +10,10 @@ public struct Loader: Sendable {
   /// Where facts are kept between runs; nil for nowhere.
   public let cache: FactsCache?
   private let kept: Meanwhile<KeptFacts?>
-  /// Is told how many of how many files have been read.
+  /// Called with the number of files read so far, and of all.
   public var progress: (@Sendable (_ read: Int, _ all: Int) -> Void)?
 
-  /// What the cache keeps is read from now on, while files may still be looked for.
+  /// Starts to read the cache at once, in the background, while files are still being looked for.
   public init(
     root: String, jobs: Int, cache: FactsCache? = nil,
     progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
@@ -25,7 +25,7 @@ public struct Loader: Sendable {
     self.progress = progress
   }
 
-  /// Files larger than this are not read: nobody wrote them.
+  /// Files larger than this are not read: they are generated.
   public static let largest = 16 << 20
 
   public struct Result: Sendable {
@@ -38,7 +38,7 @@ public struct Loader: Sendable {
   }
 
   private enum Outcome: Sendable {
-    /// The facts stand in the cache, at this place.
+    /// The facts are in the cache, at this index.
     case known(Int, Stamp)
     case fresh(SourceFacts, Stamp)
     case problem(String)
@@ -71,7 +71,7 @@ public struct Loader: Sendable {
     do throws(FileFault) {
       let bytes = try FileBytes(at: path, limit: Self.largest)
       return bytes.withBytes { bytes in
-        stamp.content = Stamp.hash(bytes)
+        stamp.content = stableHash(bytes)
         if let place = kept?.place(ofContent: stamp, isTest: file.isTest) { return .known(place, stamp) }
         guard bytes.isUTF8 else {
           return .problem("is no text in UTF-8; save it as UTF-8, without NUL bytes")
@@ -132,7 +132,7 @@ public struct Loader: Sendable {
     return result
   }
 
-  /// Counts files, and says so from time to time.
+  /// Counts files and reports the progress.
   private final class Counter: Sendable {
     private let all: Int
     private let progress: (@Sendable (Int, Int) -> Void)?

@@ -1,4 +1,4 @@
-/// A name's number in a table of names: two names are equal if their numbers are.
+/// The number of a text in a table of names: two names are equal if their numbers are.
 public struct Name: Hashable, Sendable, BitwiseCopyable {
   public let number: UInt32
 
@@ -10,9 +10,9 @@ public struct Name: Hashable, Sendable, BitwiseCopyable {
   public var isNone: Bool { number == 0 }
 }
 
-/// Names and their numbers. Numbers begin at 0, which is the empty name, and never change.
+/// Interns strings: each text has one number. Numbers begin at 0, which is the empty text, and never change.
 ///
-/// Texts stand in one array, so that the names of thousands of files are one block to copy or to write.
+/// All texts are in one array, so that the names of thousands of files are one block to copy or to write.
 public struct Names: Sendable {
   /// All texts, one after the other, as UTF-8.
   private(set) var text: [UInt8] = []
@@ -78,9 +78,9 @@ public struct Names: Sendable {
     number == 0 ? 0..<0 : Int(ends[number - 1])..<Int(ends[number])
   }
 
-  /// Where a text's number stands, or would.
+  /// The hash table's slot of a text: the one with its number, or the free one where it belongs.
   private func slot(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var slot = Int(truncatingIfNeeded: Self.hash(bytes)) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: stableHash(bytes)) & (slots.count - 1)
     while slots[slot] != 0 {
       let range = range(Int(slots[slot]))
       let isSame =
@@ -97,18 +97,11 @@ public struct Names: Sendable {
     text.withUnsafeBufferPointer { text in
       for number in 1..<max(1, ends.count) {
         let bytes = UnsafeBufferPointer(rebasing: text[range(number)])
-        var slot = Int(truncatingIfNeeded: Self.hash(bytes)) & (size - 1)
+        var slot = Int(truncatingIfNeeded: stableHash(bytes)) & (size - 1)
         while fresh[slot] != 0 { slot = (slot + 1) & (size - 1) }
         fresh[slot] = UInt32(number)
       }
     }
     slots = fresh
-  }
-
-  /// FNV-1a, whose low bits are mixed once more.
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return hash ^ (hash >> 32)
   }
 }

@@ -170,7 +170,7 @@ struct CacheTests {
     var other = good
     other[8] ^= 0xFF
     let body = other.dropLast(8)
-    let hash = Array(body).withUnsafeBufferPointer { Stamp.hash($0) }
+    let hash = Array(body).withUnsafeBufferPointer { stableHash($0) }
     other = Array(body) + withUnsafeBytes(of: hash) { Array($0) }
     #expect(other.withUnsafeBytes { KeptFacts(packed: $0) } == nil)
     for bad in [damaged[0], damaged[2], damaged[14], other] {

@@ -1,4 +1,4 @@
-/// A code base with the stamps of its files, as it is kept between runs.
+/// A code base with the fingerprints of its files, as the cache holds it between runs.
 struct KeptFacts: Sendable {
   var code: Codebase
   /// One for each file, in the same order.
@@ -25,15 +25,15 @@ struct KeptFacts: Sendable {
       }
   }
 
-  /// Where the facts of a file are, if it is certain that they are the file's.
+  /// The index of a file's facts, if the fingerprint proves that they are current.
   func place(of file: SourceTree.File, _ stamp: Stamp) -> Int? {
     guard let place = byPath[file.path], code.files[place].isTest == file.isTest else { return nil }
-    // What was written in the moment before it was looked at may have been written again in that moment.
+    // A file written just before it was read may have been written again within the clock's resolution.
     let isInDoubt = max(stamp.modified, stamp.changed) + 2_000_000_000 > begun
     return stamp.isSame(as: stamps[place]) && !isInDoubt ? place : nil
   }
 
-  /// Where the facts of a file with this content are.
+  /// The index of the facts of a file with this content.
   ///
   /// - Parameter isTest: whether the file is a test: of tests less is known.
   func place(ofContent stamp: Stamp, isTest: Bool) -> Int? {
@@ -54,7 +54,7 @@ struct KeptFacts: Sendable {
   ].reduce(0) { $0 << 10 | UInt64($1) }
   private static let magic: UInt64 = 0x5650_5246_4143_5453
 
-  /// Everything as it stands in memory, with its lengths before it and a hash of all behind.
+  /// Everything as it is in memory: each array after its length, and a hash of all at the end.
   func packed() -> [UInt8] {
     var packer = Packer()
     packer.put(Self.magic)
@@ -78,7 +78,7 @@ struct KeptFacts: Sendable {
     packer.put(code.references)
     packer.put(code.allowances)
     packer.put(code.elements)
-    packer.put(packer.bytes.withUnsafeBufferPointer { Stamp.hash($0) })
+    packer.put(packer.bytes.withUnsafeBufferPointer { stableHash($0) })
     return packer.bytes
   }
 
@@ -86,7 +86,7 @@ struct KeptFacts: Sendable {
     guard bytes.count > 16 else { return nil }
     let body = UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count - 8)])
     let hash = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
-    guard Stamp.hash(body.bindMemory(to: UInt8.self)) == hash else { return nil }
+    guard stableHash(body.bindMemory(to: UInt8.self)) == hash else { return nil }
     var unpacker = Unpacker(bytes: body)
     guard unpacker.number() == Self.magic, unpacker.number() == Self.version,
       unpacker.number() == Self.layout, let begun = unpacker.number(), let text = unpacker.array(UInt8.self),

@@ -1,5 +1,5 @@
 /// A text that stands in HTML or SVG, between tags or in a quoted attribute, as itself and in one line.
-func escaped(_ text: String) -> String {
+package func escaped(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !isMarkup($0) }) { return text }
   var result = ""
   for scalar in text.unicodeScalars { write(scalar, to: &result) }
@@ -7,7 +7,7 @@ func escaped(_ text: String) -> String {
 }
 
 /// The same for a text of many lines, such as code.
-func escapedLines(_ text: String) -> String {
+package func escapedLines(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     if scalar == "\n" || scalar == "\t" {

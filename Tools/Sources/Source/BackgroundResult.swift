@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Something that is worked out on a thread of its own while other things are done.
+/// The result of work on a thread of its own, to run beside other work.
 final class Meanwhile<Result: Sendable>: Sendable {
   private let state = Mutex<Result?>(nil)
   private let done = DispatchGroup()
@@ -18,7 +18,7 @@ final class Meanwhile<Result: Sendable>: Sendable {
   /// Waits for it.
   var result: Result {
     done.wait()
-    // Nobody leaves without a result.
+    // The thread leaves the group only after it has set the result.
     return state.withLock { $0 }.unsafelyUnwrapped
   }
 }

@@ -1,13 +1,13 @@
 /// The text in one line, without anything that a terminal, a log or an editor would obey rather than show: control
 /// characters and what changes the direction of writing are spelled as Swift spells them, `\u{1B}`.
-func harmless(_ text: String) -> String {
+package func harmless(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   var result = ""
   for scalar in text.unicodeScalars { result += harmless(scalar) }
   return result
 }
 
-func harmless(_ scalar: Unicode.Scalar) -> String {
+package func harmless(_ scalar: Unicode.Scalar) -> String {
   scalar.isHarmful ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" : String(scalar)
 }
 
@@ -23,10 +23,10 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  var isHarmful: Bool { unicodeScalars.contains(where: \.isHarmful) }
+  package var isHarmful: Bool { unicodeScalars.contains(where: \.isHarmful) }
 
   /// How many columns of a terminal it takes.
-  var width: Int {
+  package var width: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.value < 0x300 { return hasEmojiStyle ? 2 : 1 }
     if first.properties.isEmojiPresentation || hasEmojiStyle || first.isWide { return 2 }

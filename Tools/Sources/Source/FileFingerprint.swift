@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// By what a file is known again.
+/// Identifies a version of a file, to validate cached facts.
 struct Stamp: Hashable, Sendable, BitwiseCopyable {
   /// In bytes.
   var size: Int
-  /// When it was last written, in nanoseconds since 1970. Anybody may set it to what they like.
+  /// When it was last written, in nanoseconds since 1970. Any program can set it.
   var modified: Int
   /// When it was last written, or its name, its rights or ``modified`` were set; only the system sets it.
   var changed: Int
-  /// What says that it is the same file: its number on the disk.
+  /// The inode.
   var node: UInt64
-  /// A hash of its content; 0 while nobody has read it.
+  /// A hash of its content; 0 until it has been read.
   var content: UInt64 = 0
 
   /// - Throws: ``FileFault`` if it is no file, or cannot be looked at.
@@ -33,38 +33,15 @@ struct Stamp: Hashable, Sendable, BitwiseCopyable {
     node = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Files may say that they are of the year 3000, for which there are not enough nanoseconds.
+  /// Clamped: the dates of files may lie outside of what nanoseconds can count.
   private static func nanoseconds(_ time: timespec) -> Int {
     let seconds = Int(time.tv_sec)
     return max(-9_000_000_000, min(seconds, 9_000_000_000)) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
-  /// Whether it is a stamp of the same file in the same state, as far as the system says.
+  /// Whether it is of the same file in the same state, by the file's attributes.
   func isSame(as other: Stamp) -> Bool {
     size == other.size && modified == other.modified && changed == other.changed && node == other.node
-  }
-
-  /// Eight bytes at a time, each mixed into the whole.
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15
-    let raw = UnsafeRawBufferPointer(bytes)
-    var index = 0
-    while index + 8 <= raw.count {
-      hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      index += 8
-    }
-    var last: UInt64 = 0
-    while index < raw.count {
-      last = last << 8 | UInt64(raw[index])
-      index += 1
-    }
-    let result = mix(hash ^ last)
-    return result == 0 ? 1 : result
-  }
-
-  private static func mix(_ value: UInt64) -> UInt64 {
-    let (high, low) = value.multipliedFullWidth(by: 0xd6e8_feb8_6659_fd93)
-    return high ^ low ^ (value >> 29)
   }
 }
 
@@ -72,7 +49,7 @@ struct Stamp: Hashable, Sendable, BitwiseCopyable {
 struct FileFault: Error {
   let reason: String
 
-  /// What the system says of its last fault.
+  /// The system's message for the last error.
   static func system() -> FileFault {
     FileFault(reason: "cannot be read: \(String(cString: strerror(errno)))")
   }
@@ -84,7 +61,7 @@ struct FileBytes {
 
   /// - Throws: ``FileFault`` if it cannot be read, or is larger than the limit.
   init(at path: String, limit: Int) throws(FileFault) {
-    // To open a pipe would wait for somebody who writes.
+    // Opening a pipe would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileFault.system() }
     defer { close(file) }
