@@ -33,7 +33,7 @@ extension Check {
     let files = tree.files.compactMap { file -> SourceTree.File? in
       guard configuration.selects(file.path) else { return nil }
       var file = file
-      // Where it does not say what tests are, what stands around them does.
+      // Without a setting for tests, the folders around a file decide.
       if !configuration.tests.isEmpty { file.isTest = configuration.isTest(file.path) }
       return file
     }

@@ -20,10 +20,10 @@ public struct Check: Sendable {
   public var jobs: Int
   public var cache: FactsCache?
   public var progress: (@Sendable (_ read: Int, _ all: Int) -> Void)?
-  /// Violations since then are reported only.
+  /// Only violations since then are reported.
   public var since: Revision?
   public var baseline: Baseline?
-  /// What a compiler says of the names.
+  /// A compiler's index of the names.
   public var index: SymbolIndex?
 
   public init(

@@ -4,7 +4,7 @@ import Source
 
 /// Reads what the sources of a module declare for others.
 ///
-/// Names that stand in a file with a UI framework are left out: whoever uses them may need that framework.
+/// Files that import a UI framework are left out: code that uses their names may need that framework.
 struct ModuleReading {
   let jobs: Int
 
@@ -119,7 +119,7 @@ extension NameList {
     case .extension, .initializer, .subscript: break
     case .macro: macros.insert(name)
     default:
-      // A requirement's associated type is a type's name for whoever conforms.
+      // Conforming types name a protocol's associated types without a dot.
       if parent == nil || declaration.kind == .associatedtype { globals.insert(name) }
       guard parent != nil else { break }
       let isStatic = isType || declaration.kind == .case || declaration.traits.contains(.static)

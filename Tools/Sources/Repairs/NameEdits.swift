@@ -1,7 +1,7 @@
 import Rules
 import Source
 
-/// Gives declarations the names that they should have.
+/// Renames declarations.
 struct NameEdits {
   private let bytes: [UInt8]
   private let file: String
@@ -42,7 +42,7 @@ struct NameEdits {
     return (edits, refusals)
   }
 
-  /// Where a name stands, if it does.
+  /// The range of a name at a position; nil if another text is there.
   private func range(of name: String, at position: Position) -> Range<Int>? {
     let line = Int(position.line) - 1
     guard lines.indices.contains(line) else { return nil }
@@ -50,7 +50,7 @@ struct NameEdits {
     if bytes.indices.contains(first), bytes[first] == UInt8(ascii: "`") { first += 1 }
     let range = first..<first + name.utf8.count
     guard range.upperBound < bytes.count, bytes[range].elementsEqual(name.utf8) else { return nil }
-    // The name ends here.
+    // A longer name begins with it otherwise.
     return isOfName(bytes[range.upperBound]) ? nil : range
   }
 

@@ -59,7 +59,7 @@ struct ProjectNames: Sendable {
     let index: Int
     let file: Int32
 
-    /// Whether it can stand behind a dot that has nothing before it.
+    /// Whether it can be an implicit member: `.name`.
     var isStatic: Bool {
       isType || declaration.kind == .case || declaration.traits.contains(.static)
     }
@@ -102,8 +102,8 @@ struct ProjectNames: Sendable {
 
   // MARK: Scopes
 
-  /// The types whose nested types a file can name without saying whose they are: those that it declares and extends,
-  /// those around them and those that they inherit from.
+  /// The types whose nested types a file can name without qualifying them: those that it declares and extends, those
+  /// around them and those that they inherit from.
   func scope(of file: Int32) -> Scope {
     let types = app.types
     var seen: Set<Types.ID> = []
@@ -129,7 +129,7 @@ struct ProjectNames: Sendable {
     let all: Set<Types.ID>
   }
 
-  /// Whether a file can name a type without saying whose it is.
+  /// Whether a file can name a type without qualifying it.
   func isInScope(_ candidate: Candidate, of file: Int32, _ scope: Scope) -> Bool {
     if candidate.isAtTop || candidate.file == file { return true }
     let first = app.code.files[Int(candidate.file)].declarations.lowerBound

@@ -26,7 +26,7 @@ struct Reading {
     named = Set(identifiers.uses.lazy.filter { $0.kind == .bare || $0.kind == .member }.map(\.name))
   }
 
-  /// An identifier that stands in the way.
+  /// An identifier because of which the import must stay.
   struct Obstacle: Hashable {
     let use: Identifiers.Use
     /// What it is, after `names x`.
@@ -49,7 +49,7 @@ struct Reading {
     return found
   }
 
-  /// What is named many times is looked up once.
+  /// Identifies equal uses, so that a name used many times is looked up once.
   private struct Passed: Hashable {
     let kind: Identifiers.Use.Kind
     let name: String
@@ -79,7 +79,7 @@ struct Reading {
   private func objection(toBare name: String) -> String? {
     if name.first?.isUppercase == true { return objection(toType: name) }
     if identifiers.declared.contains(name) || !project.candidates(name, in: file).isEmpty { return nil }
-    // What stands alone may be a member of what the code is in.
+    // Without a dot it may be a member of the type around it.
     if known.isGlobal(name) || known.isMember(name) { return nil }
     return known.isModule(name) ? nil : Self.undeclared
   }
@@ -114,7 +114,7 @@ struct Reading {
       if identifiers.members.contains(use.name) || identifiers.elements.contains(use.name) { return true }
       if project.hasElement(use.name) || known.isMember(use.name) { return true }
       if !project.candidates(use.name, in: file).isEmpty { return true }
-      // Behind the name of a module stands what stands alone elsewhere.
+      // What follows the name of a module is a global name.
       let isModule = use.base.map { known.isModule($0) || project.modules.contains($0) } ?? false
       return isModule && objection(toBare: use.name) == nil
     }

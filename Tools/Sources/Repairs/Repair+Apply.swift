@@ -19,10 +19,10 @@ public struct RepairFault: Error, Hashable, CustomStringConvertible {
 }
 
 extension [Repair] {
-  /// Applies one after the other. What cannot be applied keeps none of the others.
+  /// Applies one after the other. A repair that fails does not stop the others.
   ///
   /// - Parameter root: the folder that paths are relative to.
-  /// - Returns: the files that are as they were, and why.
+  /// - Returns: why files were not changed.
   public func apply(in root: String) -> [RepairFault] {
     compactMap { repair in
       do throws(RepairFault) {
@@ -36,9 +36,8 @@ extension [Repair] {
 }
 
 extension Repair {
-  /// Changes the file in one step: whoever reads it meanwhile, and whatever ends the process, there is the old file or
-  /// the new one. It keeps its permissions; of a link what it leads to is changed. If the repair was applied before,
-  /// nothing happens.
+  /// Replaces the file atomically: a reader, or a process that ends early, leaves either the old file or the new one.
+  /// Permissions are kept; a link's target is changed, not the link. Applying a repair twice changes nothing.
   ///
   /// - Parameter root: the folder that paths are relative to.
   /// - Throws: if the file is not what it was when the repair was made, or cannot be read or written.
@@ -59,7 +58,7 @@ func absolutePath(of file: String, in root: String) -> String {
   file.hasPrefix("/") ? file : "\(root)/\(file)"
 }
 
-/// A file that is to be replaced, without the links that lead to it.
+/// The file to replace, with symbolic links resolved.
 private struct TargetFile {
   private let path: String
   private let name: String
@@ -84,8 +83,8 @@ private struct TargetFile {
   }
 
   func replace(with bytes: [UInt8]) throws(RepairFault) {
-    // To be replaced, a file need not be writable; whoever made it read-only did not mean that. The superuser is told
-    // that everything is.
+    // Replacing does not need a writable file, but a read-only file should stay as it is. The mode is checked too,
+    // because for the superuser access(2) calls every file writable.
     guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
       throw RepairFault(file: name, reason: "is read-only; make it writable (chmod u+w)")
     }
@@ -93,7 +92,7 @@ private struct TargetFile {
     let handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard handle >= 0 else { throw Self.fault(name, "cannot be written: no file can be made next to it") }
     var isDone = fill(handle, with: bytes)
-    // Who owns it can be kept only by some; who may read it always can.
+    // Only the superuser can keep the owner; the permissions can always be kept.
     _ = fchown(handle, status.st_uid, status.st_gid)
     isDone = fchmod(handle, status.st_mode & 0o7777) == 0 && isDone
     isDone = close(handle) == 0 && isDone
@@ -118,7 +117,7 @@ private struct TargetFile {
     }
   }
 
-  /// What happened, with what the system says of it.
+  /// A fault with the system's error message.
   private static func fault(_ name: String, _ what: String) -> RepairFault {
     RepairFault(file: name, reason: "\(what) (\(String(cString: strerror(errno))))")
   }

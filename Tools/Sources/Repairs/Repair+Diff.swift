@@ -52,7 +52,7 @@ private struct Lines {
 
   var count: Int { starts.count - 1 }
 
-  /// The lines that a range of bytes stands on.
+  /// The lines that a range of bytes lies on.
   func touched(by range: Range<Int>) -> Range<Int> {
     let first = line(at: range.lowerBound)
     let last = range.isEmpty ? first : line(at: range.upperBound - 1)

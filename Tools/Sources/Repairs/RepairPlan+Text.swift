@@ -25,7 +25,7 @@ extension RepairPlan {
     return lines
   }
 
-  /// All repairs as one patch. Files that have changed meanwhile are not in it.
+  /// All repairs as one patch, without files that have changed since they were read.
   ///
   /// - Parameter root: the folder that paths are relative to.
   public func diff(in root: String) -> String {

@@ -1,4 +1,4 @@
-/// The facts of many files as one: every name has one number, and the declarations of all files stand in one array.
+/// The facts of many files as one: every name has one number, and the declarations of all files are in one array.
 ///
 /// Indices inside the facts of a file (a declaration's parent, a reference's declaration, a range of inherited names)
 /// count from the beginning of that file's.
@@ -40,7 +40,7 @@ public struct Codebase: Sendable {
   /// An empty one whose names have the same numbers as another's.
   public init(namesOf other: Codebase) { names = other.names }
 
-  /// Adds a file as it stands in another code base whose names have the same numbers.
+  /// Adds a file of another code base whose names have the same numbers.
   public mutating func append(_ file: File, of code: Codebase) {
     append(file, of: code, path: file.path, isTest: file.isTest)
   }
@@ -89,7 +89,7 @@ public struct Codebase: Sendable {
     end(file)
   }
 
-  /// Adds a file as it stands in another code base whose names have the same numbers.
+  /// Adds a file of another code base whose names have the same numbers.
   mutating func append(_ other: File, of code: Codebase, path: String, isTest: Bool) {
     var file = begin(path, isTest)
     file.isGenerated = other.isGenerated

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SourceFacts {
-  /// Reads a file's text. Never fails: what is no Swift is a fault in the facts.
+  /// Reads a file's text. Never fails: syntax errors are faults in the facts.
   ///
   /// Deep nesting takes stack: call it where there is plenty.
   ///
@@ -61,7 +61,7 @@ final class Reader: SyntaxVisitor {
   /// How many function bodies and closures are around: what is declared there is local.
   var bodies = 0
   var isInSignature = false
-  /// The same of the places that the types which are being read stand in: their members are not local.
+  /// The same for the places around the types that are being read: their members are not local.
   var outside: [(bodies: Int, isInSignature: Bool)] = []
   var scopes = Scopes()
   /// Whether what a declaration names again is a reference too. It need not be, unless a comment may allow the one and

@@ -7,7 +7,7 @@ public struct SourceFacts: Sendable {
   /// How many lines the file has.
   public var lines = 0
   public var imports: [Import] = []
-  /// In source order; a declaration stands after the one it is a member of.
+  /// In source order; a declaration comes after the one it is a member of.
   public var declarations: [Declaration] = []
   /// What types inherit from and conform to: ``Declaration/inherited`` says which of them are whose.
   public var inherited: [Name] = []
@@ -18,7 +18,7 @@ public struct SourceFacts: Sendable {
   public var elements: [Name] = []
   /// Whether its head says that a tool wrote it.
   public var isGenerated = false
-  /// Where the syntax is not Swift's; the rest of the file is read all the same.
+  /// Syntax errors; the rest of the file is read all the same.
   public var faults: [Position] = []
 
   public init() {}
@@ -57,7 +57,7 @@ public struct Allowance: Hashable, Sendable, BitwiseCopyable {
   /// Why. None when none is given, which is reported.
   public var reason: Name
   public var position: Position
-  /// The lines that it speaks of: its own if something else stands there, or the next that says something; if a
+  /// The lines that it applies to: its own if that holds code, or the next with code; if a
   /// declaration begins on that next one, all lines of the declaration.
   public var firstLine: Int32
   public var lastLine: Int32
