@@ -34,7 +34,7 @@ final class PackageNames: Sendable {
   private func names(of module: String, in folder: String) -> NameList? {
     let key = "\(folder)\0\(module)"
     if let known = lists.withLock({ $0[key] }) { return known }
-    let list = Checkouts(folder).sources(of: module).flatMap { ModuleReading(jobs: jobs).names(in: $0) }
+    let list = Checkouts(folder).sources(of: module).flatMap { ModuleSourceReader(jobs: jobs).names(in: $0) }
     lists.withLock { $0[key] = .some(list) }
     return list
   }

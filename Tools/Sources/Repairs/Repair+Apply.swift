@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// Why a file was not repaired. It is as it was.
-public struct RepairFault: Error, Hashable, CustomStringConvertible {
+public struct RepairError: Error, Hashable, CustomStringConvertible {
   /// Relative to the root, with `/`.
   public var file: String
   /// A sentence without a full stop, whose subject is the file.
@@ -23,9 +23,9 @@ extension [Repair] {
   ///
   /// - Parameter root: the folder that paths are relative to.
   /// - Returns: why files were not changed.
-  public func apply(in root: String) -> [RepairFault] {
+  public func apply(in root: String) -> [RepairError] {
     compactMap { repair in
-      do throws(RepairFault) {
+      do throws(RepairError) {
         try repair.apply(in: root)
         return nil
       } catch {
@@ -41,14 +41,14 @@ extension Repair {
   ///
   /// - Parameter root: the folder that paths are relative to.
   /// - Throws: if the file is not what it was when the repair was made, or cannot be read or written.
-  public func apply(in root: String) throws(RepairFault) {
+  public func apply(in root: String) throws(RepairError) {
     let target = try TargetFile(absolutePath(of: file, in: root), saidAs: file)
     let bytes = try target.read()
     let found = Fingerprint(bytes)
     if found == repaired { return }
     let isAsItWas = found == original && edits.allSatisfy { bytes[$0.range].elementsEqual($0.before.utf8) }
     guard isAsItWas else {
-      throw RepairFault(file: file, reason: "has been changed since it was checked; check it again")
+      throw RepairError(file: file, reason: "has been changed since it was checked; check it again")
     }
     try target.replace(with: Self.apply(edits, to: bytes))
   }
@@ -64,29 +64,29 @@ private struct TargetFile {
   private let name: String
   private let status: stat
 
-  init(_ path: String, saidAs name: String) throws(RepairFault) {
+  init(_ path: String, saidAs name: String) throws(RepairError) {
     guard let resolved = realpath(path, nil) else { throw Self.fault(name, "cannot be found") }
     defer { free(resolved) }
     self.path = String(cString: resolved)
     self.name = name
     var status = stat()
     guard stat(self.path, &status) == 0 else { throw Self.fault(name, "cannot be read") }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw RepairFault(file: name, reason: "is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw RepairError(file: name, reason: "is no file") }
     self.status = status
   }
 
-  func read() throws(RepairFault) -> [UInt8] {
+  func read() throws(RepairError) -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Self.fault(name, "cannot be read")
     }
     return [UInt8](data)
   }
 
-  func replace(with bytes: [UInt8]) throws(RepairFault) {
+  func replace(with bytes: [UInt8]) throws(RepairError) {
     // Replacing does not need a writable file, but a read-only file should stay as it is. The mode is checked too,
     // because for the superuser access(2) calls every file writable.
     guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
-      throw RepairFault(file: name, reason: "is read-only; make it writable (chmod u+w)")
+      throw RepairError(file: name, reason: "is read-only; make it writable (chmod u+w)")
     }
     let fresh = "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max)).repair"
     let handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -118,7 +118,7 @@ private struct TargetFile {
   }
 
   /// A fault with the system's error message.
-  private static func fault(_ name: String, _ what: String) -> RepairFault {
-    RepairFault(file: name, reason: "\(what) (\(String(cString: strerror(errno))))")
+  private static func fault(_ name: String, _ what: String) -> RepairError {
+    RepairError(file: name, reason: "\(what) (\(String(cString: strerror(errno))))")
   }
 }

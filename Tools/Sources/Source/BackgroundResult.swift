@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The result of work on a thread of its own, to run beside other work.
-final class Meanwhile<Result: Sendable>: Sendable {
+final class BackgroundResult<Result: Sendable>: Sendable {
   private let state = Mutex<Result?>(nil)
   private let done = DispatchGroup()
 

@@ -6,7 +6,7 @@ extension Codebase {
     let isUsed = areNamesUsed
     let used = isUsed.count { $0 }
     guard names.count > 1000, used * 2 < names.count else { return self }
-    var fresh = Names()
+    var fresh = NameTable()
     let numbers = isUsed.indices.map { number in
       isUsed[number] ? names.withText(of: Name(number: UInt32(number))) { fresh.add($0) } : .none
     }

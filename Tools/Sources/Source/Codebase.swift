@@ -3,7 +3,7 @@
 /// Indices inside the facts of a file (a declaration's parent, a reference's declaration, a range of inherited names)
 /// count from the beginning of that file's.
 public struct Codebase: Sendable {
-  public internal(set) var names = Names()
+  public internal(set) var names = NameTable()
   /// In the order of their paths.
   public internal(set) var files: [File] = []
   public internal(set) var imports: [Import] = []
@@ -35,7 +35,7 @@ public struct Codebase: Sendable {
 
   public init() {}
 
-  init(names: Names) { self.names = names }
+  init(names: NameTable) { self.names = names }
 
   /// An empty one whose names have the same numbers as another's.
   public init(namesOf other: Codebase) { names = other.names }
@@ -134,9 +134,9 @@ public struct Codebase: Sendable {
   }
 }
 
-extension Names {
+extension NameTable {
   /// The numbers that these names have in another table, by their numbers here.
-  func numbers(in other: inout Names) -> [Name] {
+  func numbers(in other: inout NameTable) -> [Name] {
     var numbers: [Name] = []
     numbers.reserveCapacity(count)
     for number in 0..<count {

@@ -42,14 +42,14 @@ public struct FactsCache: Sendable {
   }
 
   /// The cached facts; nil if there are none, or of another version, or damaged.
-  func load() -> KeptFacts? {
+  func load() -> FactsSnapshot? {
     removeOld()
     guard let bytes = try? FileBytes(at: file, limit: 4 << 30) else { return nil }
-    return bytes.withBytes { KeptFacts(packed: UnsafeRawBufferPointer($0)) }
+    return bytes.withBytes { FactsSnapshot(packed: UnsafeRawBufferPointer($0)) }
   }
 
   /// Writes the cache. If that fails, the next run reads everything anew.
-  func save(_ facts: KeptFacts) {
+  func save(_ facts: FactsSnapshot) {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let fresh = "\(file).\(getpid()).\(UInt32.random(in: 0...UInt32.max))"
     let handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -73,8 +73,8 @@ public struct FactsCache: Sendable {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for name in names where name.hasPrefix("facts-") {
       let path = "\(folder)/\(name)"
-      guard let stamp = try? Stamp(ofFileAt: path) else { continue }
-      let days = (now() - stamp.modified) / 1_000_000_000 / 86_400
+      guard let fingerprint = try? FileFingerprint(ofFileAt: path) else { continue }
+      let days = (now() - fingerprint.modified) / 1_000_000_000 / 86_400
       if path == file {
         // It is used, also where nothing is ever written anew.
         if days > 0 { utimes(path, nil) }

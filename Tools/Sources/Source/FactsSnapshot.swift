@@ -1,19 +1,19 @@
 /// A code base with the fingerprints of its files, as the cache holds it between runs.
-struct KeptFacts: Sendable {
+struct FactsSnapshot: Sendable {
   var code: Codebase
   /// One for each file, in the same order.
-  var stamps: [Stamp]
+  var fingerprints: [FileFingerprint]
   private let byPath: [String: Int]
   private let byContent: [UInt64: Int]
   /// When the first of the files was looked at, in nanoseconds since 1970.
   private let begun: Int
 
-  init(code: Codebase, stamps: [Stamp], begun: Int) {
+  init(code: Codebase, fingerprints: [FileFingerprint], begun: Int) {
     self.code = code
-    self.stamps = stamps
+    self.fingerprints = fingerprints
     self.begun = begun
     byPath = Dictionary(code.files.indices.map { (code.files[$0].path, $0) }) { first, _ in first }
-    byContent = Dictionary(stamps.indices.map { (stamps[$0].content, $0) }) { first, _ in first }
+    byContent = Dictionary(fingerprints.indices.map { (fingerprints[$0].content, $0) }) { first, _ in first }
   }
 
   /// Whether its files are these and no others.
@@ -26,18 +26,18 @@ struct KeptFacts: Sendable {
   }
 
   /// The index of a file's facts, if the fingerprint proves that they are current.
-  func place(of file: SourceTree.File, _ stamp: Stamp) -> Int? {
+  func place(of file: SourceTree.File, _ fingerprint: FileFingerprint) -> Int? {
     guard let place = byPath[file.path], code.files[place].isTest == file.isTest else { return nil }
     // A file written just before it was read may have been written again within the clock's resolution.
-    let isInDoubt = max(stamp.modified, stamp.changed) + 2_000_000_000 > begun
-    return stamp.isSame(as: stamps[place]) && !isInDoubt ? place : nil
+    let isInDoubt = max(fingerprint.modified, fingerprint.changed) + 2_000_000_000 > begun
+    return fingerprint.isSame(as: fingerprints[place]) && !isInDoubt ? place : nil
   }
 
   /// The index of the facts of a file with this content.
   ///
   /// - Parameter isTest: whether the file is a test: of tests less is known.
-  func place(ofContent stamp: Stamp, isTest: Bool) -> Int? {
-    guard let place = byContent[stamp.content], stamps[place].size == stamp.size,
+  func place(ofContent fingerprint: FileFingerprint, isTest: Bool) -> Int? {
+    guard let place = byContent[fingerprint.content], fingerprints[place].size == fingerprint.size,
       code.files[place].isTest == isTest
     else { return nil }
     return place
@@ -49,7 +49,7 @@ struct KeptFacts: Sendable {
   private static let version: UInt64 = 7
   /// Differs where the compiler lays one of the values out otherwise.
   private static let layout: UInt64 = [
-    MemoryLayout<PackedFile>.stride, MemoryLayout<Stamp>.stride, MemoryLayout<Import>.stride,
+    MemoryLayout<PackedFile>.stride, MemoryLayout<FileFingerprint>.stride, MemoryLayout<Import>.stride,
     MemoryLayout<Declaration>.stride, MemoryLayout<Reference>.stride, MemoryLayout<Allowance>.stride,
   ].reduce(0) { $0 << 10 | UInt64($1) }
   private static let magic: UInt64 = 0x5650_5246_4143_5453
@@ -71,7 +71,7 @@ struct KeptFacts: Sendable {
     }
     packer.put(paths)
     packer.put(files)
-    packer.put(stamps)
+    packer.put(fingerprints)
     packer.put(code.imports)
     packer.put(code.declarations)
     packer.put(code.inherited)
@@ -90,9 +90,9 @@ struct KeptFacts: Sendable {
     var unpacker = Unpacker(bytes: body)
     guard unpacker.number() == Self.magic, unpacker.number() == Self.version,
       unpacker.number() == Self.layout, let begun = unpacker.number(), let text = unpacker.array(UInt8.self),
-      let ends = unpacker.array(UInt32.self), let names = Names(text: text, ends: ends),
+      let ends = unpacker.array(UInt32.self), let names = NameTable(text: text, ends: ends),
       let paths = unpacker.array(UInt8.self), let files = unpacker.array(PackedFile.self),
-      let stamps = unpacker.array(Stamp.self), stamps.count == files.count,
+      let fingerprints = unpacker.array(FileFingerprint.self), fingerprints.count == files.count,
       let imports = unpacker.array(Import.self), let declarations = unpacker.array(Declaration.self),
       let inherited = unpacker.array(Name.self), let references = unpacker.array(Reference.self),
       let allowances = unpacker.array(Allowance.self), let elements = unpacker.array(Name.self)
@@ -111,7 +111,7 @@ struct KeptFacts: Sendable {
       code.files.append(file.file(path: path, after: code.files.last))
       start = file.pathEnd
     }
-    self.init(code: code, stamps: stamps, begun: Int(truncatingIfNeeded: begun))
+    self.init(code: code, fingerprints: fingerprints, begun: Int(truncatingIfNeeded: begun))
   }
 }
 

@@ -7,7 +7,7 @@
 #endif
 
 /// Identifies a version of a file, to validate cached facts.
-struct Stamp: Hashable, Sendable, BitwiseCopyable {
+struct FileFingerprint: Hashable, Sendable, BitwiseCopyable {
   /// In bytes.
   var size: Int
   /// When it was last written, in nanoseconds since 1970. Any program can set it.
@@ -19,11 +19,11 @@ struct Stamp: Hashable, Sendable, BitwiseCopyable {
   /// A hash of its content; 0 until it has been read.
   var content: UInt64 = 0
 
-  /// - Throws: ``FileFault`` if it is no file, or cannot be looked at.
-  init(ofFileAt path: String) throws(FileFault) {
+  /// - Throws: ``FileError`` if it is no file, or cannot be looked at.
+  init(ofFileAt path: String) throws(FileError) {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw FileFault.system() }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileFault(reason: "is no file") }
+    guard stat(path, &status) == 0 else { throw FileError.system() }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(reason: "is no file") }
     size = Int(status.st_size)
     #if canImport(Darwin)
       (modified, changed) = (Self.nanoseconds(status.st_mtimespec), Self.nanoseconds(status.st_ctimespec))
@@ -40,18 +40,18 @@ struct Stamp: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Whether it is of the same file in the same state, by the file's attributes.
-  func isSame(as other: Stamp) -> Bool {
+  func isSame(as other: FileFingerprint) -> Bool {
     size == other.size && modified == other.modified && changed == other.changed && node == other.node
   }
 }
 
 /// Why a file cannot be read.
-struct FileFault: Error {
+struct FileError: Error {
   let reason: String
 
   /// The system's message for the last error.
-  static func system() -> FileFault {
-    FileFault(reason: "cannot be read: \(String(cString: strerror(errno)))")
+  static func system() -> FileError {
+    FileError(reason: "cannot be read: \(String(cString: strerror(errno)))")
   }
 }
 
@@ -59,23 +59,23 @@ struct FileFault: Error {
 struct FileBytes {
   private let bytes: [UInt8]
 
-  /// - Throws: ``FileFault`` if it cannot be read, or is larger than the limit.
-  init(at path: String, limit: Int) throws(FileFault) {
+  /// - Throws: ``FileError`` if it cannot be read, or is larger than the limit.
+  init(at path: String, limit: Int) throws(FileError) {
     // Opening a pipe would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw FileFault.system() }
+    guard file >= 0 else { throw FileError.system() }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw FileFault.system() }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileFault(reason: "is no file") }
-    guard Int(status.st_size) <= limit else { throw FileFault(reason: "is too large") }
-    var fault: FileFault?
+    guard fstat(file, &status) == 0 else { throw FileError.system() }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(reason: "is no file") }
+    guard Int(status.st_size) <= limit else { throw FileError(reason: "is too large") }
+    var fault: FileError?
     bytes = [UInt8](unsafeUninitializedCapacity: max(Int(status.st_size), 1)) { buffer, count in
       count = 0
       while count < buffer.count {
         let got = read(file, buffer.baseAddress?.advanced(by: count), buffer.count - count)
         if got < 0, errno == EINTR { continue }
-        if got < 0 { fault = FileFault.system() }
+        if got < 0 { fault = FileError.system() }
         if got <= 0 { break }
         count += got
       }

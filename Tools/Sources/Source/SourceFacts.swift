@@ -3,7 +3,7 @@
 /// Small, so that the facts of thousands of files are held at once, and kept in a cache.
 public struct SourceFacts: Sendable {
   /// The texts of all names in the facts.
-  public var names = Names()
+  public var names = NameTable()
   /// How many lines the file has.
   public var lines = 0
   public var imports: [Import] = []

@@ -41,7 +41,7 @@ struct ApplyTests {
     let project = try Project(presenter())
     let repair = try plan(project)
     try project.write(changed, to: Project.presenter)
-    let fault = #expect(throws: RepairFault.self) { try repair.apply(in: project.root) }
+    let fault = #expect(throws: RepairError.self) { try repair.apply(in: project.root) }
     #expect(fault?.reason.contains("has been changed") == true)
     #expect(try project.text() == changed)
   }
@@ -59,7 +59,7 @@ struct ApplyTests {
     let project = try Project(presenter())
     let repair = try plan(project)
     try FileManager.default.removeItem(at: project.url(Project.presenter))
-    let fault = #expect(throws: RepairFault.self) { try repair.apply(in: project.root) }
+    let fault = #expect(throws: RepairError.self) { try repair.apply(in: project.root) }
     #expect(fault?.description.hasPrefix("Login/LoginPresenter.swift: cannot be found") == true)
     #expect(project.plan().refusals.map(\.reason) == ["cannot be read as UTF-8"])
   }

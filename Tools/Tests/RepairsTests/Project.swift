@@ -74,7 +74,7 @@ final class Project {
 
   /// Plans and applies.
   /// - Returns: the presenter's file afterwards.
-  func fix() throws -> (text: String, refusals: [Refusal], faults: [RepairFault]) {
+  func fix() throws -> (text: String, refusals: [Refusal], faults: [RepairError]) {
     let (repairs, refusals) = plan()
     let faults = repairs.apply(in: root)
     return (try text(), refusals, faults)

@@ -47,7 +47,7 @@ enum EntityHasLogic: Rule {
     "==", "<", ">", "<=", ">=", "!=", "hash", "hashValue", "encode", "description", "debugDescription", "id",
   ]
 
-  private static func isLogic(_ member: Declaration, _ names: Names) -> Bool {
+  private static func isLogic(_ member: Declaration, _ names: NameTable) -> Bool {
     switch member.kind {
     case .initializer:
       !member.traits.contains(.onlyAssigns) && names[member.labels] != "from:"

@@ -1,8 +1,9 @@
 import Architecture
 import Source
 
-/// Looks for an identifier of a file that neither the project, the standard library nor Foundation declares.
-struct Reading {
+/// Finds the identifiers of a file because of which an import must stay: those that neither the project, the standard
+/// library, Foundation nor another known module declares.
+struct ImportObstacles {
   let project: ProjectNames
   let known: KnownNames
   /// What a compiler knows of the file's names, if it was asked.
@@ -32,13 +33,13 @@ struct Reading {
     /// What it is, after `names x`.
     let reason: String
     /// Whether nothing is known of the name, so that it may be an external package's.
-    var isUnknown: Bool { reason == Reading.undeclared }
+    var isUnknown: Bool { reason == ImportObstacles.undeclared }
   }
 
   static let undeclared = "which neither the project, the standard library nor Foundation declares"
 
   /// All of them, in source order.
-  func obstacles() -> [Obstacle] {
+  func all() -> [Obstacle] {
     var found: [Obstacle] = []
     var passed: Set<Passed> = []
     for use in identifiers.uses {

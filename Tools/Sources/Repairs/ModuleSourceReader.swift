@@ -5,7 +5,7 @@ import Source
 /// Reads what the sources of a module declare for others.
 ///
 /// Files that import a UI framework are left out: code that uses their names may need that framework.
-struct ModuleReading {
+struct ModuleSourceReader {
   let jobs: Int
 
   /// More than this is no module that a person waits for.
@@ -102,7 +102,7 @@ extension NameList {
   }
 
   private mutating func add(
-    _ declaration: Declaration, in parent: Declaration?, _ names: Names, inherited all: [Name]
+    _ declaration: Declaration, in parent: Declaration?, _ names: NameTable, inherited all: [Name]
   ) {
     let name = names[declaration.name]
     for label in names[declaration.labels].split(separator: ":") where label != "_" {

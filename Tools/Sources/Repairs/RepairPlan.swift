@@ -171,12 +171,12 @@ private struct Planner: Sendable {
       }
     }
     if imports.isEmpty { return plan }
-    let reading = reading(identifiers, number, file)
-    if let reason = reading.foreignInheritance() {
+    let finder = obstacles(identifiers, number, file)
+    if let reason = finder.foreignInheritance() {
       refuse(.inheritance, reason)
       return plan
     }
-    let obstacles = reading.obstacles()
+    let obstacles = finder.all()
     if let obstacle = obstacles.first {
       let more = obstacles.count == 1 ? "" : ", and \(obstacles.count - 1) more"
       refuse(
@@ -194,21 +194,21 @@ private struct Planner: Sendable {
     return plan
   }
 
-  /// A reading of a file that knows as much as is needed: other packages are read only where they may decide.
-  private func reading(_ identifiers: Identifiers, _ number: Int32, _ file: String) -> Reading {
+  /// The obstacles of a file, with the names of other packages where these may decide: to read them takes time.
+  private func obstacles(_ identifiers: Identifiers, _ number: Int32, _ file: String) -> ImportObstacles {
     let index = index.flatMap { IndexedNames(of: file, in: $0, project.app) }
     var known = KnownNames.foundation
     let modules = Set(identifiers.imports.map(\.module)).sorted()
     if modules.contains("Viper") { known = known.adding("Viper", .viper) }
-    let reading = Reading(identifiers, of: number, project, known: known, index: index)
-    let obstacles = reading.obstacles()
+    let finder = ImportObstacles(identifiers, of: number, project, known: known, index: index)
+    let obstacles = finder.all()
     // What is certainly a UI framework's stays so whatever other packages declare.
     let isDecided = obstacles.contains { !$0.isUnknown || isOfUI($0.use.name, in: number) }
-    if isDecided || (obstacles.isEmpty && reading.foreignInheritance() == nil) { return reading }
+    if isDecided || (obstacles.isEmpty && finder.foreignInheritance() == nil) { return finder }
     for module in modules where isExternal(module) {
       if let list = packages.names(of: module, importedIn: file) { known = known.adding(module, list) }
     }
-    return Reading(identifiers, of: number, project, known: known, index: index)
+    return ImportObstacles(identifiers, of: number, project, known: known, index: index)
   }
 
   private func isOfUI(_ name: String, in file: Int32) -> Bool {

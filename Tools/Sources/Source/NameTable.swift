@@ -13,7 +13,7 @@ public struct Name: Hashable, Sendable, BitwiseCopyable {
 /// Interns strings: each text has one number. Numbers begin at 0, which is the empty text, and never change.
 ///
 /// All texts are in one array, so that the names of thousands of files are one block to copy or to write.
-public struct Names: Sendable {
+public struct NameTable: Sendable {
   /// All texts, one after the other, as UTF-8.
   private(set) var text: [UInt8] = []
   /// Where each text ends.
