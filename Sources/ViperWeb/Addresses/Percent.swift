@@ -20,28 +20,38 @@ enum Percent {
   /// - Returns: nil when an escape is torn or the result is not UTF-8.
   static func decode(_ text: some StringProtocol) -> String? {
     var out: [UInt8] = []
-    var bytes = text.utf8.makeIterator()
-    while let byte = bytes.next() {
-      guard byte == UInt8(ascii: "%") else {
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        guard let escaped = takeEscape(from: &rest) else { return nil }
+        out.append(escaped)
+      } else {
         out.append(byte)
-        continue
       }
-      guard let high = bytes.next().flatMap(value), let low = bytes.next().flatMap(value) else { return nil }
-      out.append(high << 4 | low)
     }
     return String(validating: out, as: UTF8.self)
+  }
+
+  /// Takes the two digits that follow a `%`. Takes nothing, and returns nil, when the escape is torn.
+  static func takeEscape(from bytes: inout ArraySlice<UInt8>) -> UInt8? {
+    guard let high = bytes.first.flatMap(hexValue), let low = bytes.dropFirst().first.flatMap(hexValue) else {
+      return nil
+    }
+    bytes = bytes.dropFirst(2)
+    return high << 4 | low
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
+}
 
-  private static func value(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    default: nil
-    }
+/// The value of an ASCII hexadecimal digit.
+func hexValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
   }
 }

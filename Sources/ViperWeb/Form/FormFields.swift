@@ -73,9 +73,8 @@ package struct FormFields: Sendable {
       case UInt8(ascii: "+"):
         bytes.append(UInt8(ascii: " "))
       case UInt8(ascii: "%"):
-        if let high = rest.first.flatMap(hexValue), let low = rest.dropFirst().first.flatMap(hexValue) {
-          rest = rest.dropFirst(2)
-          append(high << 4 | low, to: &bytes)
+        if let escaped = Percent.takeEscape(from: &rest) {
+          append(escaped, to: &bytes)
         } else {
           bytes.append(byte)
         }
@@ -89,15 +88,5 @@ package struct FormFields: Sendable {
   private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
     if byte == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     bytes.append(byte)
-  }
-}
-
-/// The value of an ASCII hexadecimal digit.
-func hexValue(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
   }
 }

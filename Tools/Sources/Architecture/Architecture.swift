@@ -150,6 +150,9 @@ public struct Architecture: Sendable {
 }
 
 extension Architecture {
+  /// Whether a module that is imported is a UI framework.
+  public func isUI(module: Name) -> Bool { vocabulary.meaning(ofModule: module).contains(.ui) }
+
   /// Whether a name in a file is a UI framework's.
   public func isUI(_ name: Name, in file: Int32) -> Bool {
     vocabulary.meaning(of: name, with: vocabulary.frameworks(of: file)).contains(.ui)

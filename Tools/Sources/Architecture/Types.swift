@@ -87,7 +87,7 @@ public struct Types: Sendable {
   public func foreignSupertypes(of id: ID) -> ArraySlice<Name> { foreign[outsiders[Int(id)]] }
 
   /// The names of all that a type inherits from and conforms to as it says itself, here and elsewhere.
-  func namesOfSupertypes(of id: ID, _ names: Names) -> [String] {
+  func namesOfSupertypes(of id: ID, _ names: NameTable) -> [String] {
     supertypes(of: id).map { names[self[$0].name] } + foreignSupertypes(of: id).map { names[$0] }
   }
 
@@ -119,7 +119,7 @@ public struct Types: Sendable {
   }
 
   /// The type's name with those of the types around it: `Login.Presenter`.
-  public func fullName(of id: ID, _ names: Names) -> String {
+  public func fullName(of id: ID, _ names: NameTable) -> String {
     var text = names[self[id].name]
     var parent = self[id].parent
     while parent >= 0 {

@@ -6,6 +6,16 @@ import Source
 extension Check {
   var isWhole: Bool { paths == ["."] }
 
+  /// Whether more is read than is reported.
+  var readsAll: Bool { scope != nil }
+
+  /// Whether a file belongs to what is read.
+  func isRead(_ path: String) -> Bool {
+    guard let scope else { return isAsked(path) }
+    let folder = SourceTree.plain(scope, in: root)
+    return folder.isEmpty || path.hasPrefix(folder + "/") || isAsked(path)
+  }
+
   /// Whether findings in a file are reported.
   func isReported(_ path: String) -> Bool { !readsAll || isAsked(path) }
 
@@ -27,9 +37,7 @@ extension Check {
   /// The requested files that the configuration selects.
   func files(_ configuration: inout Configuration) -> ([SourceTree.File], [SourceTree.Problem]) {
     let chosen = Chosen(configuration)
-    let tree = SourceTree(root: root, paths: isWhole || readsAll ? configuration.paths : paths) {
-      chosen.excludes($0)
-    }
+    let tree = SourceTree(root: root, paths: pathsToRead) { chosen.excludes($0) }
     configuration = chosen.configuration
     let files = tree.files.compactMap { file -> SourceTree.File? in
       guard configuration.selects(file.path) else { return nil }
@@ -39,6 +47,12 @@ extension Check {
       return file
     }
     return (files, tree.problems)
+  }
+
+  private var pathsToRead: [String] {
+    if isWhole || scope == "." { return configuration.paths }
+    // What is asked for is read even where it would be passed over, in a hidden folder.
+    return scope.map { [$0] + paths } ?? paths
   }
 
   /// Lets a closure record which patterns of the configuration match.

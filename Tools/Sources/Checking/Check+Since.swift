@@ -67,6 +67,6 @@ extension Check {
       if configuration.excludes(folder) { return false }
     }
     return !SourceTree.isSkipped(path: path) && configuration.selects(path)
-      && (readsAll || isAsked(path))
+      && isRead(path)
   }
 }

@@ -1,6 +1,7 @@
 import Architecture
 import Configuration
 import Foundation
+import Repairs
 import Rules
 import Source
 
@@ -10,8 +11,9 @@ public struct Check: Sendable {
   public var root: String
   /// The files and folders to report on, relative to the root.
   public var paths: [String]
-  /// Whether all files that the configuration selects are read, not only those below `paths`.
-  public var readsAll = false
+  /// The folder, relative to the root, that is read as a whole, because parts are known by the parts around them: `.`
+  /// for all that the configuration names. Nil if only what is below `paths` is read.
+  public var scope: String?
   /// Whether the rules are those of the configuration: only then can unused entries be reported.
   public var usesConfiguredRules = true
   public var configuration: Configuration
@@ -51,6 +53,11 @@ public struct Check: Sendable {
     public var areEdgesKnown: Bool
   }
 
+  /// Violations about imports with what only their files can tell: whether anything of the import is used.
+  private func noting(_ violations: [Violation], in app: Architecture) -> [Violation] {
+    RepairPlan(for: violations.ofImports, in: app, root: root, index: index, jobs: jobs).noted(in: violations)
+  }
+
   /// - Throws: ``Revision/Fault`` if git cannot say what changed.
   public func run() throws -> Outcome {
     let clock = ContinuousClock()
@@ -85,7 +92,7 @@ public struct Check: Sendable {
       in: loaded.code.files.indices.filter { isReported(loaded.code.files[$0].path) })
     findings.root = root
     findings.profile = settings.profile.rawValue
-    findings.violations = known?.apply(all).new ?? all
+    findings.violations = noting(known?.apply(all).new ?? all, in: app)
     findings.remarks = remarks
     findings.seconds = (clock.now - start) / .seconds(1)
     return Outcome(

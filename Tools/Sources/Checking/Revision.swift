@@ -1,7 +1,8 @@
 import Foundation
 import Source
+import Subprocess
 
-/// A state of the code that git remembers.
+/// A revision of the code in git.
 public struct Revision: Sendable {
   /// The folder of the code base, inside git's work tree.
   public let root: String
@@ -16,16 +17,16 @@ public struct Revision: Sendable {
     public let description: String
   }
 
-  /// What became of a file since then.
+  /// How a file has changed since then.
   public struct Change: Hashable, Sendable {
     /// Its path then and now, relative to the root; nil where it is not.
     public var before: String?
     public var after: String?
-    /// By what git finds the content it had then; nil if there was none.
+    /// Git's object name of the content it had then; nil if there was none.
     public var content: String?
   }
 
-  /// The Swift files that are not as they were, those that git does not follow yet included.
+  /// The Swift files that have changed, untracked ones included.
   public func changes() throws(Fault) -> [Change] {
     // A name that begins with a dash would be an option.
     guard !name.hasPrefix("-") else { throw Fault(description: "\(name) is no revision") }
@@ -49,7 +50,7 @@ public struct Revision: Sendable {
     guard let object = try self.object(name), let commit = try self.object("\(object)^{commit}") else {
       throw Fault(description: "git knows no revision \(name) here; on CI, fetch with enough history")
     }
-    // What others have done there since is no part of the change.
+    // Commits made there since the branches parted are no part of the change.
     let base = try git(["merge-base", commit, "HEAD"], isTried: true)?.text.split(separator: "\n").first
     let difference = try git([
       "diff", "--raw", "--no-abbrev", "-z", "-M", "--relative", base.map(String.init) ?? commit, "--",
@@ -78,7 +79,7 @@ public struct Revision: Sendable {
     return changes.filter { seen.insert($0).inserted }
   }
 
-  /// Changes with files that git does not follow yet: what is gone and has the same content there was moved.
+  /// Changes with untracked files: one with the content of a file that is gone was moved.
   private func pairing(_ changes: [Change], with untracked: [String]) throws(Fault) -> [Change] {
     let gone = changes.indices.filter { changes[$0].after == nil }
     var changes = changes
@@ -108,14 +109,14 @@ public struct Revision: Sendable {
     return said.text.split(separator: "\0").map(String.init)
   }
 
-  /// Git's own name for what a name says; nil if it says nothing.
+  /// The object that a revision's name refers to; nil if there is none.
   private func object(_ name: String) throws(Fault) -> String? {
     let said = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", name], isTried: true)
     let lines = said?.text.split(separator: "\n").map(String.init) ?? []
     return lines.count == 1 ? lines[0] : nil
   }
 
-  /// What files held then, by ``Change/content``.
+  /// The texts of files at the revision, by ``Change/content``.
   func texts(of contents: [String]) throws(Fault) -> [String: String] {
     if contents.isEmpty { return [:] }
     let list = Data(contents.map { $0 + "\n" }.joined().utf8)
@@ -134,34 +135,20 @@ public struct Revision: Sendable {
 
   /// - Parameters:
   ///   - input: what git reads.
-  ///   - isTried: whether git may fail, which gives nil.
+  ///   - isTried: whether git may fail; then the result is nil.
   private func git(
     _ arguments: [String], input: Data? = nil, isTried: Bool = false
   ) throws(Fault) -> Data? {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "-C", root] + arguments
+    var program = Subprocess(["git", "-C", root] + arguments)
     // A hook says where the index is, from another folder.
-    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "GIT_INDEX_FILE" }
-    let pipes = [Pipe(), Pipe(), Pipe()]
-    process.standardInput = input == nil ? FileHandle.nullDevice : pipes[0]
-    process.standardOutput = pipes[1]
-    process.standardError = pipes[2]
-    do { try process.run() } catch {
+    program.environment["GIT_INDEX_FILE"] = nil
+    let result: Subprocess.Result
+    do { result = try program.run(input: input) } catch {
       throw Fault(description: "git cannot be run: \(error.localizedDescription)")
     }
-    // At once, or each would wait for the other when a pipe is full.
-    let ends = [pipes[0].fileHandleForWriting, pipes[1].fileHandleForReading, pipes[2].fileHandleForReading]
-    let said = concurrently(Array(ends.enumerated()), jobs: 3) { index, end in
-      if index > 0 { return end.readDataToEndOfFile() }
-      if let input { try? end.write(contentsOf: input) }
-      try? end.close()
-      return Data()
-    }
-    process.waitUntilExit()
-    if process.terminationStatus == 0 { return said[1] }
+    if result.succeeded { return result.output }
     if isTried { return nil }
-    let reason = said[2].text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let reason = result.errors.text.trimmingCharacters(in: .whitespacesAndNewlines)
     throw Fault(description: "git \(arguments[0]) failed: \(reason)")
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// One measure, as tables and pictures show it.
 struct Column: Sendable {
   let title: String
-  /// What the length of a bar stands for.
+  /// The quantity that a bar's length shows.
   let value: @Sendable (Measured.Variant) -> Double
   let text: @Sendable (Measured.Variant) -> String
   /// The value of the longest bar possible; nil where that is the greatest value there is.

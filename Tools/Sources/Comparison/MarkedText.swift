@@ -1,6 +1,6 @@
 /// A text, a part of which is written by a tool.
 ///
-/// The part stands between `<!-- name: begin -->` and `<!-- name: end -->`, each on a line of its own.
+/// The part is between `<!-- name: begin -->` and `<!-- name: end -->`, each on a line of its own.
 public struct MarkedText {
   public private(set) var text: String
 
@@ -8,9 +8,9 @@ public struct MarkedText {
     self.text = text
   }
 
-  /// Replaces what stands between the two marks.
+  /// Replaces the text between the two marks.
   ///
-  /// - Throws: ``MissingMark`` when one of them is not there, or they stand in the wrong order.
+  /// - Throws: ``MissingMark`` when one of them is not there, or they are in the wrong order.
   public mutating func replace(_ name: String, with part: String) throws(MissingMark) {
     let begin = "<!-- \(name): begin -->\n"
     let end = "<!-- \(name): end -->"

@@ -1,3 +1,4 @@
+import Escaping
 import Foundation
 
 /// The figures as bars, one block for each screen, one column for each measure, as SVG. Legible on light and on dark
@@ -86,9 +87,5 @@ public struct Picture {
 
   private static func number(_ value: Double) -> String {
     String(format: "%.1f", locale: Locale(identifier: "en_US_POSIX"), value)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

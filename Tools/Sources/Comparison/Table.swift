@@ -1,4 +1,4 @@
-/// The figures as a table in Markdown, which also reads well as it stands.
+/// The figures as a table in Markdown, which is readable as plain text too.
 public struct Table: CustomStringConvertible {
   public let description: String
 

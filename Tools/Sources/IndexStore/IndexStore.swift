@@ -6,7 +6,7 @@ import Source
 /// lead to records of what the file names.
 ///
 /// Read with the toolchain's own library, opened when it is needed. Format and library change together with the
-/// compiler, and nobody else knows it.
+/// compiler, and are documented nowhere.
 public enum IndexStore {
   /// The index that the last build of a package left: in `.build`, or in another folder of that kind in the root.
   ///

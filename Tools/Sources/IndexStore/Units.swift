@@ -81,7 +81,7 @@ struct Units {
     return nil
   }
 
-  /// What packages and pods bring with them stands below the root too.
+  /// Whether a file belongs to a package or pod, which lie below the root too.
   private func isSomebodyElses(_ path: String) -> Bool {
     path.split(separator: "/").contains {
       $0.hasPrefix(".") || ["checkouts", "SourcePackages", "DerivedData", "Pods", "Carthage"].contains($0)

@@ -37,7 +37,7 @@ extension ExtensionDeclSyntax {
   }
 }
 
-/// Collects the counted names that stand where a type can be named.
+/// Collects the counted names in type positions.
 private final class NameReader: SyntaxVisitor {
   private let counted: Set<String>
   var names: Set<String> = []

@@ -26,7 +26,7 @@ public struct SourceFile {
     return SourcePlace(line: location.line, column: location.column)
   }
 
-  /// The lines that hold a part of a token of `node`, without those that only comments or nothing stand on.
+  /// The lines that hold a part of a token of `node`, without lines of only comments or blanks.
   func lines(of node: some SyntaxProtocol) -> Set<Int> {
     var numbers: Set<Int> = []
     for token in node.tokens(viewMode: .sourceAccurate) where token.tokenKind != .endOfFile {

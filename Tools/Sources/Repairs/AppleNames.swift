@@ -1,7 +1,7 @@
-/// Names of Apple's Foundation that the toolchain on Linux does not know, and words of the language that stand where
-/// names stand. By hand: the well-known ones. What is missing here is refused, which does no harm.
+/// Names of Apple's Foundation that Foundation on Linux does not have, and contextual keywords. Written by hand: the
+/// well-known ones. A missing name only means that a file is left alone.
 enum AppleNames {
-  /// What can stand with nothing before it. `Any`, `Self` and their like are words, not names.
+  /// Names that need nothing before them. `Any`, `Self` and their like are keywords, not names.
   static let globals = """
     AnyObject Selector Protocol NSObjectProtocol NSInteger NSUInteger Boolean IMP Method Ivar Class
     NSSelectorFromString NSStringFromSelector NSProtocolFromString NSStringFromProtocol
@@ -39,7 +39,7 @@ enum AppleNames {
     os_unfair_lock os_unfair_lock_lock os_unfair_lock_unlock
     """
 
-  /// What can stand behind a dot.
+  /// Names that follow a dot.
   static let members = """
     observe invalidate addObserver removeObserver observeValue value setValue setValuesForKeys dictionaryWithValues
     setNilValueForKey mutableArrayValue mutableSetValue mutableOrderedSetValue willChangeValue didChangeValue
@@ -70,7 +70,7 @@ enum AppleNames {
     key defaultValue bundle table locale
     """
 
-  /// What can stand behind a dot with nothing before it.
+  /// Names that follow a dot with nothing before it.
   static let statics = """
     new old initial prior setting insertion removal replacement minusSet unionSet intersectSet
     OBJC_ASSOCIATION_RETAIN OBJC_ASSOCIATION_RETAIN_NONATOMIC OBJC_ASSOCIATION_ASSIGN OBJC_ASSOCIATION_COPY
@@ -96,7 +96,7 @@ enum AppleNames {
     orthography notUsing for to from at into byReplacing mapping toObject fromObject
     """
 
-  /// What can stand behind `#` and neither draws nor shows anything.
+  /// Names that follow `#` and need no UI framework.
   static let macros = "selector keyPath fileLiteral available unavailable Predicate Expression bundle"
 
   /// Attributes of the language; none that makes a type of UIKit's or SwiftUI's necessary.

@@ -15,7 +15,7 @@ struct ImportEdits {
     var covering = all.filter { $0.module == "Foundation" && !$0.isScoped && !imports.contains($0) }
     var edits: [Repair.Edit] = []
     var removed: [ImportStatement] = []
-    // What stands outside of `#if` serves what stands inside.
+    // An import outside of `#if` covers those inside.
     for each in imports.sorted(by: { ($0.branches.count, $0.position) < ($1.branches.count, $1.position) }) {
       if covering.contains(where: { $0.serves(each) }) {
         removed.append(each)
@@ -62,7 +62,7 @@ struct ImportEdits {
     return range
   }
 
-  /// The lines that a range stands on, with their last break, if nothing else stands there.
+  /// The lines that a range lies on, with the last line break, if they hold nothing else.
   private func wholeLine(around range: Range<Int>) -> Range<Int>? {
     let start = skipBlanks(backFrom: range.lowerBound)
     var end = skipBlanks(from: range.upperBound)
@@ -76,7 +76,7 @@ struct ImportEdits {
     return start..<end
   }
 
-  /// A range with the blanks that nobody needs any more: a comment behind it moves to its place.
+  /// A range with the blanks around it that become superfluous: a comment after it moves to its place.
   private func tidied(_ range: Range<Int>) -> Range<Int> {
     let end = skipBlanks(from: range.upperBound)
     let isLast = end == bytes.count || isBreak(bytes[end])
@@ -97,12 +97,12 @@ struct ImportEdits {
 }
 
 extension ImportStatement {
-  /// Whether what it imports is there wherever another import is, for at least as many to see.
+  /// Whether it is in force wherever another import is, with at least the same access level.
   fileprivate func serves(_ other: ImportStatement) -> Bool {
     other.branches.starts(with: branches) && reach >= other.reach
   }
 
-  /// How far what it imports may be seen in declarations.
+  /// The rank of its access level.
   private var reach: Int {
     for (index, modifier) in ["private", "fileprivate", "internal", "package"].enumerated()
     where modifiers.contains(modifier) {

@@ -1,39 +1,69 @@
-/// What the standard library and Foundation declare, by name.
+import NameLists
+
+/// The names that a file may use without a UI framework: those of the standard library, of Foundation, and of other
+/// modules that it imports and whose names are known.
 ///
-/// From the toolchain (``ToolchainNames``) and, for what only Apple's Foundation has, by hand (``AppleNames``). What
-/// UIKit, AppKit and CoreGraphics alone declare is not among them, also where it belongs to Foundation's types.
+/// What UIKit, AppKit and CoreGraphics alone declare is not among them, also where they add it to Foundation's types.
 struct KnownNames: Sendable {
-  /// What can stand with nothing before it: types, functions, variables.
-  let globals: Set<String>
-  /// What can stand behind a dot.
-  let members: Set<String>
-  /// What can stand behind a dot with nothing before it.
-  let statics: Set<String>
-  let labels: Set<String>
-  /// What can stand behind `#`.
-  let macros: Set<String>
-  /// Those of the language. The others are types.
-  let attributes: Set<String>
+  private let lists: [NameList]
   /// Modules that names can be qualified with.
-  let modules: Set<String>
+  private let modules: Set<String>
 
-  static let all = KnownNames()
+  static let foundation = KnownNames(
+    lists: [appleNames],
+    modules: [
+      "Swift", "Foundation", "Dispatch", "_Concurrency", "_StringProcessing", "FoundationEssentials",
+      "ObjectiveC",
+    ])
 
-  private init() {
-    func words(_ texts: String...) -> Set<String> {
-      var words: Set<String> = []
-      for text in texts {
-        for word in text.split(whereSeparator: \.isWhitespace) { words.insert(String(word)) }
+  /// Attributes of the language. The others are types.
+  static let attributes = words(AppleNames.attributes)
+
+  private static let appleNames: NameList = {
+    var names = NameList.foundation
+    names.globals.formUnion(words(AppleNames.globals))
+    names.members.formUnion(words(AppleNames.members))
+    names.statics.formUnion(words(AppleNames.statics))
+    names.labels.formUnion(words(AppleNames.labels))
+    names.macros.formUnion(words(AppleNames.macros))
+    return names
+  }()
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
+  /// The same with the names of another module.
+  func adding(_ module: String, _ list: NameList) -> KnownNames {
+    KnownNames(lists: lists + [list], modules: modules.union([module]))
+  }
+
+  func isModule(_ name: String) -> Bool { modules.contains(name) }
+
+  func isGlobal(_ name: String) -> Bool { lists.contains { $0.globals.contains(name) } }
+
+  func isMember(_ name: String) -> Bool {
+    lists.contains { $0.members.contains(name) || $0.statics.contains(name) }
+  }
+
+  func isStatic(_ name: String) -> Bool { lists.contains { $0.statics.contains(name) } }
+
+  func isLabel(_ name: String) -> Bool { lists.contains { $0.labels.contains(name) } }
+
+  func isMacro(_ name: String) -> Bool { lists.contains { $0.macros.contains(name) } }
+
+  /// Whether a type is known and everything that it inherits from is: then its members are known too.
+  func isWhole(type name: String) -> Bool {
+    var seen: Set<String> = [name]
+    var queue = [name]
+    while let next = queue.popLast() {
+      let name = next.split(separator: ".").first.map(String.init) ?? next
+      if name.hasPrefix("~") || name == "class" || isModule(name) { continue }
+      guard isGlobal(name) else { return false }
+      for list in lists {
+        for base in list.inherited[name] ?? [] where seen.insert(base).inserted { queue.append(base) }
       }
-      return words
     }
-    globals = words(ToolchainNames.globals, AppleNames.globals)
-    statics = words(ToolchainNames.statics, AppleNames.statics)
-    members = words(ToolchainNames.members, AppleNames.members).union(statics)
-    labels = words(ToolchainNames.labels, AppleNames.labels)
-    macros = words(ToolchainNames.macros, AppleNames.macros)
-    attributes = words(AppleNames.attributes)
-    modules = words(
-      "Swift Foundation Dispatch _Concurrency _StringProcessing FoundationEssentials ObjectiveC")
+    return true
   }
 }

@@ -1,7 +1,7 @@
 import Rules
 import Source
 
-/// Gives declarations the names that they should have.
+/// Renames declarations.
 struct NameEdits {
   private let bytes: [UInt8]
   private let file: String
@@ -24,16 +24,16 @@ struct NameEdits {
     var refusals: [Refusal] = []
     for violation in violations {
       let name = String(violation.symbol.prefix { $0 != "(" }.split(separator: ".").last ?? "")
-      func refuse(_ reason: String) {
+      func refuse(_ kind: Refusal.Kind, _ reason: String) {
         refusals.append(
-          Refusal(file: file, position: violation.position, identifier: name, reason: reason))
+          Refusal(file: file, position: violation.position, identifier: name, kind: kind, reason: reason))
       }
       guard let newName = violation.newName else {
-        refuse("has \(name), which needs more than another name")
+        refuse(.name, "has \(name), which needs more than another name")
         continue
       }
       guard let range = range(of: name, at: violation.position) else {
-        refuse("declares \(name) here no longer; check it again")
+        refuse(.changed, "declares \(name) here no longer; check it again")
         continue
       }
       edits.append(
@@ -42,7 +42,7 @@ struct NameEdits {
     return (edits, refusals)
   }
 
-  /// Where a name stands, if it does.
+  /// The range of a name at a position; nil if another text is there.
   private func range(of name: String, at position: Position) -> Range<Int>? {
     let line = Int(position.line) - 1
     guard lines.indices.contains(line) else { return nil }
@@ -50,7 +50,7 @@ struct NameEdits {
     if bytes.indices.contains(first), bytes[first] == UInt8(ascii: "`") { first += 1 }
     let range = first..<first + name.utf8.count
     guard range.upperBound < bytes.count, bytes[range].elementsEqual(name.utf8) else { return nil }
-    // The name ends here.
+    // A longer name begins with it otherwise.
     return isOfName(bytes[range.upperBound]) ? nil : range
   }
 

@@ -2,13 +2,17 @@ import Architecture
 import Source
 
 /// What a code base declares, by name, as far as a file can see it. Tests are apart; generated files are not.
-struct ProjectNames {
+struct ProjectNames: Sendable {
   let app: Architecture
-  /// The declarations of each name, by its number, as indices among all. What overrides something is declared
-  /// elsewhere and is not among them.
-  private var declarations: [Name: [Int32]] = [:]
+  /// All declarations, ordered by the numbers of their names. What overrides something is declared elsewhere and is
+  /// not among them.
+  private var byName: [Int32] = []
+  /// Where the declarations of each name begin in ``byName``, by the name's number.
+  private var starts: [Int]
   private var fileOfDeclaration: [Int32]
   private var labels: Set<String> = []
+  /// The names of tuples' elements and of cases' values, which are members and labels.
+  private var elements: Set<String> = []
   /// Modules of a package: the folders below `Sources`.
   private(set) var modules: Set<String> = []
 
@@ -16,8 +20,15 @@ struct ProjectNames {
     self.app = app
     let code = app.code
     fileOfDeclaration = Array(repeating: -1, count: code.declarations.count)
-    var allLabels: Set<Name> = []
+    // Tables by number, and no dictionaries: this runs in every check, over every declaration.
+    starts = Array(repeating: 0, count: code.names.count + 1)
+    var areLabels = [Bool](repeating: false, count: code.names.count)
+    var areElements = areLabels
+    func isCounted(_ declaration: Declaration) -> Bool {
+      declaration.kind != .extension && !declaration.traits.contains(.override)
+    }
     for (number, file) in code.files.enumerated() where !file.isTest {
+      for name in code.elements[file.elements] { areElements[Int(name.number)] = true }
       let folders = file.path.split(separator: "/")
       for (index, folder) in folders.enumerated() where folder == "Sources" && index + 1 < folders.count {
         modules.insert(String(folders[index + 1]))
@@ -25,20 +36,36 @@ struct ProjectNames {
       for index in file.declarations {
         let declaration = code.declarations[index]
         fileOfDeclaration[index] = Int32(number)
-        guard declaration.kind != .extension, !declaration.traits.contains(.override) else { continue }
-        declarations[declaration.name, default: []].append(Int32(index))
-        allLabels.insert(declaration.labels)
+        guard isCounted(declaration) else { continue }
+        starts[Int(declaration.name.number) + 1] += 1
+        areLabels[Int(declaration.labels.number)] = true
       }
     }
-    for name in allLabels {
-      for label in code.names[name].split(separator: ":") { labels.insert(String(label)) }
+    for number in starts.indices.dropFirst() { starts[number] += starts[number - 1] }
+    byName = Array(repeating: 0, count: starts[starts.count - 1])
+    var next = starts
+    for (index, declaration) in code.declarations.enumerated()
+    where fileOfDeclaration[index] >= 0 && isCounted(declaration) {
+      byName[next[Int(declaration.name.number)]] = Int32(index)
+      next[Int(declaration.name.number)] += 1
+    }
+    for number in areLabels.indices where areLabels[number] {
+      for label in code.names[Name(number: UInt32(number))].split(separator: ":") {
+        labels.insert(String(label))
+      }
+    }
+    for number in areElements.indices where areElements[number] {
+      elements.insert(code.names[Name(number: UInt32(number))])
     }
   }
+
+  /// Whether an element of a tuple, or a case's value, has the name.
+  func hasElement(_ name: String) -> Bool { elements.contains(name) }
 
   /// The declarations of a name that a file can see: those of others that are not private.
   func candidates(_ name: String, in file: Int32) -> [Candidate] {
     guard let name = app.code.names.find(name) else { return [] }
-    return (declarations[name] ?? []).compactMap { index in
+    return byName[starts[Int(name.number)]..<starts[Int(name.number) + 1]].compactMap { index in
       let candidate = Candidate(
         declaration: app.code.declarations[Int(index)], index: Int(index), file: fileOfDeclaration[Int(index)]
       )
@@ -51,7 +78,7 @@ struct ProjectNames {
     let index: Int
     let file: Int32
 
-    /// Whether it can stand behind a dot that has nothing before it.
+    /// Whether it can be an implicit member: `.name`.
     var isStatic: Bool {
       isType || declaration.kind == .case || declaration.traits.contains(.static)
     }
@@ -94,8 +121,8 @@ struct ProjectNames {
 
   // MARK: Scopes
 
-  /// The types whose nested types a file can name without saying whose they are: those that it declares and extends,
-  /// those around them and those that they inherit from.
+  /// The types whose nested types a file can name without qualifying them: those that it declares and extends, those
+  /// around them and those that they inherit from.
   func scope(of file: Int32) -> Scope {
     let types = app.types
     var seen: Set<Types.ID> = []
@@ -121,7 +148,7 @@ struct ProjectNames {
     let all: Set<Types.ID>
   }
 
-  /// Whether a file can name a type without saying whose it is.
+  /// Whether a file can name a type without qualifying it.
   func isInScope(_ candidate: Candidate, of file: Int32, _ scope: Scope) -> Bool {
     if candidate.isAtTop || candidate.file == file { return true }
     let first = app.code.files[Int(candidate.file)].declarations.lowerBound

@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// Why a file was not repaired. It is as it was.
-public struct RepairFault: Error, Hashable, CustomStringConvertible {
+public struct RepairError: Error, Hashable, CustomStringConvertible {
   /// Relative to the root, with `/`.
   public var file: String
   /// A sentence without a full stop, whose subject is the file.
@@ -19,13 +19,13 @@ public struct RepairFault: Error, Hashable, CustomStringConvertible {
 }
 
 extension [Repair] {
-  /// Applies one after the other. What cannot be applied keeps none of the others.
+  /// Applies one after the other. A repair that fails does not stop the others.
   ///
   /// - Parameter root: the folder that paths are relative to.
-  /// - Returns: the files that are as they were, and why.
-  public func apply(in root: String) -> [RepairFault] {
+  /// - Returns: why files were not changed.
+  public func apply(in root: String) -> [RepairError] {
     compactMap { repair in
-      do throws(RepairFault) {
+      do throws(RepairError) {
         try repair.apply(in: root)
         return nil
       } catch {
@@ -36,20 +36,19 @@ extension [Repair] {
 }
 
 extension Repair {
-  /// Changes the file in one step: whoever reads it meanwhile, and whatever ends the process, there is the old file or
-  /// the new one. It keeps its permissions; of a link what it leads to is changed. If the repair was applied before,
-  /// nothing happens.
+  /// Replaces the file atomically: a reader, or a process that ends early, leaves either the old file or the new one.
+  /// Permissions are kept; a link's target is changed, not the link. Applying a repair twice changes nothing.
   ///
   /// - Parameter root: the folder that paths are relative to.
   /// - Throws: if the file is not what it was when the repair was made, or cannot be read or written.
-  public func apply(in root: String) throws(RepairFault) {
+  public func apply(in root: String) throws(RepairError) {
     let target = try TargetFile(absolutePath(of: file, in: root), saidAs: file)
     let bytes = try target.read()
     let found = Fingerprint(bytes)
     if found == repaired { return }
     let isAsItWas = found == original && edits.allSatisfy { bytes[$0.range].elementsEqual($0.before.utf8) }
     guard isAsItWas else {
-      throw RepairFault(file: file, reason: "has been changed since it was checked; check it again")
+      throw RepairError(file: file, reason: "has been changed since it was checked; check it again")
     }
     try target.replace(with: Self.apply(edits, to: bytes))
   }
@@ -59,41 +58,41 @@ func absolutePath(of file: String, in root: String) -> String {
   file.hasPrefix("/") ? file : "\(root)/\(file)"
 }
 
-/// A file that is to be replaced, without the links that lead to it.
+/// The file to replace, with symbolic links resolved.
 private struct TargetFile {
   private let path: String
   private let name: String
   private let status: stat
 
-  init(_ path: String, saidAs name: String) throws(RepairFault) {
+  init(_ path: String, saidAs name: String) throws(RepairError) {
     guard let resolved = realpath(path, nil) else { throw Self.fault(name, "cannot be found") }
     defer { free(resolved) }
     self.path = String(cString: resolved)
     self.name = name
     var status = stat()
     guard stat(self.path, &status) == 0 else { throw Self.fault(name, "cannot be read") }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw RepairFault(file: name, reason: "is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw RepairError(file: name, reason: "is no file") }
     self.status = status
   }
 
-  func read() throws(RepairFault) -> [UInt8] {
+  func read() throws(RepairError) -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Self.fault(name, "cannot be read")
     }
     return [UInt8](data)
   }
 
-  func replace(with bytes: [UInt8]) throws(RepairFault) {
-    // To be replaced, a file need not be writable; whoever made it read-only did not mean that. The superuser is told
-    // that everything is.
+  func replace(with bytes: [UInt8]) throws(RepairError) {
+    // Replacing does not need a writable file, but a read-only file should stay as it is. The mode is checked too,
+    // because for the superuser access(2) calls every file writable.
     guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
-      throw RepairFault(file: name, reason: "is read-only; make it writable (chmod u+w)")
+      throw RepairError(file: name, reason: "is read-only; make it writable (chmod u+w)")
     }
     let fresh = "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max)).repair"
     let handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard handle >= 0 else { throw Self.fault(name, "cannot be written: no file can be made next to it") }
     var isDone = fill(handle, with: bytes)
-    // Who owns it can be kept only by some; who may read it always can.
+    // Only the superuser can keep the owner; the permissions can always be kept.
     _ = fchown(handle, status.st_uid, status.st_gid)
     isDone = fchmod(handle, status.st_mode & 0o7777) == 0 && isDone
     isDone = close(handle) == 0 && isDone
@@ -118,8 +117,8 @@ private struct TargetFile {
     }
   }
 
-  /// What happened, with what the system says of it.
-  private static func fault(_ name: String, _ what: String) -> RepairFault {
-    RepairFault(file: name, reason: "\(what) (\(String(cString: strerror(errno))))")
+  /// A fault with the system's error message.
+  private static func fault(_ name: String, _ what: String) -> RepairError {
+    RepairError(file: name, reason: "\(what) (\(String(cString: strerror(errno))))")
   }
 }

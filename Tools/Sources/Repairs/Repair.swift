@@ -7,19 +7,19 @@ public struct Repair: Hashable, Sendable {
   public var file: String
   /// In the order of their places; they do not overlap.
   public var edits: [Edit]
-  /// By what the file is known again.
+  /// Identifies the file before the repair.
   let original: Fingerprint
-  /// What it is after the repair.
+  /// Identifies it after the repair.
   let repaired: Fingerprint
 
   public struct Edit: Hashable, Sendable {
-    /// Where the import or the name stands, from 1.
+    /// The line of the import or the name, from 1.
     public var line: Int
     /// What is replaced, as offsets in bytes.
     public var range: Range<Int>
-    /// What stands there: `UIKit`, or the whole line where Foundation is imported already, or the name.
+    /// The text before the edit: `UIKit`, or the whole line where Foundation is imported already, or the name.
     public var before: String
-    /// What will: `Foundation`, or nothing.
+    /// The text after the edit: `Foundation`, the new name, or nothing.
     public var after: String
   }
 
@@ -43,16 +43,14 @@ public struct Repair: Hashable, Sendable {
     return result + bytes[done...]
   }
 
-  /// By what bytes are known again while the process lives.
+  /// Identifies the bytes of a file, to see whether it has changed.
   struct Fingerprint: Hashable, Sendable {
     let size: Int
-    let hash: Int
+    let hash: UInt64
 
     init(_ bytes: [UInt8]) {
       size = bytes.count
-      var hasher = Hasher()
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-      hash = hasher.finalize()
+      hash = bytes.withUnsafeBufferPointer { stableHash($0) }
     }
   }
 }
@@ -61,12 +59,40 @@ public struct Repair: Hashable, Sendable {
 public struct Refusal: Hashable, Sendable, CustomStringConvertible {
   /// Relative to the root, with `/`.
   public var file: String
-  /// Of the identifier that stands in the way, or else of the import.
+  /// Of the identifier that is not known, or else of the import.
   public var position: Position
-  /// The identifier that stands in the way, if one does.
+  /// The identifier that is not known, if there is one.
   public var identifier: String?
+  public var kind: Kind
   /// A sentence without a full stop, whose subject is the file or its import.
   public var reason: String
+
+  /// What refusals have in common, for summaries.
+  public enum Kind: CaseIterable, Hashable, Sendable {
+    case uiName, unknownName, inheritance, form, name, syntax, changed, unreadable
+
+    /// What is true of the files, after their number: `3 files …`.
+    public var summary: String {
+      switch self {
+      case .uiName: "name what is a UI framework's"
+      case .unknownName: "name what is not known to be the project's, Foundation's or a package's"
+      case .inheritance: "declare or extend a type that inherits from a UI framework's or an unknown one"
+      case .form: "import the framework in a way that Foundation cannot replace"
+      case .name: "have a method that needs more than another name"
+      case .syntax: "are not quite Swift"
+      case .changed: "have changed since they were checked"
+      case .unreadable: "cannot be read"
+      }
+    }
+  }
+
+  init(file: String, position: Position, identifier: String? = nil, kind: Kind, reason: String) {
+    self.file = file
+    self.position = position
+    self.identifier = identifier
+    self.kind = kind
+    self.reason = reason
+  }
 
   public var description: String { "\(file):\(position.line):\(position.column): \(reason)" }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import Rules
 
 /// The groups of modules that depend on each other, and what it takes to break them up.

@@ -1,3 +1,5 @@
+import Escaping
+
 /// A line of source prepared for display: tabs as spaces, control characters escaped, shortened, with a marked range.
 struct Excerpt {
   private(set) var before = ""

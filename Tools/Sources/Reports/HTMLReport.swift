@@ -1,4 +1,5 @@
 import Architecture
+import Escaping
 import Rules
 import Source
 

@@ -1,3 +1,4 @@
+import Escaping
 import Rules
 
 /// JUnit's XML: a suite for each rule, and in it a test for each file that breaks it. A rule that is kept is one test that

@@ -1,3 +1,5 @@
+import Escaping
+
 /// Converts the Markdown that rules' explanations use to HTML: paragraphs, lists, fenced code; inline code, strong words,
 /// emphasis, and links. Other markup is kept as text.
 struct Markdown {

@@ -1,3 +1,4 @@
+import Escaping
 import Rules
 
 /// The modules that were recognised, with their parts.

@@ -219,15 +219,15 @@ private struct SARIFResults {
     return members
   }
 
-  /// Identifies a violation independent of its position in the file. FNV-1a, because Swift's own hashes differ from one
-  /// run to the next.
+  /// Identifies a violation independent of its position in the file.
   private mutating func fingerprint(of violation: Violation) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var bytes: [UInt8] = []
     for part in [violation.rule, violation.file, violation.symbol, violation.target] {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      bytes += part.utf8
       // A separator that UTF-8 does not contain.
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+      bytes.append(0xFF)
     }
+    let hash = bytes.withUnsafeBufferPointer { stableHash($0) }
     occurrences[hash, default: 0] += 1
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits + ":\(occurrences[hash, default: 1])"

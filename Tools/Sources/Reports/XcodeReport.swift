@@ -1,3 +1,4 @@
+import Escaping
 import Rules
 
 /// One line for each violation, in the form of compilers' messages, which Xcode shows in the editor; a repair is a note

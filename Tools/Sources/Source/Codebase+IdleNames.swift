@@ -6,7 +6,7 @@ extension Codebase {
     let isUsed = areNamesUsed
     let used = isUsed.count { $0 }
     guard names.count > 1000, used * 2 < names.count else { return self }
-    var fresh = Names()
+    var fresh = NameTable()
     let numbers = isUsed.indices.map { number in
       isUsed[number] ? names.withText(of: Name(number: UInt32(number))) { fresh.add($0) } : .none
     }
@@ -39,6 +39,7 @@ extension Codebase {
       use(each.rule)
       use(each.reason)
     }
+    for each in elements { use(each) }
     return isUsed
   }
 
@@ -62,5 +63,6 @@ extension Codebase {
       visit(&allowances[index].rule)
       visit(&allowances[index].reason)
     }
+    for index in elements.indices { visit(&elements[index]) }
   }
 }

@@ -1,9 +1,9 @@
-/// The facts of many files as one: every name has one number, and the declarations of all files stand in one array.
+/// The facts of many files as one: every name has one number, and the declarations of all files are in one array.
 ///
 /// Indices inside the facts of a file (a declaration's parent, a reference's declaration, a range of inherited names)
 /// count from the beginning of that file's.
 public struct Codebase: Sendable {
-  public internal(set) var names = Names()
+  public internal(set) var names = NameTable()
   /// In the order of their paths.
   public internal(set) var files: [File] = []
   public internal(set) var imports: [Import] = []
@@ -11,6 +11,8 @@ public struct Codebase: Sendable {
   public internal(set) var inherited: [Name] = []
   public internal(set) var references: [Reference] = []
   public internal(set) var allowances: [Allowance] = []
+  /// The names of tuples' elements and of cases' values, each once in a file.
+  public internal(set) var elements: [Name] = []
 
   public struct File: Sendable {
     /// Relative to the root, with `/`.
@@ -28,16 +30,17 @@ public struct Codebase: Sendable {
     public var inherited: Range<Int>
     public var references: Range<Int>
     public var allowances: Range<Int>
+    public var elements: Range<Int>
   }
 
   public init() {}
 
-  init(names: Names) { self.names = names }
+  init(names: NameTable) { self.names = names }
 
   /// An empty one whose names have the same numbers as another's.
   public init(namesOf other: Codebase) { names = other.names }
 
-  /// Adds a file as it stands in another code base whose names have the same numbers.
+  /// Adds a file of another code base whose names have the same numbers.
   public mutating func append(_ file: File, of code: Codebase) {
     append(file, of: code, path: file.path, isTest: file.isTest)
   }
@@ -82,10 +85,11 @@ public struct Codebase: Sendable {
       each.reason = renamed(each.reason)
       allowances.append(each)
     }
+    for each in facts.elements { elements.append(renamed(each)) }
     end(file)
   }
 
-  /// Adds a file as it stands in another code base whose names have the same numbers.
+  /// Adds a file of another code base whose names have the same numbers.
   mutating func append(_ other: File, of code: Codebase, path: String, isTest: Bool) {
     var file = begin(path, isTest)
     file.isGenerated = other.isGenerated
@@ -96,6 +100,7 @@ public struct Codebase: Sendable {
     inherited.append(contentsOf: code.inherited[other.inherited])
     references.append(contentsOf: code.references[other.references])
     allowances.append(contentsOf: code.allowances[other.allowances])
+    elements.append(contentsOf: code.elements[other.elements])
     end(file)
   }
 
@@ -113,7 +118,8 @@ public struct Codebase: Sendable {
     File(
       path: path, isTest: isTest, imports: imports.count..<imports.count,
       declarations: declarations.count..<declarations.count, inherited: inherited.count..<inherited.count,
-      references: references.count..<references.count, allowances: allowances.count..<allowances.count)
+      references: references.count..<references.count, allowances: allowances.count..<allowances.count,
+      elements: elements.count..<elements.count)
   }
 
   private mutating func end(_ file: File) {
@@ -123,13 +129,14 @@ public struct Codebase: Sendable {
     file.inherited = file.inherited.lowerBound..<inherited.count
     file.references = file.references.lowerBound..<references.count
     file.allowances = file.allowances.lowerBound..<allowances.count
+    file.elements = file.elements.lowerBound..<elements.count
     files.append(file)
   }
 }
 
-extension Names {
+extension NameTable {
   /// The numbers that these names have in another table, by their numbers here.
-  func numbers(in other: inout Names) -> [Name] {
+  func numbers(in other: inout NameTable) -> [Name] {
     var numbers: [Name] = []
     numbers.reserveCapacity(count)
     for number in 0..<count {

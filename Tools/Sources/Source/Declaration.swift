@@ -62,7 +62,7 @@ public struct Declaration: Hashable, Sendable, BitwiseCopyable {
   public var name: Name
   /// Of a function, initializer or case with parameters, their labels: `_:animated:`.
   public var labels: Name
-  /// Of a property its type, of a function what it returns, of an alias what it stands for: the name alone, without
+  /// Of a property its type, of a function what it returns, of an alias its underlying type: the name alone, without
   /// `?`, `!`, `any`, `[]` and generic arguments. Of a property that says no type, the type it is made of:
   /// `List` for `let list = List()`. None if it has no name.
   public var type: Name

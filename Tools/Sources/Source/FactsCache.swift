@@ -25,7 +25,7 @@ public struct FactsCache: Sendable {
   public init(folder: String, root: String) {
     self.folder = folder
     var text = root
-    let hash = text.withUTF8 { Stamp.hash($0) }
+    let hash = text.withUTF8 { stableHash($0) }
     file = "\(folder)/facts-\(String(hash, radix: 36)).viper"
   }
 
@@ -41,15 +41,15 @@ public struct FactsCache: Sendable {
     #endif
   }
 
-  /// What is kept; nil if nothing is, or another version of the tool kept it, or it is damaged.
-  func load() -> KeptFacts? {
+  /// The cached facts; nil if there are none, or of another version, or damaged.
+  func load() -> FactsSnapshot? {
     removeOld()
     guard let bytes = try? FileBytes(at: file, limit: 4 << 30) else { return nil }
-    return bytes.withBytes { KeptFacts(packed: UnsafeRawBufferPointer($0)) }
+    return bytes.withBytes { FactsSnapshot(packed: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Keeps facts. Nothing depends on it: if it cannot be written, the next run reads everything anew.
-  func save(_ facts: KeptFacts) {
+  /// Writes the cache. If that fails, the next run reads everything anew.
+  func save(_ facts: FactsSnapshot) {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let fresh = "\(file).\(getpid()).\(UInt32.random(in: 0...UInt32.max))"
     let handle = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -68,13 +68,13 @@ public struct FactsCache: Sendable {
     if !isWritten || rename(fresh, file) != 0 { unlink(fresh) }
   }
 
-  /// Removes what nobody has used for a month, and what killed runs left behind.
+  /// Removes files not used for a month, and temporary files of killed runs.
   private func removeOld() {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for name in names where name.hasPrefix("facts-") {
       let path = "\(folder)/\(name)"
-      guard let stamp = try? Stamp(ofFileAt: path) else { continue }
-      let days = (now() - stamp.modified) / 1_000_000_000 / 86_400
+      guard let fingerprint = try? FileFingerprint(ofFileAt: path) else { continue }
+      let days = (now() - fingerprint.modified) / 1_000_000_000 / 86_400
       if path == file {
         // It is used, also where nothing is ever written anew.
         if days > 0 { utimes(path, nil) }

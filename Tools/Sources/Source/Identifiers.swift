@@ -1,8 +1,7 @@
-import SwiftParser
 import SwiftSyntax
 
-/// All identifiers of a file, also those that its facts leave out: labels, what is local, what stands behind a dot
-/// alone. Operators and the words of the language are none.
+/// All identifiers of a file, also those that its facts leave out: labels, local names, implicit members.
+/// Operators and keywords are none.
 ///
 /// Much more than rules ask for, so it is read only of files that are to be changed.
 public struct Identifiers: Sendable {
@@ -11,19 +10,19 @@ public struct Identifiers: Sendable {
   /// What can be named without a dot because the file declares it, in whatever scope: types, members, parameters,
   /// variables, generic parameters. What overrides something is declared elsewhere.
   public internal(set) var declared: Set<String> = []
-  /// What can stand behind a dot because the file declares it.
+  /// Members that the file declares.
   public internal(set) var members: Set<String> = []
-  /// Those of them that can stand behind a dot with nothing before it: what is static, cases, types.
+  /// Those of them that can be implicit members: what is static, cases, types.
   public internal(set) var statics: Set<String> = []
   /// The labels of parameters, and the names of properties: a struct is made with them.
   public internal(set) var labels: Set<String> = []
   /// The names of tuples' elements and of cases' values, which are members and labels. Facts leave them out.
   public internal(set) var elements: Set<String> = []
   public internal(set) var imports: [ImportStatement] = []
-  /// Where the syntax is first not Swift's: then there may be more than is here.
+  /// The first syntax error: then identifiers may be missing.
   public internal(set) var fault: Position?
 
-  /// A place where a name stands.
+  /// An occurrence of a name.
   public struct Use: Hashable, Sendable {
     public enum Kind: Sendable {
       /// With nothing before it.
@@ -44,7 +43,7 @@ public struct Identifiers: Sendable {
     public var name: String
     /// Of a member, the last name before the dot: `view` in `view.title`, `makeView` in `makeView().title`.
     public var base: String?
-    /// Whether what stands before the dot is that name alone, or behind `self`: then it is this file's if it declares it.
+    /// Whether the base is that name alone, or a member of `self`: then it is this file's if it declares it.
     public var isBaseOwn = false
     public var position: Position
   }
@@ -58,11 +57,11 @@ public struct Identifiers: Sendable {
       fault = lines.position(of: tooDeep)
       return
     }
-    let tree = Parser.parse(source: bytes)
+    let tree = SwiftSyntaxTree(parsing: bytes)
     let reader = IdentifierReader(lines)
-    reader.walk(tree)
+    reader.walk(tree.root)
     self = reader.found
-    if fault == nil, tree.hasError { fault = lines.position(of: 0) }
+    fault = tree.errors.first.map { lines.position(of: $0) }
   }
 
   /// Reads a file's text.
@@ -201,7 +200,7 @@ private final class IdentifierReader: SyntaxVisitor {
     if let module = type.moduleSelector { walk(module) }
     use(.attribute, type.name)
     if let arguments = type.genericArgumentClause { walk(arguments) }
-    // What stands behind those of the language are words of theirs: `@available(iOS 15, *)`.
+    // Arguments of the language's own attributes are keywords: `@available(iOS 15, *)`.
     let isOfLanguage = type.name.text.first.map { $0.isLowercase || $0 == "_" } ?? false
     if !isOfLanguage, let arguments = node.arguments { walk(arguments) }
     return .skipChildren
@@ -403,11 +402,6 @@ private final class IdentifierReader: SyntaxVisitor {
         range: node.positionAfterSkippingLeadingTrivia.utf8Offset..<end, path: start..<end, branches: branches
       ))
     return .skipChildren
-  }
-
-  override func visit(_ node: UnexpectedNodesSyntax) -> SyntaxVisitorContinueKind {
-    if found.fault == nil { found.fault = position(node) }
-    return .visitChildren
   }
 }
 

@@ -1,4 +1,4 @@
-/// An import as it stands in a file's text, exactly: what is needed to write another in its place.
+/// An import with its exact place in the text, to replace it by another.
 public struct ImportStatement: Hashable, Sendable {
   /// The module: the first name of the path.
   public var module: String
@@ -6,7 +6,7 @@ public struct ImportStatement: Hashable, Sendable {
   public var isScoped: Bool
   /// The names of its attributes, without `@`.
   public var attributes: [String]
-  /// What stands before `import` and is no attribute: `public`, `private`.
+  /// The modifiers before `import`: `public`, `private`.
   public var modifiers: [String]
   public var position: Position
   /// All of it, from its first attribute to the last name of its path, as offsets in bytes.
@@ -17,7 +17,7 @@ public struct ImportStatement: Hashable, Sendable {
   public var branches: [Branch]
 
   public struct Branch: Hashable, Sendable {
-    /// Where it begins, as an offset in bytes: by this it is told from others.
+    /// Where it begins, as an offset in bytes: identifies the branch.
     public var start: Int
     /// `#if DEBUG`, `#else`.
     public var title: String

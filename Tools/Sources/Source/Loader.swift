@@ -9,11 +9,11 @@ public struct Loader: Sendable {
   public var jobs: Int
   /// Where facts are kept between runs; nil for nowhere.
   public let cache: FactsCache?
-  private let kept: Meanwhile<KeptFacts?>
-  /// Is told how many of how many files have been read.
+  private let kept: BackgroundResult<FactsSnapshot?>
+  /// Called with the number of files read so far, and of all.
   public var progress: (@Sendable (_ read: Int, _ all: Int) -> Void)?
 
-  /// What the cache keeps is read from now on, while files may still be looked for.
+  /// Starts to read the cache at once, in the background, while files are still being looked for.
   public init(
     root: String, jobs: Int, cache: FactsCache? = nil,
     progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
@@ -21,11 +21,11 @@ public struct Loader: Sendable {
     self.root = root
     self.jobs = jobs
     self.cache = cache
-    kept = Meanwhile { cache?.load() }
+    kept = BackgroundResult { cache?.load() }
     self.progress = progress
   }
 
-  /// Files larger than this are not read: nobody wrote them.
+  /// Files larger than this are not read: they are generated.
   public static let largest = 16 << 20
 
   public struct Result: Sendable {
@@ -38,9 +38,9 @@ public struct Loader: Sendable {
   }
 
   private enum Outcome: Sendable {
-    /// The facts stand in the cache, at this place.
-    case known(Int, Stamp)
-    case fresh(SourceFacts, Stamp)
+    /// The facts are in the cache, at this index.
+    case known(Int, FileFingerprint)
+    case fresh(SourceFacts, FileFingerprint)
     case problem(String)
   }
 
@@ -55,28 +55,30 @@ public struct Loader: Sendable {
     return merge(files, outcomes, kept, begun)
   }
 
-  private func outcome(of file: SourceTree.File, _ kept: KeptFacts?) -> Outcome {
+  private func outcome(of file: SourceTree.File, _ kept: FactsSnapshot?) -> Outcome {
     let path = file.path.hasPrefix("/") ? file.path : "\(root)/\(file.path)"
-    var stamp: Stamp
-    do throws(FileFault) {
-      stamp = try Stamp(ofFileAt: path)
+    var fingerprint: FileFingerprint
+    do throws(FileError) {
+      fingerprint = try FileFingerprint(ofFileAt: path)
     } catch {
       return .problem(error.reason)
     }
-    if let kept, let place = kept.place(of: file, stamp) { return .known(place, stamp) }
-    guard stamp.size <= Self.largest else {
+    if let kept, let place = kept.place(of: file, fingerprint) { return .known(place, fingerprint) }
+    guard fingerprint.size <= Self.largest else {
       return .problem(
         "is larger than \(Self.largest >> 20) MB and is not read; exclude it if it is not yours")
     }
-    do throws(FileFault) {
+    do throws(FileError) {
       let bytes = try FileBytes(at: path, limit: Self.largest)
       return bytes.withBytes { bytes in
-        stamp.content = Stamp.hash(bytes)
-        if let place = kept?.place(ofContent: stamp, isTest: file.isTest) { return .known(place, stamp) }
+        fingerprint.content = stableHash(bytes)
+        if let place = kept?.place(ofContent: fingerprint, isTest: file.isTest) {
+          return .known(place, fingerprint)
+        }
         guard bytes.isUTF8 else {
           return .problem("is no text in UTF-8; save it as UTF-8, without NUL bytes")
         }
-        return .fresh(SourceFacts(reading: bytes, isTest: file.isTest), stamp)
+        return .fresh(SourceFacts(reading: bytes, isTest: file.isTest), fingerprint)
       }
     } catch {
       return .problem(error.reason)
@@ -84,14 +86,14 @@ public struct Loader: Sendable {
   }
 
   private func merge(
-    _ files: [SourceTree.File], _ outcomes: [Outcome], _ kept: KeptFacts?, _ begun: Int
+    _ files: [SourceTree.File], _ outcomes: [Outcome], _ kept: FactsSnapshot?, _ begun: Int
   ) -> Result {
     var result = Result()
-    var stamps: [Stamp] = []
+    var fingerprints: [FileFingerprint] = []
     // Files that were known by their content, which had to be read for that.
-    var restamped = 0
+    var unchanged = 0
     let isAllKnown = outcomes.allSatisfy {
-      if case .known(_, let stamp) = $0 { stamp.content == 0 } else { false }
+      if case .known(_, let fingerprint) = $0 { fingerprint.content == 0 } else { false }
     }
     // Names keep their numbers, so that what is known can be taken over as it is.
     if let kept { result.code = Codebase(names: kept.code.names) }
@@ -101,24 +103,25 @@ public struct Loader: Sendable {
       result.code.reserve(like: kept?.code)
       for (file, outcome) in zip(files, outcomes) {
         switch outcome {
-        case .known(let place, let stamp):
+        case .known(let place, let fingerprint):
           if let kept {
             result.code.append(kept.code.files[place], of: kept.code, path: file.path, isTest: file.isTest)
-            if stamp.content != 0 { restamped += 1 }
-            stamps.append(stamp.content == 0 ? kept.stamps[place] : stamp)
+            if fingerprint.content != 0 { unchanged += 1 }
+            fingerprints.append(fingerprint.content == 0 ? kept.fingerprints[place] : fingerprint)
           }
-        case .fresh(let facts, let stamp):
+        case .fresh(let facts, let fingerprint):
           result.code.append(facts, path: file.path, isTest: file.isTest)
-          stamps.append(stamp)
+          fingerprints.append(fingerprint)
           result.readAnew += 1
         case .problem(let reason): result.problems.append(SourceTree.Problem(path: file.path, reason: reason))
         }
       }
       // A few files are read again faster than all are written.
       let isWorthIt =
-        kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || restamped > 200
+        kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || unchanged > 200
       if let cache, isWorthIt {
-        cache.save(KeptFacts(code: result.code.withoutIdleNames(), stamps: stamps, begun: begun))
+        cache.save(
+          FactsSnapshot(code: result.code.withoutIdleNames(), fingerprints: fingerprints, begun: begun))
       }
     }
     for file in result.code.files where !file.isGenerated {
@@ -132,7 +135,7 @@ public struct Loader: Sendable {
     return result
   }
 
-  /// Counts files, and says so from time to time.
+  /// Counts files and reports the progress.
   private final class Counter: Sendable {
     private let all: Int
     private let progress: (@Sendable (Int, Int) -> Void)?

@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Where brackets are nested deeper than anybody writes them, or `#` follows `#` without end, if so. What stands in
+  /// Where brackets are nested deeper than in code that people write, or `#` follows `#` without end, if so. What stands in
   /// texts and comments is counted too: it would have to be as strange.
   ///
   /// The parser takes seconds, then hours, for what is nested without end.

@@ -102,7 +102,7 @@ extension Reader {
     end()
   }
 
-  /// What stands for a parameter by default is given, not reached for: it counts as signature.
+  /// A parameter's default value counts as part of the signature: it is injected, not reached for.
   private func walk(_ parameters: FunctionParameterListSyntax) {
     for parameter in parameters {
       walk(parameter.attributes)
@@ -215,6 +215,7 @@ extension Reader {
       walk(node.attributes)
       inSignature {
         for parameter in element.parameterClause?.parameters ?? [] {
+          noteElement(parameter.firstName)
           walk(parameter.type)
           if let value = parameter.defaultValue { walk(value) }
         }

@@ -64,7 +64,7 @@ extension Reader {
       switch component.component {
       case .property(let property): token = property.declName.baseName
       case .subscript(let subscripting): walk(subscripting.arguments)
-      // `\.a?.b`: what stands before it stays the base.
+      // `\.a?.b`: what precedes it stays the base.
       default: continue
       }
       guard let token, !says(token, "self") else {
@@ -77,7 +77,7 @@ extension Reader {
     }
   }
 
-  /// `A.B`. What stands behind a generic parameter is unknown, as is what stands behind a local type.
+  /// `A.B`. Members of a generic parameter and of a local type are unknown.
   func memberType(_ node: MemberTypeSyntax) {
     let types = node.chain
     guard let root = types.first?.baseType else { return }

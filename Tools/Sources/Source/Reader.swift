@@ -1,8 +1,7 @@
-import SwiftParser
 import SwiftSyntax
 
 extension SourceFacts {
-  /// Reads a file's text. Never fails: what is no Swift is a fault in the facts.
+  /// Reads a file's text. Never fails: syntax errors are faults in the facts.
   ///
   /// Deep nesting takes stack: call it where there is plenty.
   ///
@@ -26,11 +25,13 @@ extension SourceFacts {
       faults = [table.position(of: tooDeep)]
       return
     }
-    let tree = Parser.parse(source: bytes)
+    let parsed = SwiftSyntaxTree(parsing: bytes)
+    let tree = parsed.root
     let reader = Reader(bytes: bytes, lines: table, tellsRepeats: Self.mayAllow(bytes))
     reader.walk(tree)
     self = reader.facts
-    if tree.hasError { noteFaults(tree, table) }
+    elements = reader.elements.sorted { $0.number < $1.number }
+    faults = parsed.errors.map { table.position(of: $0) }
     // What is bound is read before the names that it is bound to.
     if zip(references, references.dropFirst()).contains(where: { $1.position < $0.position }) {
       references.sort { ($0.position, $0.declaration) < ($1.position, $1.declaration) }
@@ -42,17 +43,6 @@ extension SourceFacts {
         (reader.heads[$0], reader.heads[$0].lowerBound...reader.facts.declarations[$0].lastLine)
       }
     }
-  }
-
-  /// Adds what is missing, or no token at all, if nothing else is a fault.
-  private mutating func noteFaults(_ tree: SourceFileSyntax, _ table: LineTable) {
-    if faults.isEmpty {
-      let bad = tree.tokens(viewMode: .all).first { $0.presence == .missing || $0.hasError }
-      faults = [
-        table.position(of: (bad ?? tree.endOfFileToken).positionAfterSkippingLeadingTrivia.utf8Offset)
-      ]
-    }
-    faults.sort()
   }
 }
 
@@ -71,12 +61,14 @@ final class Reader: SyntaxVisitor {
   /// How many function bodies and closures are around: what is declared there is local.
   var bodies = 0
   var isInSignature = false
-  /// The same of the places that the types which are being read stand in: their members are not local.
+  /// The same for the places around the types that are being read: their members are not local.
   var outside: [(bodies: Int, isInSignature: Bool)] = []
   var scopes = Scopes()
   /// Whether what a declaration names again is a reference too. It need not be, unless a comment may allow the one and
   /// not the other.
   let tellsRepeats: Bool
+  /// The names of tuples' elements and of cases' values.
+  var elements: Set<Name> = []
   /// What the declarations have named so far.
   var named: Set<NamedThing> = []
 
@@ -159,6 +151,12 @@ final class Reader: SyntaxVisitor {
     case .compositionType(let type): return type.elements.first.map { name(of: $0.type) } ?? .none
     default: return .none
     }
+  }
+
+  /// Notes the name of a tuple's element or of a case's value.
+  func noteElement(_ token: TokenSyntax?) {
+    guard let token, token.tokenKind != .wildcard else { return }
+    elements.insert(name(of: token))
   }
 
   // MARK: What there is to visit
@@ -350,8 +348,12 @@ final class Reader: SyntaxVisitor {
     attribute(node)
     return .skipChildren
   }
-  override func visit(_ node: UnexpectedNodesSyntax) -> SyntaxVisitorContinueKind {
-    facts.faults.append(position(node))
+  override func visit(_ node: TupleTypeElementSyntax) -> SyntaxVisitorContinueKind {
+    noteElement(node.firstName)
+    return .visitChildren
+  }
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    if let label = node.label, node.parent?.parent?.is(TupleExprSyntax.self) == true { noteElement(label) }
     return .visitChildren
   }
 }

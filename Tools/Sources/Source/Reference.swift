@@ -2,7 +2,7 @@
 /// (its parameters, variables, generic parameters) is no reference.
 public struct Reference: Hashable, Sendable, BitwiseCopyable {
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
-    /// Where only a type can stand: `: Name`, `as? Name`, `[Name]`.
+    /// A name in a type position: `: Name`, `as? Name`, `[Name]`.
     case type
     /// What a type inherits from, or conforms to.
     case inheritance
@@ -17,17 +17,17 @@ public struct Reference: Hashable, Sendable, BitwiseCopyable {
     /// `@Name`.
     case attribute
 
-    /// Whether it stands behind a dot, where only what stands before it says whose it is.
+    /// Whether it follows a dot, so that its base decides what it refers to.
     public var isMember: Bool { self == .member || self == .memberCall }
   }
 
   public var kind: Kind
-  /// Whether it stands in the declaration's signature, not in its body.
+  /// Whether it is in the declaration's signature, not in its body.
   public var isInSignature: Bool
   /// Whether something is assigned to it.
   public var isAssigned: Bool
   public var name: Name
-  /// What stands before the dot, if it is a name that is not local: `Notes` in `Notes.List`, `shared` in
+  /// The base before the dot, if it is a name that is not local: `Notes` in `Notes.List`, `shared` in
   /// `x.shared.load()`.
   public var base: Name
   /// Of a call, the labels of its arguments, trailing closures left out: `_:animated:`.

@@ -3,20 +3,22 @@
 /// Small, so that the facts of thousands of files are held at once, and kept in a cache.
 public struct SourceFacts: Sendable {
   /// The texts of all names in the facts.
-  public var names = Names()
+  public var names = NameTable()
   /// How many lines the file has.
   public var lines = 0
   public var imports: [Import] = []
-  /// In source order; a declaration stands after the one it is a member of.
+  /// In source order; a declaration comes after the one it is a member of.
   public var declarations: [Declaration] = []
   /// What types inherit from and conform to: ``Declaration/inherited`` says which of them are whose.
   public var inherited: [Name] = []
   /// In source order. What one declaration names many times in the same way is here once, where it is named first.
   public var references: [Reference] = []
   public var allowances: [Allowance] = []
+  /// The names of tuples' elements and of cases' values, each once: members and labels that no declaration has.
+  public var elements: [Name] = []
   /// Whether its head says that a tool wrote it.
   public var isGenerated = false
-  /// Where the syntax is not Swift's; the rest of the file is read all the same.
+  /// Syntax errors; the rest of the file is read all the same.
   public var faults: [Position] = []
 
   public init() {}

@@ -16,7 +16,7 @@ public struct SourceTree {
   public struct File: Hashable, Sendable {
     /// Relative to the root, with `/`.
     public let path: String
-    /// Whether it is a test: by its name, or by a folder it stands in.
+    /// Whether it is a test: by its name, or by a folder around it.
     public var isTest: Bool
   }
 
@@ -42,7 +42,7 @@ public struct SourceTree {
 
   private let root: String
   private let isExcluded: (String) -> Bool
-  /// Folders that were entered: links may lead in circles.
+  /// Folders that were entered: links may form cycles.
   private var entered: Set<Identity> = []
   /// What is looked at last, so that nothing goes by a link's path that has one of its own.
   private var links: [(path: String, isTest: Bool)] = []
@@ -95,7 +95,7 @@ public struct SourceTree {
     var status = stat()
     let full = full(path)
     guard stat(full, &status) == 0 else {
-      // A link that leads nowhere, or to itself, is no file; one that somebody asked for is.
+      // A link that leads nowhere, or to itself, is no file; one given as a path is.
       if isAsked || (errno != ENOENT && errno != ELOOP) {
         problems.append(Problem(path: path, reason: Self.reason))
       }
@@ -195,7 +195,7 @@ public struct SourceTree {
     }
   }
 
-  /// What a folder says of what stands in it.
+  /// What a folder lists of an entry.
   private enum Kind {
     case file, folder, link
     /// In a file system that does not say.
@@ -234,7 +234,7 @@ public struct SourceTree {
       || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".xcassets")
   }
 
-  /// Whether a file is a test by its path. A folder `Specs` or `Mocks` that stands beside tests is found only by
+  /// Whether a file is a test by its path. A folder `Specs` or `Mocks` beside tests is found only by
   /// looking, as ``init(root:paths:excluding:)`` does.
   public static func isTest(path: String) -> Bool {
     path.split(separator: "/").contains { isTest(name: String($0)) }
@@ -245,10 +245,10 @@ public struct SourceTree {
     return name.hasSuffix("Tests") || name.hasSuffix("Test")
   }
 
-  /// Folders that belong to the tests they stand beside. Alone they may be part of the product.
+  /// Folders that belong to the tests beside them. Alone they may be part of the product.
   private static let companions: Set<String> = ["Specs", "Mocks"]
 
-  /// Whether a path that is asked for is, or stands in, what would be found as tests from the root.
+  /// Whether a given path is, or lies in, a folder that is found as tests from the root.
   private func isAmongTests(_ path: String) -> Bool {
     if Self.isTest(path: path) { return true }
     let names = path.split(separator: "/")

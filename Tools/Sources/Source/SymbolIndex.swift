@@ -1,6 +1,6 @@
-/// What a compiler found out about the names in files: what each stands for, and where that is defined.
+/// A compiler's index of the names in files: which symbol each refers to, and where that is defined.
 ///
-/// A plain value. Whoever can read a compiler's index makes it; whoever reads it needs no compiler.
+/// A plain value: to read it needs neither a compiler nor the index store that it was made from.
 public struct SymbolIndex: Sendable {
   public private(set) var files: [File] = []
   public private(set) var symbols: [Symbol] = []
@@ -26,14 +26,14 @@ public struct SymbolIndex: Sendable {
       case method, property, `case`, initializer, `subscript`
       /// `==`, `+`, wherever it is declared.
       case `operator`
-      /// What stands for a type: a generic parameter, an associated type.
+      /// A type parameter: a generic parameter, an associated type.
       case placeholder
       case other
     }
 
     /// A function's with its labels: `show(_:animated:)`.
     public var name: String
-    /// What the compiler tells it from all others by, in whatever module they are.
+    /// The unified symbol resolution: unique among all modules.
     public var usr: String
     public var kind: Kind
     /// Whether it is a member of the type itself, not of its values.
@@ -89,7 +89,7 @@ public struct SymbolIndex: Sendable {
     public static let read = Roles(rawValue: 1 << 3)
     public static let write = Roles(rawValue: 1 << 4)
     public static let call = Roles(rawValue: 1 << 5)
-    /// Nobody wrote it: the compiler added it.
+    /// Added by the compiler, not written in the source.
     public static let implicit = Roles(rawValue: 1 << 8)
   }
 

@@ -69,7 +69,7 @@ extension ExprSyntax {
     }
   }
 
-  /// Whether a name stands alone: `a`, `a?`, `a!`, `a()`.
+  /// Whether an expression is a single name: `a`, `a?`, `a!`, `a()`.
   var isBare: Bool {
     switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr: true
@@ -140,7 +140,7 @@ extension TypeSyntax {
 }
 
 extension ValueBindingPatternSyntax {
-  /// Whether it stands in another, as in `let let a`.
+  /// Whether it is nested in another, as in `let let a`.
   var isBoundAgain: Bool {
     guard let parent else { return false }
     if parent.is(ValueBindingPatternSyntax.self) { return true }
@@ -177,7 +177,7 @@ extension Syntax {
     }
   }
 
-  /// Whether it stands before a `=`, alone or in a tuple.
+  /// Whether it is the target of an assignment, alone or in a tuple.
   var isAssigned: Bool {
     guard let parent else { return false }
     switch parent.kind {

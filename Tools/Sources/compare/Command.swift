@@ -1,6 +1,7 @@
 import Foundation
+import Subprocess
 
-/// Another program, found on the path, and what to tell it. Assignments before its name, as `LANG=C`, are for its
+/// A program on the PATH with its arguments, which must succeed. Assignments before its name, as `LANG=C`, are for its
 /// environment.
 struct Command {
   let arguments: [String]
@@ -17,25 +18,17 @@ struct Command {
 
   /// Runs it to its end.
   ///
-  /// - Returns: what it printed, errors and all, and whether it said that it succeeded.
+  /// - Returns: its output and errors in one text, and whether it exited with 0.
   func run() throws -> (succeeded: Bool, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus == 0, String(decoding: output, as: UTF8.self))
+    var program = Subprocess(arguments, in: folder.path())
+    program.mergesErrors = true
+    let result = try program.run()
+    return (result.succeeded, String(decoding: result.output, as: UTF8.self))
   }
 
-  /// Runs it to its end and says what it printed.
+  /// Runs it to its end and returns its output.
   ///
-  /// - Throws: ``CommandFailed`` when it says that it failed.
+  /// - Throws: ``CommandFailed`` when its exit status is not 0.
   @discardableResult
   func output() throws -> String {
     let (succeeded, output) = try run()

@@ -5,7 +5,7 @@ struct Mutations {
   let example: URL
   let plan: Plan
   let workshop: Workshop
-  /// Told what was seen, step by step.
+  /// Called with each step's result.
   let progress: (String) -> Void
 
   /// - Throws: ``UnnoticedMutations`` when tests passed with a broken variant, or a mutation does not compile.

@@ -7,7 +7,7 @@ struct Survey {
   let example: URL
   let plan: Plan
   let workshop: Workshop
-  /// Told what is done, step by step.
+  /// Called with each step.
   let progress: (String) -> Void
 
   func measured() throws -> Measured {

@@ -12,8 +12,9 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Reports what breaks VIPER's rules in Swift files.",
     discussion: """
-      Without a configuration it finds the Swift files below PATH, recognises modules and parts by their names and by \
-      what they say of each other, and applies what no source of VIPER disputes.
+      It reads the package, project or repository that PATH belongs to, recognises modules and parts by their names and \
+      by what they say of each other, and reports what is below PATH. Without a configuration it applies what no source \
+      of VIPER disputes.
 
       Exit status: 0 without errors (with --cycles: without cycles), 1 with violations of error severity or above a \
       threshold (or cycles), 2 if it could not run.
@@ -38,10 +39,14 @@ struct CheckCommand: ParsableCommand {
       "Replace UI imports by Foundation where nothing of them is used, and correct names that nothing calls.")
   var fix = false
 
+  @Flag(help: "With --fix: print the changes as a patch, and write nothing.")
+  var dryRun = false
+
   @Flag(help: "Print the modules that are recognised, and check nothing (text, json).")
   var modules = false
 
   func validate() throws {
+    if dryRun, !fix { throw ValidationError("--dry-run shows what --fix would do: add that") }
     if fix, reporting.writeBaseline {
       throw ValidationError(
         "--write-baseline writes all that the code has, and reports nothing; leave --fix out")
@@ -81,9 +86,9 @@ struct CheckCommand: ParsableCommand {
       return
     }
     var check = Check(root: place.root, paths: place.paths, configuration: configuration, jobs: running.jobs)
-    check.readsAll = configuration.file != nil
+    check.scope = configuration.file == nil ? place.scope : "."
     check.usesConfiguredRules = selection.rules.isEmpty && selection.profile == nil && !cycles.cycles
-    check.cache = running.cache(for: place.root, check.readsAll ? ["."] : place.paths)
+    check.cache = running.cache(for: place.root, check.scope.map { [$0] } ?? place.paths)
     check.since = reporting.changedSince.map { Revision($0, root: place.root) }
     check.baseline = try reporting.readBaseline()
     check.index = try running.index(for: place)
@@ -133,19 +138,23 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Applies repairs, prints what was repaired and what not, and checks again.
+  /// Repairs what can be repaired, reports each file that is repaired or left alone, and checks again.
   private func repair(_ outcome: Check.Outcome, _ check: Check) throws {
-    let (repairs, refusals) = repairs(
-      for: outcome.findings.violations, in: outcome.app, root: check.root, jobs: running.jobs)
-    let faults = repairs.apply(in: check.root)
+    let plan = RepairPlan(
+      for: outcome.findings.violations, in: outcome.app, root: check.root, index: check.index,
+      jobs: running.jobs)
+    if dryRun {
+      try Output.screen.write(plan.diff(in: check.root))
+      for line in plan.reasons { Terminal.printError(line) }
+      return try end(outcome, check.configuration)
+    }
+    let faults = plan.repairs.apply(in: check.root)
     let failed = Set(faults.map(\.file))
-    for repair in repairs where !failed.contains(repair.file) {
+    for repair in plan.repairs where !failed.contains(repair.file) {
       Terminal.printError("\(repair.file): repaired")
     }
     for fault in faults { Terminal.printError("\(fault)") }
-    for refusal in refusals {
-      Terminal.printError("\(refusal.file):\(refusal.position.line): left alone: \(refusal.reason)")
-    }
+    for line in plan.reasons { Terminal.printError(line) }
     let again = try run(check)
     try reporting.report(again, check.configuration, root: check.root)
     try end(again, check.configuration)

@@ -4,7 +4,8 @@ import Foundation
 /// The root of a check, and the paths to check below it.
 struct CheckLocation {
   /// Absolute, without a slash at its end: the folder of the nearest configuration, or else of the repository, or else
-  /// what is checked. So a report's paths do not depend on the current folder, and are those of git.
+  /// of the package or project, or else what is looked at. So a report's paths are the same wherever a command is run,
+  /// and are those that git knows.
   let root: String
   /// Relative to the root.
   let paths: [String]
@@ -12,6 +13,9 @@ struct CheckLocation {
   let folder: String
   /// The nearest configuration, if there is one.
   let configuration: String?
+  /// What has to be read to know the parts around what is looked at, relative to the root: the nearest package or
+  /// project, or else the repository. Nil if there is none.
+  let scope: String?
 
   /// What makes a folder above the given one the root.
   enum Mark { case configuration, repository }
@@ -25,9 +29,18 @@ struct CheckLocation {
       marks.contains(.configuration)
       ? Configuration.path(for: self.folder) { FileManager.default.fileExists(atPath: $0) } : nil
     var top = configuration.map { URL(filePath: $0).deletingLastPathComponent().path }
-    if top == nil, marks.contains(.repository) { top = Self.repository(around: self.folder) }
+    var whole = top
+    if top == nil, marks.contains(.repository) {
+      let repository = Self.nearest(to: self.folder) { FileManager.default.fileExists(atPath: "\($0)/.git") }
+      let project = Self.nearest(to: self.folder, within: repository, where: Self.isProject)
+      whole = project ?? repository
+      top = repository ?? project
+    }
     let home = top.map(Self.plain) ?? folder
     root = home
+    scope = whole.map(Self.plain).map {
+      $0 == home ? "." : String($0.dropFirst(home == "/" ? 1 : home.count + 1))
+    }
     paths = all.map { $0 == home ? "." : String($0.dropFirst(home == "/" ? 1 : home.count + 1)) }
   }
 
@@ -62,17 +75,31 @@ struct CheckLocation {
     return (top, paths)
   }
 
-  /// The nearest folder with a git repository.
-  private static func repository(around folder: String) -> String? {
+  /// The nearest folder, from one upwards, that something is true of.
+  ///
+  /// - Parameter last: the folder where the search ends, by default below the root of the disk.
+  private static func nearest(
+    to folder: String, within last: String? = nil, where isWanted: (String) -> Bool
+  ) -> String? {
     var url = URL(filePath: folder).standardizedFileURL
     while url.path != "/" {
-      if FileManager.default.fileExists(atPath: url.appending(path: ".git").path) { return url.path }
+      if isWanted(url.path) { return url.path }
+      if url.path == last { return nil }
       url.deleteLastPathComponent()
     }
     return nil
   }
 
-  /// Converts a path relative to a root to one relative to the current folder.
+  /// Whether a folder holds a package or an Xcode project.
+  private static func isProject(_ folder: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains {
+      $0 == "Package.swift" || $0 == "project.yml" || $0.hasSuffix(".xcodeproj")
+        || $0.hasSuffix(".xcworkspace")
+    }
+  }
+
+  /// A path relative to a root as one that leads there from the current folder.
   static func shown(_ path: String, below root: String) -> String {
     let here = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
       .split(separator: "/")

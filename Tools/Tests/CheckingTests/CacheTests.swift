@@ -19,7 +19,7 @@ struct CacheTests {
   enum Change: String, CaseIterable {
     case nothing, content, added, removed, renamed, moved, touched, swapped, copied, toTest, generated,
       broken, all
-    case sameSize, sameStamp
+    case sameSize, sameFingerprint
 
     func make(_ root: Folder) throws {
       let file = "Presenters/LoginPresenter.swift"
@@ -51,10 +51,10 @@ struct CacheTests {
       case .sameSize:
         try root.write(
           "Presenters/Bad.swift", try root.bytes(of: "Presenters/Bad.swift").map { $0 == 0x42 ? 0x43 : $0 })
-      case .sameStamp:
+      case .sameFingerprint:
         // Written in place, with the time set back: only the system's own time of change tells.
         let path = "\(root.path)/Presenters/Bad.swift"
-        let old = try Stamp(ofFileAt: path)
+        let old = try FileFingerprint(ofFileAt: path)
         var text = try root.bytes(of: "Presenters/Bad.swift")
         text[7] = UInt8(ascii: "A")
         repeat {
@@ -66,8 +66,8 @@ struct CacheTests {
           times[0].tv_nsec = old.modified % 1_000_000_000
           times[1] = times[0]
           utimensat(AT_FDCWD, path, times, 0)
-        } while try Stamp(ofFileAt: path).changed == old.changed
-        let new = try Stamp(ofFileAt: path)
+        } while try FileFingerprint(ofFileAt: path).changed == old.changed
+        let new = try FileFingerprint(ofFileAt: path)
         #expect(new.modified == old.modified && new.size == old.size && new.node == old.node)
       }
     }
@@ -113,13 +113,14 @@ struct CacheTests {
   @Test func `doubt counts from when files were looked at, not from when facts were written`() throws {
     let root = try Folder()
     try root.write("A.swift", "class A {}")
-    let stamp = try Stamp(ofFileAt: "\(root.path)/A.swift")
+    let fingerprint = try FileFingerprint(ofFileAt: "\(root.path)/A.swift")
     let code = load(root, nil).code
     let file = try #require(SourceTree(root: root.path).files.first)
-    for (begun, isCertain) in [(stamp.changed + 1_900_000_000, false), (stamp.changed + 2_100_000_000, true)]
-    {
-      let kept = KeptFacts(code: code, stamps: [stamp], begun: begun)
-      #expect((kept.place(of: file, stamp) != nil) == isCertain)
+    for (begun, isCertain) in [
+      (fingerprint.changed + 1_900_000_000, false), (fingerprint.changed + 2_100_000_000, true),
+    ] {
+      let kept = FactsSnapshot(code: code, fingerprints: [fingerprint], begun: begun)
+      #expect((kept.place(of: file, fingerprint) != nil) == isCertain)
     }
   }
 
@@ -149,7 +150,7 @@ struct CacheTests {
       var bad = good
       let place = flip < 64 ? flip : Int.random(in: 0..<good.count, using: &random)
       bad[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      #expect(bad.withUnsafeBytes { KeptFacts(packed: $0) } == nil, "flip \(flip) at \(place)")
+      #expect(bad.withUnsafeBytes { FactsSnapshot(packed: $0) } == nil, "flip \(flip) at \(place)")
     }
     var damaged: [[UInt8]] = [
       [], [0], Array("garbage".utf8), good + [0], good + good, Array(good.dropFirst()),
@@ -165,14 +166,16 @@ struct CacheTests {
       }
       damaged.append(bad)
     }
-    for bad in damaged { #expect(bad.withUnsafeBytes { KeptFacts(packed: $0) } == nil, "\(bad.count) bytes") }
+    for bad in damaged {
+      #expect(bad.withUnsafeBytes { FactsSnapshot(packed: $0) } == nil, "\(bad.count) bytes")
+    }
     // Another version, whole and with the right hash.
     var other = good
     other[8] ^= 0xFF
     let body = other.dropLast(8)
-    let hash = Array(body).withUnsafeBufferPointer { Stamp.hash($0) }
+    let hash = Array(body).withUnsafeBufferPointer { stableHash($0) }
     other = Array(body) + withUnsafeBytes(of: hash) { Array($0) }
-    #expect(other.withUnsafeBytes { KeptFacts(packed: $0) } == nil)
+    #expect(other.withUnsafeBytes { FactsSnapshot(packed: $0) } == nil)
     for bad in [damaged[0], damaged[2], damaged[14], other] {
       try folder.write(name, bad)
       #expect(try root.check(cache: cache).whole == right)
@@ -213,7 +216,7 @@ struct CacheTests {
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "link")
     let cache = FactsCache(folder: "\(folder.path)/\(place)", root: root.path)
     if place == "taken" {
-      cache.save(KeptFacts(code: Codebase(), stamps: [], begun: 0))
+      cache.save(FactsSnapshot(code: Codebase(), fingerprints: [], begun: 0))
       let name = try #require(folder.names(in: place).first)
       try folder.remove("taken/\(name)")
       try folder.write("taken/\(name)/in", "a folder where the file should be")

@@ -37,6 +37,42 @@ struct CommandTests {
     }
   }
 
+  @Test func `a dry run of repairs prints a patch and writes nothing`() throws {
+    let presenter = "import UIKit\nfinal class LoginPresenter {\n  var router: LoginRouter?\n}\n"
+    try root.write("App/Login/LoginPresenter.swift", presenter)
+    try root.write("App/Login/LoginRouter.swift", "final class LoginRouter {}\n")
+    #expect(
+      try viper("check").output.contains("presenter LoginPresenter imports UIKit, and uses nothing of it"))
+    let result = try viper("check", "--fix", "--dry-run")
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        --- a/App/Login/LoginPresenter.swift
+        +++ b/App/Login/LoginPresenter.swift
+        @@ -1,4 +1,4 @@
+        -import UIKit
+        +import Foundation
+         final class LoginPresenter {
+           var router: LoginRouter?
+         }
+
+        """)
+    #expect(try root.bytes(of: "App/Login/LoginPresenter.swift") == Array(presenter.utf8))
+    #expect(try viper("check", "--dry-run").status == 2)
+    _ = try viper("check", "--fix")
+    #expect(
+      try root.bytes(of: "App/Login/LoginPresenter.swift").starts(with: Array("import Foundation\n".utf8)))
+  }
+
+  @Test func `a file that is left alone has its reason`() throws {
+    let result = try viper("check", "--fix", "--dry-run")
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors.contains(
+        "App/Login/LoginPresenter.swift:3: left alone: names LoginViewController, which inherits from a UI framework's type"
+      ))
+  }
+
   @Test func `what is mistyped is told with what was meant`() throws {
     #expect(try viper("check", "--rule", "module-cycel").errors.contains("did you mean module-cycle?"))
     #expect(try viper("rules", "show", "viewnavigates").errors.contains("did you mean view-navigates?"))
@@ -93,6 +129,50 @@ struct CommandTests {
         && part.output.contains("in 1 file,"))
     #expect(try viper("check", "LoginPresenter.swift", in: "App/Login").status == 1)
     #expect(try viper("check", "App/Screens").status == 0)
+  }
+
+  /// What a check prints of violations: its lines with a place.
+  private func findings(_ words: String...) throws -> [String] {
+    try Command.run(["check", "--format", "xcode"] + words, in: root.path).output.split(separator: "\n")
+      .map(String.init).filter { $0.contains(".swift:") }.sorted()
+  }
+
+  @Test(arguments: [
+    "Package.swift", "project.yml", "App.xcodeproj/project.pbxproj",
+    "App.xcworkspace/contents.xcworkspacedata",
+    ".git/HEAD",
+  ])
+  func `the findings of a folder are those of its package or project`(_ mark: String) throws {
+    try root.write(mark, "")
+    let whole = try findings()
+    #expect(whole.contains { $0.contains("presenter-retains-view") })
+    for part in ["App/Login", "App/Screens", "App/Login/LoginPresenter.swift"] {
+      #expect(try findings(part) == whole.filter { $0.contains("/\(part)") }, "\(part)")
+    }
+    // Wherever it is run.
+    #expect(try viper("check", in: "App/Login").output.contains("[presenter-retains-view]"))
+    #expect(try viper("check", in: "App/Login").output.contains("in 2 files,"))
+  }
+
+  @Test func `the nearest package is read, not all of the repository`() throws {
+    try root.write(".git/HEAD", "ref: refs/heads/main\n")
+    try root.write("App/Login/Package.swift", "")
+    // The view, which the presenter keeps, is not in the package.
+    let inside = try viper("check", "App/Login")
+    #expect(!inside.output.contains("[presenter-retains-view]"))
+    // Paths are those that git knows all the same.
+    #expect(
+      try viper("check", "--format", "json", in: "App/Login").output.contains(
+        "\"App/Login/LoginPresenter.swift\""))
+  }
+
+  @Test func `a package around the repository does not count`() throws {
+    try root.write("Package.swift", "")
+    try root.write("App/.git/HEAD", "ref: refs/heads/main\n")
+    try root.write(
+      "Other/LoginRouter.swift", "final class LoginRouter {\n  var view: LoginViewController?\n}\n")
+    let result = try viper("check", "--format", "json", "App/Login")
+    #expect(result.output.contains("presenter-retains-view") && !result.output.contains("LoginRouter"))
   }
 
   @Test func `a file has the configuration that is nearest to it`() throws {

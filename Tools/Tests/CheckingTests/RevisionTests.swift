@@ -213,7 +213,7 @@ struct RevisionTests {
   @Test func `what is asked for alone is compared with all that stands around it`() throws {
     try folder.write("Presenters/NewPresenter.swift", bad)
     var check = Check(root: folder.path, paths: ["Presenters/NewPresenter.swift"], jobs: 2)
-    check.readsAll = true
+    check.scope = "."
     check.since = Revision("HEAD", root: folder.path)
     let rules = try check.run().rules
     #expect(rules.contains("Presenters/NewPresenter.swift: presenter-retains-view"))

@@ -41,7 +41,7 @@ struct ApplyTests {
     let project = try Project(presenter())
     let repair = try plan(project)
     try project.write(changed, to: Project.presenter)
-    let fault = #expect(throws: RepairFault.self) { try repair.apply(in: project.root) }
+    let fault = #expect(throws: RepairError.self) { try repair.apply(in: project.root) }
     #expect(fault?.reason.contains("has been changed") == true)
     #expect(try project.text() == changed)
   }
@@ -50,16 +50,16 @@ struct ApplyTests {
     let project = try Project(presenter())
     let (app, violations) = project.check()
     try project.write("// A new line\n" + presenter(), to: Project.presenter)
-    let (repairs, refusals) = repairs(for: violations, in: app, root: project.root)
-    #expect(repairs == [])
-    #expect(refusals.map(\.reason) == ["imports UIKit here no longer; check it again"])
+    let plan = RepairPlan(for: violations, in: app, root: project.root)
+    #expect(plan.repairs == [])
+    #expect(plan.refusals.map(\.reason) == ["imports UIKit here no longer; check it again"])
   }
 
   @Test func `a file that is gone is said to be`() throws {
     let project = try Project(presenter())
     let repair = try plan(project)
     try FileManager.default.removeItem(at: project.url(Project.presenter))
-    let fault = #expect(throws: RepairFault.self) { try repair.apply(in: project.root) }
+    let fault = #expect(throws: RepairError.self) { try repair.apply(in: project.root) }
     #expect(fault?.description.hasPrefix("Login/LoginPresenter.swift: cannot be found") == true)
     #expect(project.plan().refusals.map(\.reason) == ["cannot be read as UTF-8"])
   }

@@ -134,7 +134,7 @@ struct ImportLineTests {
     let project = try Project("import UIKit\nimport MapKit\n" + Self.rest)
     let (app, violations) = project.check()
     let some = violations.filter { $0.target == "MapKit" }
-    #expect(repairs(for: some, in: app, root: project.root).repairs.apply(in: project.root) == [])
+    #expect(RepairPlan(for: some, in: app, root: project.root).repairs.apply(in: project.root) == [])
     #expect(try project.text() == "import UIKit\nimport Foundation\n" + Self.rest)
   }
 
@@ -142,6 +142,6 @@ struct ImportLineTests {
     let project = try Project(presenter())
     var (app, violations) = project.check()
     for index in violations.indices { violations[index].rule = "view-names-entity" }
-    #expect(repairs(for: violations, in: app, root: project.root).repairs == [])
+    #expect(RepairPlan(for: violations, in: app, root: project.root).repairs == [])
   }
 }

@@ -31,6 +31,25 @@ final class Project {
     texts[path] = text
   }
 
+  /// Writes a file that is not checked.
+  func place(_ text: String, at path: String) throws {
+    let file = url(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Where a text stands in the presenter's file.
+  func place(of text: String) -> Position? {
+    let lines = (texts[Self.presenter] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard let range = line.range(of: text) else { continue }
+      let column = line[..<range.lowerBound].utf8.count + 1
+      return Position(line: Int32(index + 1), column: Int32(column))
+    }
+    return nil
+  }
+
   func url(_ path: String) -> URL { URL(filePath: root).appending(path: path) }
 
   func text(_ path: String = presenter) throws -> String {
@@ -49,12 +68,13 @@ final class Project {
 
   func plan() -> (repairs: [Repair], refusals: [Refusal]) {
     let (app, violations) = check()
-    return repairs(for: violations, in: app, root: root)
+    let plan = RepairPlan(for: violations, in: app, root: root)
+    return (plan.repairs, plan.refusals)
   }
 
   /// Plans and applies.
   /// - Returns: the presenter's file afterwards.
-  func fix() throws -> (text: String, refusals: [Refusal], faults: [RepairFault]) {
+  func fix() throws -> (text: String, refusals: [Refusal], faults: [RepairError]) {
     let (repairs, refusals) = plan()
     let faults = repairs.apply(in: root)
     return (try text(), refusals, faults)

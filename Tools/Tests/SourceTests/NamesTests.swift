@@ -3,7 +3,7 @@ import Testing
 
 struct NamesTests {
   @Test func `the same text has the same number, another text another`() {
-    var names = Names()
+    var names = NameTable()
     let note = names.add("Note")
     let list = names.add("List")
     #expect(names.add("Note") == note)
@@ -13,7 +13,7 @@ struct NamesTests {
   }
 
   @Test func `the empty text is no name, and the first number`() {
-    var names = Names()
+    var names = NameTable()
     #expect(names.count == 1)
     #expect(names.add("") == .none && names.find("") == Name.none)
     #expect(names[.none] == "" && Name.none.isNone && Name.none.number == 0)
@@ -23,7 +23,7 @@ struct NamesTests {
 
   @Test func `a hundred thousand names are found again, however often the table grew`() {
     var random = Pseudorandom(state: 7)
-    var names = Names()
+    var names = NameTable()
     var numbers: [String: Name] = [:]
     while numbers.count < 100_000 {
       let text = String(
@@ -39,9 +39,9 @@ struct NamesTests {
   }
 
   @Test func `names that were written are read with the same numbers`() throws {
-    var names = Names()
+    var names = NameTable()
     for index in 0..<1_000 { _ = names.add("name \(index)") }
-    var again = try #require(Names(text: names.text, ends: names.ends))
+    var again = try #require(NameTable(text: names.text, ends: names.ends))
     #expect(again.count == names.count)
     for index in 0..<1_000 { #expect(again.add("name \(index)") == names.find("name \(index)")) }
     #expect(again.add("new").number == UInt32(names.count))
@@ -51,7 +51,7 @@ struct NamesTests {
     arguments: [([], []), ([0x61], [0]), ([0x61], [1]), ([0x61], [0, 2]), ([0x61], [0, 1, 0, 1])]
       as [([UInt8], [UInt32])])
   func `what fits not together is no table of names`(text: [UInt8], ends: [UInt32]) {
-    #expect(Names(text: text, ends: ends) == nil)
+    #expect(NameTable(text: text, ends: ends) == nil)
   }
 
   private let letters = Array("abcdefghijklmnopqrstuvwxyzäßλ_09")

@@ -9,7 +9,7 @@ struct RuntimeNames: Sendable {
   let lifeCycle: [Name]
   let view: [Name]
 
-  init(_ names: Names) {
+  init(_ names: NameTable) {
     func find(_ words: String...) -> [Name] {
       words.flatMap { [$0, "Viper." + $0] }.compactMap { names.find($0) }
     }

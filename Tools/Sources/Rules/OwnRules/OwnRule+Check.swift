@@ -274,11 +274,11 @@ private struct OwnRuleCheck {
 /// Which names the patterns of a rule may match. Each name is matched once, however often code says it.
 private struct NameCandidates {
   private let patterns: [NamePattern]
-  private let names: Names
+  private let names: NameTable
   private let initializer: Name?
   private var answers: [Bool?]
 
-  init(_ patterns: [NamePattern], _ names: Names) {
+  init(_ patterns: [NamePattern], _ names: NameTable) {
     self.patterns = patterns
     self.names = names
     initializer = names.find("init")

@@ -8,16 +8,11 @@ protocol ImportsUI: Rule {
 extension ImportsUI {
   static func check(_ app: AppView, _ report: inout Report) {
     for (file, part) in app.files(of: role) {
-      let imports = file.imports.filter(\.isUI)
-      guard !imports.isEmpty else { continue }
-      let isUsed = file.namesUI
-      for each in imports {
+      for each in file.imports where each.isUI {
+        // Whether anything of it is used takes more than facts: `RepairPlan` finds out, and adds it to the message.
         report.add(
-          each, in: part,
-          "\(part.title) imports \(each.module)" + (isUsed ? "" : ", and uses nothing of it"),
-          repair: isUsed
-            ? "move what needs \(each.module) to the view, and import Foundation here"
-            : "import Foundation instead")
+          each, in: part, "\(part.title) imports \(each.module)",
+          repair: "move what needs \(each.module) to the view")
       }
     }
   }
@@ -36,8 +31,9 @@ enum PresenterImportsUI: ImportsUI {
 
       Every import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and their like) in a file of a presenter
       is reported, also `import class UIKit.UIImage`. A file is a presenter's if it holds one and no view, router or builder. A file that contains only protocols is not reported.
-      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes:
-      `viper check --fix` does that.
+      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes.
+      The message says so only where every name in the file is known to be the project's, Foundation's or another package's;
+      `viper check --fix` replaces exactly those.
       """,
     source: "objc.io issue 13; ZIKViper; The Book of VIPER",
     bad: """
@@ -69,8 +65,9 @@ enum InteractorImportsUI: ImportsUI {
 
       Every import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and their like) in a file of an interactor
       is reported, also `import class UIKit.UIImage`. A file is an interactor's if it holds one and no view, router or builder.
-      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes:
-      `viper check --fix` does that.
+      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes.
+      The message says so only where every name in the file is known to be the project's, Foundation's or another package's;
+      `viper check --fix` replaces exactly those.
       """,
     source: "objc.io issue 13; the login module of the seeds",
     bad: """
@@ -102,8 +99,9 @@ enum EntityImportsUI: ImportsUI {
 
       Every import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and their like) in a file of an entity
       is reported, also `import class UIKit.UIImage`. A file is an entity's if it holds one and no part of a module.
-      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes:
-      `viper check --fix` does that.
+      Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes.
+      The message says so only where every name in the file is known to be the project's, Foundation's or another package's;
+      `viper check --fix` replaces exactly those.
       """,
     source: "objc.io issue 13; Clean Architecture",
     bad: """
@@ -120,29 +118,4 @@ enum EntityImportsUI: ImportsUI {
         var text: String
       }
       """)
-}
-
-extension FileView {
-  /// Whether anything in the file names a UI framework's type, a subtype of one, or what one adds to another type.
-  fileprivate var namesUI: Bool {
-    let references = Array(references)
-    if references.contains(where: \.isUI) { return true }
-    // UIKit adds to Foundation's types: `indexPath.row` needs it.
-    let named = Set(references.lazy.map(\.nameID))
-    func isNamed(_ types: Set<String>) -> Bool {
-      types.contains { app.name($0).map(named.contains) ?? false }
-    }
-    return references.contains { reference in
-      // `NSValue(cgRect: …)`, `text.size(withAttributes: …)`: texts are rarely named.
-      let labels = reference.labelsID.isNone ? [] : reference.labels.split(separator: ":").map(String.init)
-      if labels.contains("withAttributes")
-        || labels.contains(where: { UIAdditions.typesByName[$0].map(isNamed) ?? false })
-      {
-        return true
-      }
-      guard reference.kind.isMember, let types = UIAdditions.typesByName[reference.name] else { return false }
-      if isNamed(types) { return true }
-      return types.contains("IndexPath") && reference.base.lowercased().hasSuffix("indexpath")
-    }
-  }
 }

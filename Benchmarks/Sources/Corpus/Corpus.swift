@@ -1,0 +1,83 @@
+/// A large code base to measure tools with: generated apps with VIPER modules in five dialects, and the code around them.
+///
+/// The same seed makes the same files. Every file is valid Swift; it is not meant to be compiled. Some modules break
+/// rules of VIPER on purpose.
+struct Corpus: Sendable {
+  let seed: UInt64
+  /// How many files it has.
+  let files: Int
+  /// The fewest that leave room for whole modules of every dialect.
+  static let fewestFiles = 400
+
+  /// How many lines it has for each file, within two percent.
+  static let linesPerFile = 100
+
+  /// - Parameter files: at least ``fewestFiles``.
+  init(seed: UInt64 = 1, files: Int = 6000) {
+    precondition(
+      files >= Self.fewestFiles, "A corpus of \(files) files has no room for modules of every dialect.")
+    self.seed = seed
+    self.files = files
+  }
+
+  /// A file and its text.
+  struct File: Sendable, Equatable {
+    /// Relative to the root, with `/`.
+    let path: String
+    let text: String
+  }
+
+  /// How large a corpus is.
+  struct Size: Sendable, Equatable {
+    var files = 0
+    var lines = 0
+    var bytes = 0
+    var modules = 0
+  }
+
+  /// Makes the files, app by app.
+  ///
+  /// - Parameter take: receives each file.
+  func build(_ take: (File) throws -> Void) rethrows -> Size {
+    var size = Size()
+    let dice = Dice(seed: seed)
+    let names = dice.some(Words.appNames.count, of: Words.appNames)
+    var tally = Breach.Tally()
+    let apps = max(Dialect.allCases.count, min(names.count, files / 200))
+    for index in 0..<apps {
+      let app = App(
+        names[index], Dialect.allCases[index % Dialect.allCases.count],
+        seed: seed &* 1_000_003 &+ UInt64(index))
+      let share = files * (index + 1) / apps - files * index / apps
+      app.plan(files: share, breaking: &tally)
+      size.modules += app.modules.count
+      try write(app, take, &size)
+    }
+    return size
+  }
+
+  private func write(_ app: App, _ take: (File) throws -> Void, _ size: inout Size) rethrows {
+    // Files grow or shrink with what is still to be written, so that the sum comes out. They turn out longer
+    // than they are meant to be; how much is learnt on the way.
+    var (meant, written) = (0.0, 0.0)
+    var weight = app.drafts.reduce(0) { $0 + $1.weight }
+    // What the apps before had too much or too little, this one makes up for.
+    var left = Double((size.files + app.drafts.count) * Self.linesPerFile - size.lines)
+    for draft in app.drafts {
+      let excess = meant > 2000 ? written / meant : 1.05
+      let scale = min(1.9, max(0.3, left / max(1, weight) / excess))
+      let goal = min(Double(draft.most), draft.weight * scale * Double(app.dice.number(75...125)) / 100)
+      let author = Author(app, ceiling: draft.most)
+      draft.write(author, Int(goal))
+      let file = File(path: "\(app.folder)/\(draft.path)", text: author.pen.text)
+      try take(file)
+      size.files += 1
+      size.lines += author.pen.count
+      size.bytes += file.text.utf8.count
+      weight -= draft.weight
+      left -= Double(author.pen.count)
+      meant += goal
+      written += Double(author.pen.count)
+    }
+  }
+}

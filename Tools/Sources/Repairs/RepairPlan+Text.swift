@@ -1,0 +1,38 @@
+import Foundation
+
+/// A plan as it is printed.
+extension RepairPlan {
+  /// Up to so many files are left alone with a line for each.
+  private static let mostLines = 20
+
+  /// Why files are left alone: a line for each, or one for each kind of reason where they are many.
+  public var reasons: [String] {
+    if Set(refusals.map(\.file)).count <= Self.mostLines {
+      return refusals.map { "\($0.file):\($0.position.line): left alone: \($0.reason)" }
+    }
+    let byKind = Dictionary(grouping: refusals, by: \.kind)
+    var lines = Refusal.Kind.allCases.compactMap { kind -> String? in
+      guard let all = byKind[kind], let first = all.first else { return nil }
+      let count = Set(all.map(\.file)).count
+      if count == 1 { return "\(first.file):\(first.position.line): left alone: \(first.reason)" }
+      let names = Dictionary(grouping: all.compactMap(\.identifier)) { $0 }
+        .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(5).map(\.key)
+      let examples = names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
+      return
+        "\(count) files left alone: they \(kind.summary)\(examples), first \(first.file):\(first.position.line)"
+    }
+    lines.append("name a file or folder to have a line for each: viper check --fix PATH")
+    return lines
+  }
+
+  /// All repairs as one patch, without files that have changed since they were read.
+  ///
+  /// - Parameter root: the folder that paths are relative to.
+  public func diff(in root: String) -> String {
+    repairs.compactMap { repair in
+      FileManager.default.contents(atPath: absolutePath(of: repair.file, in: root)).flatMap {
+        repair.diff(of: [UInt8]($0))
+      }
+    }.joined()
+  }
+}

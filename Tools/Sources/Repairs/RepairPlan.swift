@@ -1,0 +1,246 @@
+import Architecture
+import Foundation
+import NameLists
+import Rules
+import Source
+
+/// The rules whose violations can be repaired without a person.
+public let repairableRules: Set<String> = importRules.union(RuleDescription.Fix.rename.rules)
+
+/// The rules about imports of UI frameworks.
+private let importRules = RuleDescription.Fix.importFoundation.rules
+
+/// Decides which violations can be repaired without a person, and how.
+///
+/// An import of a UI framework can be replaced by Foundation if every identifier of the file belongs to the project, the
+/// standard library, Foundation, or another module that the file imports and whose names are known. A method that the
+/// runtime almost calls can be renamed if nothing else is wrong with it.
+///
+/// Files are read again, and none is changed: see ``Repair/apply(in:)``. Where a name might be the UI framework's the
+/// file is left alone: one that no longer compiles costs more than an import.
+public struct RepairPlan: Sendable {
+  /// At most one for each file, in the order of the files.
+  public private(set) var repairs: [Repair] = []
+  /// Why the others cannot be repaired, in the order of the files.
+  public private(set) var refusals: [Refusal] = []
+  /// The imports that are replaced, with what to do about each.
+  private var unusedImports: [ImportPlace: String] = [:]
+
+  private struct ImportPlace: Hashable {
+    let file: String
+    let position: Position
+    let module: String
+
+    init(_ violation: Violation) {
+      file = violation.file
+      position = violation.position
+      module = violation.target
+    }
+  }
+
+  /// - Parameters:
+  ///   - violations: of any rules; only those of ``repairableRules`` count.
+  ///   - app: what the violations were found in.
+  ///   - root: the folder that paths are relative to.
+  ///   - index: what a compiler knows of the names.
+  ///   - jobs: how many threads to use.
+  public init(
+    for violations: [Violation], in app: Architecture, root: String, index: SymbolIndex? = nil, jobs: Int = 1
+  ) {
+    let wanted = Dictionary(grouping: violations.filter { repairableRules.contains($0.rule) }, by: \.file)
+    if wanted.isEmpty { return }
+    let planner = Planner(project: ProjectNames(app), root: root, index: index, jobs: jobs)
+    let plans = concurrently(wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, jobs: jobs) {
+      planner.plan($0.0, $0.1)
+    }
+    for plan in plans {
+      if let repair = plan.repair { repairs.append(repair) }
+      refusals += plan.refusals
+      for (violation, advice) in plan.unused { unusedImports[ImportPlace(violation)] = advice }
+    }
+  }
+
+  /// The violations, where those about an import that nothing is used of say so.
+  ///
+  /// Only this test says it, so that the message promises no more than the repair can keep.
+  public func noted(in violations: [Violation]) -> [Violation] {
+    if unusedImports.isEmpty { return violations }
+    return violations.map { violation in
+      guard importRules.contains(violation.rule), let advice = unusedImports[ImportPlace(violation)] else {
+        return violation
+      }
+      var violation = violation
+      violation.message += ", and uses nothing of it"
+      violation.repair = advice
+      return violation
+    }
+  }
+}
+
+extension [Violation] {
+  /// Those about imports of UI frameworks.
+  public var ofImports: [Violation] { filter { importRules.contains($0.rule) } }
+}
+
+/// What can be done about one file.
+private struct FilePlan: Sendable {
+  var repair: Repair?
+  var refusals: [Refusal] = []
+  var unused: [(Violation, advice: String)] = []
+}
+
+private struct Planner: Sendable {
+  private let project: ProjectNames
+  private let root: String
+  private let numbers: [String: Int32]
+  private let packages: PackageNames
+  private let index: SymbolIndex?
+
+  init(project: ProjectNames, root: String, index: SymbolIndex?, jobs: Int) {
+    self.project = project
+    self.root = root
+    self.index = index
+    packages = PackageNames(root: root, jobs: jobs)
+    let paths = project.app.code.files.enumerated().map { ($1.path, Int32($0)) }
+    numbers = Dictionary(paths) { first, _ in first }
+  }
+
+  func plan(_ file: String, _ violations: [Violation]) -> FilePlan {
+    let place = violations.map(\.position).min() ?? Position(line: 1, column: 1)
+    func refused(_ kind: Refusal.Kind, _ reason: String) -> FilePlan {
+      FilePlan(refusals: [Refusal(file: file, position: place, kind: kind, reason: reason)])
+    }
+    guard let number = numbers[file] else {
+      return refused(.changed, "is not among the files that were checked")
+    }
+    guard let bytes = read(file) else { return refused(.unreadable, "cannot be read as UTF-8") }
+    let ofNames = violations.filter { !importRules.contains($0.rule) }
+    let ofImports = violations.filter { importRules.contains($0.rule) }
+    var plan = FilePlan()
+    var (edits, refusals) = NameEdits(bytes, file).edits(for: ofNames)
+    if !ofImports.isEmpty {
+      let imports = self.imports(file, number, bytes, ofImports)
+      edits += imports.edits
+      refusals += imports.refusals
+      plan.unused = imports.unused
+    }
+    plan.refusals = refusals
+    if edits.isEmpty { return plan }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    plan.repair = Repair(file: file, edits: edits, of: bytes)
+    return plan
+  }
+
+  private struct ImportPlan {
+    var edits: [Repair.Edit] = []
+    var refusals: [Refusal] = []
+    var unused: [(Violation, advice: String)] = []
+  }
+
+  /// What is to be done about imports.
+  private func imports(
+    _ file: String, _ number: Int32, _ bytes: [UInt8], _ violations: [Violation]
+  ) -> ImportPlan {
+    let place = violations.map(\.position).min() ?? Position(line: 1, column: 1)
+    var plan = ImportPlan()
+    func refuse(
+      _ kind: Refusal.Kind, _ reason: String, at position: Position? = nil, _ identifier: String? = nil
+    ) {
+      plan.refusals.append(
+        Refusal(file: file, position: position ?? place, identifier: identifier, kind: kind, reason: reason))
+    }
+    let identifiers = bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
+    if let fault = identifiers.fault {
+      refuse(.syntax, "is not quite Swift here, so that it is not known what it names", at: fault)
+      return plan
+    }
+    var imports: [ImportStatement] = []
+    for violation in violations {
+      let found = identifiers.imports.first {
+        $0.position == violation.position && $0.module == violation.target
+      }
+      guard let found else {
+        refuse(.changed, "imports \(violation.target) here no longer; check it again", at: violation.position)
+        continue
+      }
+      if imports.contains(found) { continue }
+      if let reason = objection(to: found) {
+        refuse(.form, reason, at: found.position)
+      } else {
+        imports.append(found)
+      }
+    }
+    if imports.isEmpty { return plan }
+    let finder = obstacles(identifiers, number, file)
+    if let reason = finder.foreignInheritance() {
+      refuse(.inheritance, reason)
+      return plan
+    }
+    let obstacles = finder.all()
+    if let obstacle = obstacles.first {
+      let more = obstacles.count == 1 ? "" : ", and \(obstacles.count - 1) more"
+      refuse(
+        obstacle.isUnknown ? .unknownName : .uiName, "names \(obstacle.use.name), \(obstacle.reason)\(more)",
+        at: obstacle.use.position, obstacle.use.name)
+      return plan
+    }
+    plan.edits = ImportEdits(bytes, all: identifiers.imports).edits(for: imports)
+    for violation in violations {
+      guard let each = imports.first(where: { $0.position == violation.position }) else { continue }
+      let isReplaced = plan.edits.contains { $0.range == each.path }
+      plan.unused.append(
+        (violation, isReplaced ? "import Foundation instead" : "remove it: Foundation is imported already"))
+    }
+    return plan
+  }
+
+  /// The obstacles of a file, with the names of other packages where these may decide: to read them takes time.
+  private func obstacles(_ identifiers: Identifiers, _ number: Int32, _ file: String) -> ImportObstacles {
+    let index = index.flatMap { IndexedNames(of: file, in: $0, project.app) }
+    var known = KnownNames.foundation
+    let modules = Set(identifiers.imports.map(\.module)).sorted()
+    if modules.contains("Viper") { known = known.adding("Viper", .viper) }
+    let finder = ImportObstacles(identifiers, of: number, project, known: known, index: index)
+    let obstacles = finder.all()
+    // What is certainly a UI framework's stays so whatever other packages declare.
+    let isDecided = obstacles.contains { !$0.isUnknown || isOfUI($0.use.name, in: number) }
+    if isDecided || (obstacles.isEmpty && finder.foreignInheritance() == nil) { return finder }
+    for module in modules where isExternal(module) {
+      if let list = packages.names(of: module, importedIn: file) { known = known.adding(module, list) }
+    }
+    return ImportObstacles(identifiers, of: number, project, known: known, index: index)
+  }
+
+  private func isOfUI(_ name: String, in file: Int32) -> Bool {
+    project.app.code.names.find(name).map { project.app.isUI($0, in: file) } ?? false
+  }
+
+  /// Whether a module may be a package that others wrote, and no UI framework.
+  private func isExternal(_ module: String) -> Bool {
+    if KnownNames.foundation.isModule(module) || project.modules.contains(module) { return false }
+    return project.app.code.names.find(module).map { !project.app.isUI(module: $0) } ?? false
+  }
+
+  /// Why one import stays as it is whatever the file names.
+  private func objection(to each: ImportStatement) -> String? {
+    if let branch = each.branches.first(where: \.isOfPlatform) {
+      return "imports \(each.module) for some platforms only, inside \(branch.title)"
+    }
+    if each.attributes.contains("_exported") || each.modifiers.contains("public") {
+      return "imports \(each.module) for others too"
+    }
+    if let attribute = each.attributes.first(where: { $0 != "preconcurrency" }) {
+      return "imports \(each.module) with @\(attribute), which may not fit Foundation"
+    }
+    return nil
+  }
+
+  /// A file's bytes, if they are UTF-8.
+  private func read(_ file: String) -> [UInt8]? {
+    guard let data = FileManager.default.contents(atPath: absolutePath(of: file, in: root)) else {
+      return nil
+    }
+    let bytes = [UInt8](data)
+    return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes
+  }
+}

@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Identifies a version of a file, to validate cached facts.
+struct FileFingerprint: Hashable, Sendable, BitwiseCopyable {
+  /// In bytes.
+  var size: Int
+  /// When it was last written, in nanoseconds since 1970. Any program can set it.
+  var modified: Int
+  /// When it was last written, or its name, its rights or ``modified`` were set; only the system sets it.
+  var changed: Int
+  /// The inode.
+  var node: UInt64
+  /// A hash of its content; 0 until it has been read.
+  var content: UInt64 = 0
+
+  /// - Throws: ``FileError`` if it is no file, or cannot be looked at.
+  init(ofFileAt path: String) throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw FileError.system() }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(reason: "is no file") }
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      (modified, changed) = (Self.nanoseconds(status.st_mtimespec), Self.nanoseconds(status.st_ctimespec))
+    #else
+      (modified, changed) = (Self.nanoseconds(status.st_mtim), Self.nanoseconds(status.st_ctim))
+    #endif
+    node = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+
+  /// Clamped: the dates of files may lie outside of what nanoseconds can count.
+  private static func nanoseconds(_ time: timespec) -> Int {
+    let seconds = Int(time.tv_sec)
+    return max(-9_000_000_000, min(seconds, 9_000_000_000)) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+
+  /// Whether it is of the same file in the same state, by the file's attributes.
+  func isSame(as other: FileFingerprint) -> Bool {
+    size == other.size && modified == other.modified && changed == other.changed && node == other.node
+  }
+}
+
+/// Why a file cannot be read.
+struct FileError: Error {
+  let reason: String
+
+  /// The system's message for the last error.
+  static func system() -> FileError {
+    FileError(reason: "cannot be read: \(String(cString: strerror(errno)))")
+  }
+}
+
+/// The bytes of a file.
+struct FileBytes {
+  private let bytes: [UInt8]
+
+  /// - Throws: ``FileError`` if it cannot be read, or is larger than the limit.
+  init(at path: String, limit: Int) throws(FileError) {
+    // Opening a pipe would wait for a writer.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw FileError.system() }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw FileError.system() }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(reason: "is no file") }
+    guard Int(status.st_size) <= limit else { throw FileError(reason: "is too large") }
+    var fault: FileError?
+    bytes = [UInt8](unsafeUninitializedCapacity: max(Int(status.st_size), 1)) { buffer, count in
+      count = 0
+      while count < buffer.count {
+        let got = read(file, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { fault = FileError.system() }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    if let fault { throw fault }
+  }
+
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer(body)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Repairs
+import Testing
+
+/// What reports and the screen show of a plan.
+struct PlanTests {
+  @Test(arguments: [
+    ("import UIKit", "", "imports UIKit, and uses nothing of it", "import Foundation instead"),
+    (
+      "import Foundation\nimport WebKit", "", "imports WebKit, and uses nothing of it",
+      "remove it: Foundation is imported already"
+    ),
+    ("import UIKit", "print(UIImage())", "imports UIKit", "move what needs UIKit to the view"),
+    ("import Lottie", "print(LottieAnimation.self)", "imports Lottie", "move what needs Lottie to the view"),
+    // A package whose names nobody knows: it might be UIKit's.
+    (
+      "import Rx\nimport UIKit", "print(Observable.self)", "imports UIKit",
+      "move what needs UIKit to the view"
+    ),
+    ("@_exported import UIKit", "", "imports UIKit", "move what needs UIKit to the view"),
+  ])
+  func `a message says that nothing is used only where the import can be replaced`(
+    _ imports: String, _ body: String, _ message: String, _ advice: String
+  ) throws {
+    let project = try Project(presenter(imports, body))
+    let (app, violations) = project.check()
+    let noted = RepairPlan(for: violations, in: app, root: project.root).noted(in: violations)
+    #expect(noted.map(\.message) == ["presenter LoginPresenter \(message)"])
+    #expect(noted.map(\.repair) == [advice])
+  }
+
+  @Test(arguments: ImportLineTests.forms)
+  func `the patch makes of the file what the repair does`(_ before: String, _ after: String) throws {
+    let rest = "\nfinal class LoginPresenter: LoginViewOutput {\n  func didTapDone(name: String) {}\n}"
+    let project = try Project(before + rest)
+    let (repairs, _) = project.plan()
+    let patch = try #require(
+      try repairs.first?.diff(of: [UInt8](Data(contentsOf: project.url(Project.presenter)))))
+    #expect(patch.hasPrefix("--- a/\(Project.presenter)\n+++ b/\(Project.presenter)\n@@ -1,"))
+    try project.place(patch, at: "fix.patch")
+    let git = Process()
+    git.executableURL = URL(filePath: "/usr/bin/env")
+    git.arguments = ["git", "apply", "--whitespace=nowarn", "fix.patch"]
+    git.currentDirectoryURL = URL(filePath: project.root)
+    try git.run()
+    git.waitUntilExit()
+    #expect(git.terminationStatus == 0, "\(patch)")
+    #expect(Array(try project.text().utf8) == Array((after + rest).utf8))
+  }
+
+  @Test func `a patch of a file that has changed is none`() throws {
+    let project = try Project(presenter())
+    let repair = try #require(project.plan().repairs.first)
+    #expect(repair.diff(of: Array("import UIKit\n".utf8)) == nil)
+  }
+
+  @Test func `changes far apart are hunks of their own`() throws {
+    let lines = (0..<20).map { "  var number\($0) = 0\n" }.joined()
+    let text = """
+      import UIKit
+      import Viper
+
+      struct LoginPresenter: Presenter {
+        let screen: LiveScreen<Login>
+      \(lines)  func didload() {}
+      }
+
+      """
+    let project = try Project(text, ["Login/Login.swift": "import Viper\nenum Login: Contract {}\n"])
+    let repair = try #require(project.plan().repairs.first)
+    let patch = try #require(repair.diff(of: Array(text.utf8)))
+    #expect(
+      patch.split(separator: "\n").filter { $0.hasPrefix("@@") } == ["@@ -1,4 +1,4 @@", "@@ -23,5 +23,5 @@"])
+    #expect(patch.contains("\n-  func didload() {}\n+  func didLoad() {}\n"))
+  }
+
+  @Test func `each file that is left alone has its reason`() throws {
+    let project = try Project(presenter("import UIKit", "print(UIImage())"))
+    let (app, violations) = project.check()
+    let reasons = RepairPlan(for: violations, in: app, root: project.root).reasons
+    #expect(reasons.count == 1)
+    #expect(
+      reasons.first?.hasPrefix("Login/LoginPresenter.swift:9: left alone: names UIImage, which ") == true)
+  }
+
+  @Test func `many files that are left alone are summarised by reason`() throws {
+    var others: [String: String] = [:]
+    for number in 0..<30 {
+      others["Login/Login\(number)Entity.swift"] =
+        "import UIKit\nstruct Login\(number)Entity { var image: UIImage? }\n"
+    }
+    let project = try Project(presenter("@_exported import UIKit"), others)
+    let (app, violations) = project.check()
+    let reasons = RepairPlan(for: violations, in: app, root: project.root).reasons
+    #expect(reasons.contains { $0.hasPrefix("30 files left alone: they name what is not known") })
+    #expect(
+      reasons.contains { $0.hasPrefix("Login/LoginPresenter.swift:1: left alone: imports UIKit for others") })
+    #expect(reasons.count == 3)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Subprocess
+import Testing
+
+struct SubprocessTests {
+  @Test func `a program gets its input, and what it prints comes back, however much it is`() throws {
+    let input = Data(String(repeating: "a line that is longer than nothing\n", count: 40_000).utf8)
+    let result = try Subprocess(["cat"]).run(input: input)
+    #expect(result.output == input && result.errors.isEmpty && result.succeeded)
+  }
+
+  @Test func `output and errors are apart unless they are merged`() throws {
+    var program = Subprocess(["sh", "-c", "echo one; echo two >&2; echo three; exit 3"])
+    let apart = try program.run()
+    #expect(String(decoding: apart.output, as: UTF8.self) == "one\nthree\n")
+    #expect(String(decoding: apart.errors, as: UTF8.self) == "two\n")
+    #expect(apart.status == 3 && !apart.succeeded)
+    program.mergesErrors = true
+    let merged = try program.run()
+    #expect(String(decoding: merged.output, as: UTF8.self) == "one\ntwo\nthree\n")
+  }
+
+  @Test func `it runs in its folder and with its environment`() throws {
+    var program = Subprocess(["A=b", "sh", "-c", "pwd -P; echo $A$C"], in: "/")
+    program.environment["C"] = "d"
+    #expect(try String(decoding: program.run().output, as: UTF8.self) == "/\nbd\n")
+  }
+
+  @Test func `a program that is not there has failed`() throws {
+    #expect(try Subprocess(["no-such-program-\(UUID().uuidString)"]).run().status == 127)
+  }
+
+  @Test func `a program may end before it has read its input`() throws {
+    #expect(try Subprocess(["true"]).run(input: Data(repeating: 65, count: 1 << 20)).succeeded)
+  }
+}
