@@ -113,9 +113,12 @@ struct Vocabulary: Sendable {
 
   private static let viewEndings = ["ViewController", "View", "Cell", "Button", "Label", "Control"]
   private static let systemModules: Set<String> = [
-    "Foundation", "Combine", "CoreGraphics", "QuartzCore", "CoreImage", "CoreText", "CoreLocation", "Photos", "StoreKit",
-    "AVFoundation", "UserNotifications", "LocalAuthentication", "Accelerate", "CoreMedia", "Contacts", "EventKit",
-    "HealthKit", "CoreMotion", "CoreBluetooth", "os", "OSLog", "Dispatch", "ObjectiveC", "Observation", "Security",
+    "Foundation", "Combine", "CoreGraphics", "QuartzCore", "CoreImage", "CoreText", "CoreLocation", "Photos",
+    "StoreKit",
+    "AVFoundation", "UserNotifications", "LocalAuthentication", "Accelerate", "CoreMedia", "Contacts",
+    "EventKit",
+    "HealthKit", "CoreMotion", "CoreBluetooth", "os", "OSLog", "Dispatch", "ObjectiveC", "Observation",
+    "Security",
     "CryptoKit", "Viper", "RxSwift", "RxCocoa", "ReactiveSwift", "PromiseKit", "Swinject",
   ]
 

@@ -83,7 +83,9 @@ extension Architecture {
     }
   }
 
-  private func place(of type: Types.ID) -> Belief.Place { place(of: Int(types[type].declaration), types[type].file) }
+  private func place(of type: Types.ID) -> Belief.Place {
+    place(of: Int(types[type].declaration), types[type].file)
+  }
 
   private func place(of declaration: Int, _ file: Int32) -> Belief.Place {
     Belief.Place(
@@ -94,7 +96,8 @@ extension Architecture {
     var place = place(of: type)
     func name(_ other: Types.ID) -> String { types.fullName(of: other, code.names) }
     func role(_ other: Types.ID) -> String {
-      part(other).map { $0.form.isProtocol ? ", the \($0.role.name)'s protocol" : ", \($0.role.withArticle)" } ?? ""
+      part(other).map { $0.form.isProtocol ? ", the \($0.role.name)'s protocol" : ", \($0.role.withArticle)" }
+        ?? ""
     }
     let text: String
     switch evidence.ground {

@@ -68,7 +68,9 @@ extension Recognition {
   /// Whether more than an ending speaks for a data manager or a service.
   private mutating func isMore(_ type: Types.ID, _ reading: Reading, than user: Types.ID) -> Bool {
     if isProtocol(type) || isForced.contains(type) || reading.weight > 1 { return true }
-    if let part = part(of: user), part.module >= 0, modules[Int(part.module)].name == reading.stem { return true }
+    if let part = part(of: user), part.module >= 0, modules[Int(part.module)].name == reading.stem {
+      return true
+    }
     return reach(of: type) != nil || usesCollaborator(type)
   }
 
@@ -116,12 +118,15 @@ extension Recognition {
     let conformers = (subtypes[port] ?? []).filter {
       !isProtocol($0) && !Reading.isDouble(code.names[types[$0].name])
     }
-    guard !conformers.isEmpty, conformers.count < 4, conformers.allSatisfy({ !isPart($0) && mayCollaborate($0) })
+    guard !conformers.isEmpty, conformers.count < 4,
+      conformers.allSatisfy({ !isPart($0) && mayCollaborate($0) })
     else { return }
     guard let reach = conformers.lazy.compactMap({ [self] in directReach(of: $0) }).first else { return }
     add(port, Reading(reach.role, .interface, ""), to: folders.modules[folder(of: port)])
     beliefs.note(port, .named(by: interactor), reach.role, 2)
-    for type in conformers { add(type, Reading(reach.role, .concrete, ""), to: folders.modules[folder(of: type)]) }
+    for type in conformers {
+      add(type, Reading(reach.role, .concrete, ""), to: folders.modules[folder(of: type)])
+    }
   }
 
   /// Whether a type may be a data manager or a service by what it is.
@@ -140,7 +145,9 @@ extension Recognition {
       return false
     }
     // What hands collaborators around, or makes them, is none.
-    if ["Container", "Dependencies", "Deps", "Environment", "Factory", "Provider", "Context", "Configuration"].contains(
+    if [
+      "Container", "Dependencies", "Deps", "Environment", "Factory", "Provider", "Context", "Configuration",
+    ].contains(
       where: name.hasSuffix)
     {
       return false
@@ -167,7 +174,9 @@ extension Recognition {
       guard !meaning.isDisjoint(with: .effect) else { continue }
       let role: Role = meaning.contains(.network) ? .service : .dataManager
       // The network counts more than the disk, and the order of a set is not stable.
-      if let best = found, (best.role.rawValue, code.names[name]) < (role.rawValue, code.names[best.name]) || best.role > role {
+      if let best = found,
+        (best.role.rawValue, code.names[name]) < (role.rawValue, code.names[best.name]) || best.role > role
+      {
         continue
       }
       found = Reach(role: role, name: name)

@@ -41,7 +41,9 @@ extension Recognition {
       if self.part(of: subtype)?.role == role { beliefs.note(type, .inherited(by: subtype), role, 3) }
     }
     if role == .view, node.isUI { beliefs.note(type, .userInterface, role, 2) }
-    if ownPresenters.contains(type) || types.isMadeOf(runtime.view, type) { beliefs.note(type, .runtime, role, 10) }
+    if ownPresenters.contains(type) || types.isMadeOf(runtime.view, type) {
+      beliefs.note(type, .runtime, role, 10)
+    }
     if role == .service || role == .dataManager, !isProtocol(type) { _ = reach(of: type) }
   }
 
@@ -59,7 +61,9 @@ extension Recognition {
       for number in Int(node.declaration)..<facts.declarations.upperBound {
         let declaration = code.declarations[number]
         if declaration.position.line > last { break }
-        guard declaration.parent == index, declaration.kind == .property, !declaration.type.isNone else { continue }
+        guard declaration.parent == index, declaration.kind == .property, !declaration.type.isNone else {
+          continue
+        }
         let held = types.resolve(path: declaration.type, in: file, code)
         guard held >= 0, held != part.type, let other = self.part(of: held) else { continue }
         guard Self.areNeighbours(part.role, other) else { continue }

@@ -16,7 +16,9 @@ extension Recognition {
     // The order of a dictionary is not stable.
     var found: [Cluster] = []
     for (stem, members) in groups.sorted(by: { $0.key < $1.key }) {
-      for cluster in clusters(of: members) { found.append(Cluster(stem: stem, stems: [stem], members: cluster)) }
+      for cluster in clusters(of: members) {
+        found.append(Cluster(stem: stem, stems: [stem], members: cluster))
+      }
     }
     found = joined(found).filter { isModule($0.members) }
     if !found.contains(where: { isWhole($0.members) }), hasManyScreens { found = [] }

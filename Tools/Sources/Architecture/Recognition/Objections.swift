@@ -82,9 +82,11 @@ extension Recognition {
     for member in members[id] {
       let declaration = code.declarations[member.declaration]
       switch declaration.kind {
-      case .function where declaration.traits.contains(.hasBody) && !Self.isWitness(code.names[declaration.name]):
+      case .function
+      where declaration.traits.contains(.hasBody) && !Self.isWitness(code.names[declaration.name]):
         return false
-      case .initializer where declaration.traits.contains(.hasBody) && !declaration.traits.contains(.onlyAssigns):
+      case .initializer
+      where declaration.traits.contains(.hasBody) && !declaration.traits.contains(.onlyAssigns):
         return false
       case .property where !declaration.traits.contains(.static):
         if declaration.traits.contains(.closure) { return false }
@@ -102,7 +104,9 @@ extension Recognition {
 
   /// Whether a view may observe a type: then it is the model of a screen.
   private func isObserved(_ id: Types.ID) -> Bool {
-    if types.foreignSupertypes(of: id).contains(where: { code.names[$0] == "ObservableObject" }) { return true }
+    if types.foreignSupertypes(of: id).contains(where: { code.names[$0] == "ObservableObject" }) {
+      return true
+    }
     guard let observable = code.names.find("Observable") else { return false }
     let node = types[id]
     let file = code.files[Int(node.file)]
@@ -127,8 +131,10 @@ extension Recognition {
   }
 
   private static let noViews: Set<String> = [
-    "NSObject", "ObservableObject", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable",
+    "NSObject", "ObservableObject", "Codable", "Decodable", "Encodable", "Equatable", "Hashable",
+    "Identifiable",
     "Sendable", "Error", "LocalizedError", "CaseIterable", "Comparable", "RawRepresentable", "String", "Int",
-    "CustomStringConvertible", "AnyObject", "OptionSet", "Operation", "Thread", "Formatter", "NSManagedObject",
+    "CustomStringConvertible", "AnyObject", "OptionSet", "Operation", "Thread", "Formatter",
+    "NSManagedObject",
   ]
 }

@@ -24,7 +24,8 @@ struct Reading: Equatable {
   }
 
   private static let weakEndings: Set<String> = [
-    "Store", "Storage", "Page", "Model", "Service", "Builder", "Factory", "Client", "API", "Module", "Initializer",
+    "Store", "Storage", "Page", "Model", "Service", "Builder", "Factory", "Client", "API", "Module",
+    "Initializer",
     "View", "Cell", "Screen", "DataStore", "DataProvider", "Assembler",
   ]
 
@@ -74,7 +75,9 @@ struct Reading: Equatable {
       for (to, implementer) in directions where rest.dropFirst(2).hasPrefix(to) {
         let stem = withoutEnding(String(rest.dropFirst(2 + to.count)), ["Protocol", "Interface", "Delegate"])
         // What an interactor tells its presenter is the interactor's own.
-        if role == .interactor, implementer == .presenter { return Reading(.interactor, .output, stem, ending: from) }
+        if role == .interactor, implementer == .presenter {
+          return Reading(.interactor, .output, stem, ending: from)
+        }
         return Reading(implementer, .interface, stem, ending: to)
       }
     }

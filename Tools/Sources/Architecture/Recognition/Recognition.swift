@@ -73,7 +73,8 @@ struct Recognition {
   ]
 
   init(
-    _ code: Codebase, _ types: Types, _ members: Members, _ vocabulary: Vocabulary, _ conventions: Conventions,
+    _ code: Codebase, _ types: Types, _ members: Members, _ vocabulary: Vocabulary,
+    _ conventions: Conventions,
     steps: [Step] = Self.pipeline
   ) {
     self.code = code

@@ -36,7 +36,8 @@ extension Recognition {
 
   /// Takes subclasses of parts in any folder, and base classes of parts.
   mutating func takeSubclasses() {
-    for part in parts where part.form == .concrete && types[part.type].kind == .class && part.role <= .router {
+    for part in parts where part.form == .concrete && types[part.type].kind == .class && part.role <= .router
+    {
       if part.role == .entity { continue }
       for type in subtypes[part.type] ?? [] where types[type].kind == .class && !isPart(type) {
         guard !types[type].isLocal, !Reading.isDouble(code.names[types[type].name]) else { continue }
@@ -68,7 +69,8 @@ extension Recognition {
       }
     }
     for (file, facts) in code.files.enumerated() where !facts.isApart {
-      for reference in code.references[facts.references] where reference.kind == .call && reference.declaration >= 0 {
+      for reference in code.references[facts.references]
+      where reference.kind == .call && reference.declaration >= 0 {
         guard let made = coreTypes[reference.name] else { continue }
         var owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
         while owner >= 0, types[owner].parent >= 0, !isPart(owner) { owner = types[owner].parent }
@@ -91,7 +93,9 @@ extension Recognition {
     }
     // What is a service by name and a builder by deed must not come back as a service.
     let builders = Set(parts.filter { $0.role == .builder }.map(\.type))
-    candidates.removeAll { ($0.reading.role == .service || $0.reading.role == .dataManager) && builders.contains($0.type) }
+    candidates.removeAll {
+      ($0.reading.role == .service || $0.reading.role == .dataManager) && builders.contains($0.type)
+    }
   }
 
   /// `LoginViewDelegate`, if only views conform to it, is what a view tells the view around it.

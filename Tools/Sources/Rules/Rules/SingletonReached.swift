@@ -57,12 +57,14 @@ enum SingletonReached: Rule {
   }
 
   private static let looks = [
-    "Theme", "Style", "Appearance", "Palette", "Color", "Font", "Localiz", "Localis", "Language", "ImageCache",
+    "Theme", "Style", "Appearance", "Palette", "Color", "Font", "Localiz", "Localis", "Language",
+    "ImageCache",
     "Animation", "Haptic", "Keyboard",
   ]
   private static let screenSingletons: Set<String> = [
     "NotificationCenter", "NSNotificationCenter", "UIApplication", "UIScreen", "UIDevice", "UIPasteboard",
-    "UIMenuController", "UIMenuSystem", "UIAccessibility", "NSApplication", "NSWorkspace", "NSScreen", "NSPasteboard",
+    "UIMenuController", "UIMenuSystem", "UIAccessibility", "NSApplication", "NSWorkspace", "NSScreen",
+    "NSPasteboard",
     "NSFontManager", "NSColorPanel", "WKWebsiteDataStore", "UIPrintInteractionController",
   ]
 

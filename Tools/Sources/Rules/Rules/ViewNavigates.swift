@@ -88,7 +88,8 @@ enum ViewNavigates: Rule {
   ]
   private static let alertNames = [
     "UIAlertController", "UIActivityViewController", "NSAlert", "UIDocumentPickerViewController",
-    "UIImagePickerController", "PHPickerViewController", "UIDocumentInteractionController", "QLPreviewController",
+    "UIImagePickerController", "PHPickerViewController", "UIDocumentInteractionController",
+    "QLPreviewController",
     "MFMailComposeViewController", "MFMessageComposeViewController", "UIFontPickerViewController",
     "UIColorPickerViewController", "CNContactPickerViewController", "NSOpenPanel", "NSSavePanel",
   ]
