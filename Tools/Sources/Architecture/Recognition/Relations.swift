@@ -82,7 +82,9 @@ extension Recognition {
     }
     for (maker, modules) in makers.sorted(by: { $0.key < $1.key }) {
       guard let (module, made) = modules.first(where: { $0.value.count > 1 }), modules.count == 1,
-        !types[maker].isUI, !isForced.contains(maker)
+        !types[maker].isUI, !isForced.contains(maker),
+        folders.modules[folder(of: maker)] == module
+          || code.names[types[maker].name].hasPrefix(self.modules[Int(module)].name)
       else { continue }
       switch part(of: maker)?.role {
       case nil: add(maker, Reading(.builder, .concrete, ""), to: module)
