@@ -42,7 +42,13 @@ extension Recognition {
   private func claim(of type: Types.ID, _ reading: Reading?) -> Claim {
     let node = types[type]
     let name = code.names[node.name]
-    if reading != nil, isForced.contains(type) || name.hasSuffix("Entity") { return .certain }
+    if reading != nil, isForced.contains(type) { return .certain }
+    // A database's class is an entity only where the business uses it: often there is a plain one beside it.
+    if node.isPersistent, node.parent < 0 {
+      let isInPlace = folders.isInside(folder(of: type), Self.entityFolders.union(Self.modelFolders))
+      return reading != nil || isInPlace ? .likely : .none
+    }
+    if reading != nil, name.hasSuffix("Entity") { return .certain }
     if isRoute(type) { return .none }
     if node.parent >= 0 {
       // A view's model is what it shows.
@@ -111,7 +117,7 @@ extension Recognition {
         let owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
         guard owner >= 0 else { continue }
         let user = outermost(owner)
-        let type = types.resolve(path: reference.name, in: Int32(file), code)
+        let type = self.type(named: reference, in: Int32(file))
         guard type >= 0, likely.contains(type), type != user else { continue }
         if likely.contains(user) {
           // A row of a database is named by the entity that it is mapped to: that makes it none.
@@ -144,6 +150,17 @@ extension Recognition {
       }
     }
     return known
+  }
+
+  /// The type that a reference names: of `DTO.Asset` the one that is declared in `DTO`.
+  private func type(named reference: Reference, in file: Int32) -> Types.ID {
+    guard !reference.base.isNone else { return types.resolve(path: reference.name, in: file, code) }
+    for type in types.named(reference.name) {
+      let parent = types[type].parent
+      if parent >= 0, types[parent].name == reference.base { return type }
+    }
+    let isModule = !types.hasType(named: reference.base) && vocabulary.isModule(reference.base)
+    return isModule ? types.resolve(path: reference.name, in: file, code) : -1
   }
 
   /// A type of each kind that names something; -1 where none does.

@@ -42,7 +42,7 @@ extension Recognition {
 
   /// Whether a module has at least three kinds of parts, or a contract.
   private func isWhole(_ members: [Int]) -> Bool {
-    let core = members.map { candidates[$0].reading }.filter(\.isCore)
+    let core = members.map { candidates[$0].reading }.filter { $0.isCore && !$0.isOfOthers }
     return core.contains { $0.form == .contract } || Set(core.map(\.role)).count > 2
   }
 
@@ -142,7 +142,7 @@ extension Recognition {
   }
 
   func isModule(_ members: [Int]) -> Bool {
-    let core = members.map { candidates[$0].reading }.filter(\.isCore)
+    let core = members.map { candidates[$0].reading }.filter { $0.isCore && !$0.isOfOthers }
     let hasContract = core.contains { $0.form == .contract }
     if hasContract, core.contains(where: { $0.form == .concrete && $0.role == .presenter }) { return true }
     let roles = Set(core.map(\.role))

@@ -29,6 +29,9 @@ struct Reading: Equatable {
     "View", "Cell", "Screen", "DataStore", "DataProvider", "Assembler",
   ]
 
+  /// Whether a name says a role that other architectures know as well: it makes no module by itself.
+  var isOfOthers: Bool { ["Coordinator", "FlowController", "Navigator"].contains(ending) }
+
   /// `Export` of `BaseExport` and `ExportBase`: base classes belong to what is made of them.
   static func withoutBase(_ stem: String) -> String {
     for word in ["Base", "Abstract", "Generic", "Common"] {
@@ -137,6 +140,7 @@ struct Reading: Equatable {
     ("ViewLayout", .view), ("View", .view), ("Cell", .view), ("Page", .view), ("Screen", .view),
     ("Presenter", .presenter), ("Interactor", .interactor), ("UseCases", .interactor),
     ("UseCase", .interactor), ("Router", .router), ("Wireframe", .router), ("WireFrame", .router),
+    ("Coordinator", .router), ("FlowController", .router), ("Navigator", .router),
     ("LocalDataManager", .dataManager), ("RemoteDataManager", .dataManager), ("DataManager", .dataManager),
     ("DataProvider", .dataManager), ("DataStore", .dataManager), ("Repository", .dataManager),
     ("Storage", .dataManager), ("Store", .dataManager), ("Gateway", .dataManager),

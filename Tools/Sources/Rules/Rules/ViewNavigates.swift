@@ -41,7 +41,7 @@ enum ViewNavigates: Rule {
     let namesOfLinks = app.names(links)
     for use in app.uses(by: .view, .concrete) where use.kind == .call || use.kind == .memberCall {
       if let wanted = labelsOfSteps[use.nameID] {
-        guard isStep(use, wanted), !isShowingAlert(use, showingAlerts) else { continue }
+        guard isStep(use, wanted), !isShowingAlert(use, showingAlerts), !isMakingItself(use) else { continue }
         report.add(
           use, "a view navigates: \(use.name)",
           repair: "tell the presenter what the user did, and let its router show the next screen")
@@ -66,6 +66,12 @@ enum ViewNavigates: Rule {
     // Turning the pages of a page view controller leads nowhere.
     if use.name == "setViewControllers", labels.contains("direction:") { return false }
     return wanted.isEmpty || wanted.contains(where: labels.hasPrefix)
+  }
+
+  /// Whether a static function gives back what it takes out of a storyboard: then the view only makes itself.
+  private static func isMakingItself(_ use: UseView) -> Bool {
+    guard use.name.hasPrefix("instantiate"), let function = use.declaration else { return false }
+    return function.traits.isSuperset(of: [.static, .returns])
   }
 
   /// Whether what is presented or dismissed may be an alert: its function makes one, and the line names no other view.
