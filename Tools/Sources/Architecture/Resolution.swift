@@ -132,7 +132,7 @@ struct Resolution: Sendable {
   /// Where several apps stand side by side, each with its own folders, a name is the nearest one's.
   private func keepNearest(_ file: Int32, from first: Int, _ targets: inout [Target]) {
     let depths = targets[first...].map { target in
-      if case .type(let type) = target { code.foldersInCommon(types[type].file, file) } else { 0 }
+      if case .type(let type) = target { code.nearness(types[type].file, file) } else { 0 }
     }
     // What merely stands in the next folder is no nearer: it may well be in the same app.
     guard let deepest = depths.max(), deepest > 1 else { return }

@@ -18,14 +18,13 @@ extension Recognition {
     where !isPart(type) && (reading.role == .dataManager || reading.role == .service) {
       wanted[type] = reading
     }
-    var queue = parts.filter { $0.role == .interactor || $0.role == .dataManager || $0.role == .service }.map(
-      \.type)
+    var queue = parts.filter { Self.mayAsk.contains($0.role) }.map(\.type)
     // Named by an interactor, but nothing says yet that they reach anything.
     var waiting: [Types.ID: (Reading, Types.ID)] = [:]
     while !wanted.isEmpty, !queue.isEmpty {
       while let user = queue.popLast() {
         for name in typeNames(in: user) {
-          for type in types.named(name) {
+          for type in types.named(name, seenFrom: types[user].file, code) {
             guard let reading = wanted[type] else { continue }
             if isMore(type, reading, than: user) {
               take(type, reading, for: user)
@@ -60,6 +59,9 @@ extension Recognition {
     }
   }
 
+  /// Who asks data managers and services; presenters where a use case is missing.
+  private static let mayAsk: Set<Role> = [.interactor, .dataManager, .service, .presenter]
+
   private mutating func take(_ type: Types.ID, _ reading: Reading, for user: Types.ID) {
     add(type, reading, to: folders.modules[folder(of: type)])
     beliefs.note(type, .named(by: user), reading.role, 1)
@@ -71,7 +73,7 @@ extension Recognition {
     if let part = part(of: user), part.module >= 0, modules[Int(part.module)].name == reading.stem {
       return true
     }
-    return reach(of: type) != nil || usesCollaborator(type)
+    return reach(of: type) != nil || isEndpoint(type) || usesCollaborator(type)
   }
 
   private func usesCollaborator(_ type: Types.ID) -> Bool {
@@ -144,9 +146,10 @@ extension Recognition {
     if let reading = Reading.ofConcrete(name), reading.role != .dataManager, reading.role != .service {
       return false
     }
+    if node.kind == .enum, isEndpoint(type) { return true }
     // What hands collaborators around, or makes them, is none.
     if [
-      "Container", "Dependencies", "Deps", "Environment", "Factory", "Provider", "Context", "Configuration",
+      "Container", "Dependencies", "Deps", "Environment", "Factory", "Context", "Configuration",
     ].contains(
       where: name.hasSuffix)
     {

@@ -91,7 +91,7 @@ extension Recognition {
   private mutating func noteMade() {
     for part in parts where part.form == .concrete && (part.role == .builder || part.role == .router) {
       for name in typeNames(in: part.type) {
-        for type in types.named(name) {
+        for type in types.named(name, seenFrom: types[part.type].file, code) {
           guard let made = self.part(of: type), made.form == .concrete, made.module == part.module,
             made.role != part.role, made.role != .entity
           else { continue }
@@ -103,7 +103,7 @@ extension Recognition {
     // A view is also one by the views of its module that it is part of.
     for part in parts where part.form == .concrete && part.role == .view && part.module >= 0 {
       for name in typeNames(in: part.type) {
-        for type in types.named(name) where type != part.type {
+        for type in types.named(name, seenFrom: types[part.type].file, code) where type != part.type {
           guard let named = self.part(of: type), named.role == .view, named.form == .concrete,
             named.module == part.module
           else { continue }

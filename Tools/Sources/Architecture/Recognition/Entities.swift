@@ -50,6 +50,7 @@ extension Recognition {
     }
     if reading != nil, name.hasSuffix("Entity") { return .certain }
     if isRoute(type) { return .none }
+    if node.parent >= 0, isOfDomain(node) { return .likely }
     if node.parent >= 0 {
       // A view's model is what it shows.
       let host = part(of: node.parent).flatMap { $0.form == .contract ? nil : $0.role }
@@ -59,7 +60,28 @@ extension Recognition {
     if isOther || Reading.isOfScreen(name) || Self.tools.contains(where: name.hasSuffix) { return .none }
     if folders.isInside(folder(of: type), Self.entityFolders) { return .certain }
     guard reading != nil || folders.isInside(folder(of: type), Self.modelFolders) else { return .none }
-    return isContainer(type) || isBesideStore(type) ? .none : .likely
+    return isContainer(type) || isBesideStore(type) || isBesideView(type) ? .none : .likely
+  }
+
+  /// Whether a type is declared in a namespace of the business' types: `DTO.Asset`.
+  private func isOfDomain(_ node: Types.Node) -> Bool {
+    var parent = node.parent
+    while parent >= 0 {
+      if ["DTO", "DTOs", "Entity", "Entities", "Domain", "Models"].contains(code.names[types[parent].name]) {
+        return true
+      }
+      parent = types[parent].parent
+    }
+    return false
+  }
+
+  /// Whether a view is in the same file: then what else is there is what the view shows.
+  private func isBesideView(_ type: Types.ID) -> Bool {
+    code.files[Int(types[type].file)].declarations.contains {
+      let other = types.ofDeclaration[$0]
+      return other >= 0 && types[other].isUI && types[other].kind == .class
+        && code.declarations[$0].kind != .extension
+    }
   }
 
   /// Whether a data manager or a service is in the same file: what else is there is its own.

@@ -53,6 +53,8 @@ public struct Evidence: Hashable, Sendable {
     case local
     /// A class or structure that inherits from no view.
     case noView
+    /// It is a view, whatever its name says.
+    case isView
     /// Holds nothing but other types.
     case namespace
     /// Observed by a view.

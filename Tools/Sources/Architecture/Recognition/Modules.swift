@@ -31,10 +31,15 @@ extension Recognition {
       }
     }
     let places = found.map { cluster in
-      cluster.members.filter {
+      // A cell or subview says nothing of where its module is: many are in a folder of cells.
+      let core = cluster.members.filter {
         candidates[$0].reading.isCore && candidates[$0].reading.form == .concrete
       }
-      .map { folder(of: candidates[$0].type) }
+      let anchors = core.filter {
+        let node = types[candidates[$0].type]
+        return candidates[$0].reading.role != .view || node.isController || node.kind == .struct
+      }
+      return (anchors.isEmpty ? core : anchors).map { folder(of: candidates[$0].type) }
     }
     let own = folders.assign(found.map(\.stem), places)
     for module in modules.indices { modules[module].folders = own[module] }

@@ -21,13 +21,16 @@ extension Recognition {
       if node.kind == .enum, !node.isUI { return .cases }
       return node.isUI || mayBeView(id) ? nil : .noView
     case .presenter, .interactor:
-      return node.kind == .enum ? .cases : nil
+      return isView(id) ? .isView : node.kind == .enum ? .cases : nil
     case .builder:
       if isNamespace(id) { return .namespace }
       if hasCases(id) { return .cases }
       return isValue(id) && !hasInitializer(id) ? .value : nil
     case .router: return hasCases(id) ? .cases : nil
     case .dataManager, .service:
+      if isView(id) { return .isView }
+      // Moya's and Alamofire's way to describe a service: an enumeration of its endpoints.
+      if isEndpoint(id) { return nil }
       if hasCases(id) { return .cases }
       if isValue(id) { return .value }
       return isObserved(id) ? .observed : nil
@@ -60,6 +63,19 @@ extension Recognition {
 
   private func hasCases(_ id: Types.ID) -> Bool {
     types[id].kind == .enum && members[id].contains { code.declarations[$0.declaration].kind == .case }
+  }
+
+  /// Whether a type describes requests of a network library.
+  func isEndpoint(_ id: Types.ID) -> Bool {
+    types.foreignSupertypes(of: id).contains {
+      ["TargetType", "URLRequestConvertible", "AccessTokenAuthorizable", "EndpointType"].contains(
+        code.names[$0])
+    }
+  }
+
+  /// Whether a type is a view or a controller of views, and no mere responder.
+  private func isView(_ id: Types.ID) -> Bool {
+    types[id].isUI && !types.isMadeOf([code.names.find("UIResponder")].compactMap(\.self), id)
   }
 
   private func hasInitializer(_ id: Types.ID) -> Bool {

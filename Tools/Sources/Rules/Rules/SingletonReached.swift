@@ -74,6 +74,7 @@ enum SingletonReached: Rule {
     let isDeclared = use.app.types(named: use.baseID).contains { $0.parent == nil }
     switch use.name {
     case "shared", "sharedInstance", "sharedManager": return true
+    case let name where name.hasPrefix("shared") && name.dropFirst(6).first?.isUppercase == true: return true
     case "standard": return isDeclared || base == "UserDefaults" || base == "NSUserDefaults"
     case "default", "defaultManager", "defaultCenter":
       return isDeclared ? isStaticOfItself(use) : known.contains(base)

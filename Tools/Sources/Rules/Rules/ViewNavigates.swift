@@ -77,7 +77,13 @@ enum ViewNavigates: Rule {
   /// Whether what is presented or dismissed may be an alert: its function makes one, and the line names no other view.
   private static func isShowingAlert(_ use: UseView, _ functions: Set<DeclarationView>) -> Bool {
     guard use.name == "present" || use.name == "dismiss", let function = use.declaration else { return false }
-    return functions.contains(function) && otherView(after: use, isOnLine: true) == nil
+    if otherView(after: use, isOnLine: true) != nil { return false }
+    if functions.contains(function) { return true }
+    // `present(picker, animated: true)`: a property that holds one.
+    let shown = Set(function.references.filter { $0.position.line == use.position.line }.map(\.name))
+    return use.part?.members.contains {
+      $0.kind == .property && shown.contains($0.name) && alertNames.contains($0.typeName)
+    } ?? false
   }
 
   /// The names of UIKit's navigation, and how the labels begin; none where the name is enough.
