@@ -157,7 +157,9 @@ public struct SourceTree {
     var hasTests = isTest
     while let entry = readdir(folder) {
       let name = Self.name(of: entry)
-      if name == "Package.swift" || name.hasSuffix(".xcodeproj"), projects.last != path { projects.append(path) }
+      if name == "Package.swift" || name.hasSuffix(".xcodeproj"), projects.last != path {
+        projects.append(path)
+      }
       if Self.isSkipped(name) { continue }
       let kind = Kind(entry.pointee.d_type)
       let isWanted = kind == .folder || kind == .link || kind == .unknown || name.hasSuffix(".swift")
