@@ -45,16 +45,17 @@ extension Recognition {
     for module in modules.indices { modules[module].folders = own[module] }
   }
 
-  /// Whether a module has at least three kinds of parts, or a contract.
+  /// Whether a module has at least three kinds of parts, a presenter among them, or a contract.
   private func isWhole(_ members: [Int]) -> Bool {
     let core = members.map { candidates[$0].reading }.filter { $0.isCore && !$0.isOfOthers }
-    return core.contains { $0.form == .contract } || Set(core.map(\.role)).count > 2
+    let roles = Set(core.map(\.role))
+    return core.contains { $0.form == .contract } || roles.count > 2 && roles.contains(.presenter)
   }
 
-  /// Whether there are so many view controllers that an app which is built of modules would have whole ones: a
+  /// Whether there are so many screens that an app which is built of modules would have whole ones: a
   /// presenter and a view here and there are no VIPER.
   private var hasManyScreens: Bool {
-    types.nodes.lazy.filter { $0.isController && $0.kind == .class }.prefix(11).count > 10
+    types.nodes.lazy.filter { $0.isController || $0.isUI && $0.kind == .struct }.prefix(11).count > 10
   }
 
   /// Candidates that may be a module.

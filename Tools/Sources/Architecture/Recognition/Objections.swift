@@ -16,6 +16,7 @@ extension Recognition {
     let node = types[id]
     if node.isLocal { return .local }
     if role != .entity, isNested(node) { return .nested }
+    if isReducer(id) { return .reducer }
     switch role {
     case .view:
       if node.kind == .enum, !node.isUI { return .cases }
@@ -63,6 +64,11 @@ extension Recognition {
 
   private func hasCases(_ id: Types.ID) -> Bool {
     types[id].kind == .enum && members[id].contains { code.declarations[$0.declaration].kind == .case }
+  }
+
+  private func isReducer(_ id: Types.ID) -> Bool {
+    let reducers = ["Reducer", "ReducerProtocol"].compactMap { code.names.find($0) }
+    return !reducers.isEmpty && types[id].kind == .struct && types.isMadeOf(reducers, id)
   }
 
   /// Whether a type describes requests of a network library.
