@@ -38,6 +38,7 @@ extension Architecture {
     noteUsers(&helpers)
     for (declaration, helper) in helpers {
       let ring = ring(of: helper, declaration)
+      if ring == .outer, !namesUI(declaration, in: helper.file) { plainHelpers.insert(declaration) }
       if helper.type >= 0 { ringOfType[Int(helper.type)] = ring } else { ringOfGlobal[declaration] = ring }
     }
   }

@@ -21,6 +21,8 @@ public struct Architecture: Sendable {
   var ringOfFile: [Ring?] = []
   /// The rings of free functions and variables beside parts, by their declarations among all.
   var ringOfGlobal: [Int32: Ring] = [:]
+  /// The helpers beside views that are outer only because views use them, by their declarations among all.
+  var plainHelpers: Set<Int32> = []
   /// The parts whose declarations stand in each file.
   public private(set) var partsOfFile: [[Part.ID]]
   /// What speaks for and against the role of each type.

@@ -97,9 +97,24 @@ extension Recognition {
     }
   }
 
-  /// Whether a class stores services: then it hands them around or works with them, and is no model.
+  /// Whether a class stores services, is a singleton, or has more functions than values: then it hands services around
+  /// or works with them, and is no model.
   private func isContainer(_ type: Types.ID) -> Bool {
-    guard types[type].kind == .class else { return false }
+    guard types[type].kind == .class || types[type].kind == .actor else { return false }
+    var (functions, values) = (0, 0)
+    for member in members[type] {
+      let declaration = code.declarations[member.declaration]
+      switch declaration.kind {
+      case .function where declaration.traits.contains(.hasBody): functions += 1
+      case .property where declaration.traits.contains(.static):
+        if code.names[declaration.name].hasPrefix("shared") { return true }
+      case .property: values += 1
+      default: break
+      }
+    }
+    let name = code.names[types[type].name]
+    let isData = ["Model", "DTO", "Entity", "Info", "Data", "Item", "Record"].contains(where: name.hasSuffix)
+    if functions > values, !isData { return true }
     var storesService = false
     properties(of: type) { property in
       let name = property.type.isNone ? "" : Reading.bare(code.names[property.type])

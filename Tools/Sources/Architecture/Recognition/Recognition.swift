@@ -129,6 +129,14 @@ struct Recognition {
   // MARK: Order
 
   private mutating func describe() {
+    // A service or entity in another place than the module that shares its name is common to all who use it.
+    for index in parts.indices where parts[index].module >= 0 {
+      switch parts[index].role {
+      case .service, .dataManager:
+        if folders.modules[folder(of: parts[index].type)] != parts[index].module { parts[index].module = -1 }
+      default: break
+      }
+    }
     for (id, part) in parts.enumerated() where part.module >= 0 {
       modules[Int(part.module)].parts.append(Part.ID(id))
     }

@@ -102,9 +102,14 @@ extension Recognition {
 
   /// `LoginViewDelegate`, if only views conform to it, is what a view tells the view around it.
   mutating func settleDelegates() {
+    for index in parts.indices where parts[index].role == .presenter && parts[index].form == .interface {
+      guard isDelegateOfSubview(parts[index].type) else { continue }
+      parts[index].role = .view
+      parts[index].form = .output
+    }
     for (type, conformers) in conformersOfPresenters().sorted(by: { $0.key < $1.key }) {
       let index = Int(partOfType[Int(type)])
-      if conformers.allSatisfy({ types[$0].isUI }) || isDelegateOfSubview(type) {
+      if conformers.allSatisfy({ types[$0].isUI }) {
         parts[index].role = .view
         parts[index].form = .output
       } else if conformers.allSatisfy({ self.part(of: $0)?.role == .builder }) {
@@ -238,7 +243,9 @@ extension Recognition {
     for part in parts where part.form == .concrete && part.module >= 0 {
       properties(of: part.type) { property in
         let type = types.resolve(path: property.type, in: types[part.type].file, code)
-        guard type >= 0, let conformer = conformers[type], conformer.module == part.module else { return }
+        guard type >= 0, let conformer = conformers[type], conformer.module == part.module,
+          !isDelegateOfSubview(type)
+        else { return }
         switch (part.role, conformer.role) {
         case (.interactor, .presenter): found.append((type, Reading(.interactor, .output, ""), part.module))
         case (.presenter, .interactor), (.presenter, .view), (.presenter, .router), (.view, .presenter),

@@ -19,6 +19,14 @@ public enum TargetView: Sendable {
     }
   }
 
+  /// Whether it is a value, function or variable beside a view that names nothing of a UI framework.
+  public var isPlainHelper: Bool {
+    switch self {
+    case .type(let type): type.app.architecture.plainHelpers.contains(type.declaration.index)
+    case .global(let declaration): declaration.app.architecture.plainHelpers.contains(declaration.index)
+    }
+  }
+
   public var ring: Ring? {
     switch self {
     case .type(let type): type.ring

@@ -50,8 +50,10 @@ enum InnerNamesOuter: Rule {
     let who = use.part?.title ?? ring.title
     let isMade = use.isMaking && use.namesPartsThemselves
     let isContract = use.namedParts.contains { $0.form == .contract }
+    // What is beside a view, but of no view by what it is, may only be in the wrong file.
+    let isMisplaced = outer == .outer && use.namedParts.isEmpty && use.targets.allSatisfy { $0.isPlainHelper }
     report.add(
-      use,
+      use, atMost: isMisplaced ? .warning : .error,
       "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and inner code must not know \(outer.title)",
       repair: isContract
         ? "take and give data of the use case's own, and let the presenter make of it what is shown"

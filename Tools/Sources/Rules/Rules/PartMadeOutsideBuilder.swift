@@ -56,7 +56,8 @@ enum PartMadeOutsideBuilder: Rule {
     switch part.role {
     case .entity: return false
     case .builder: return part.type.isMaker
-    case .view: return maker.role != .view || part.module != maker.module
+    // A view makes the views that it is made of; the screen of another module it does not.
+    case .view: return maker.role != .view || part.module != maker.module && part.type.isController
     case .interactor, .presenter, .router, .dataManager, .service: return true
     }
   }

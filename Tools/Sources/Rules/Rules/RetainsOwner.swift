@@ -37,6 +37,10 @@ extension RetainsOwner {
         if back == .weak { continue }
         // A router that keeps the screen which it was shown from keeps that alive, but need not be in a cycle with it.
         let isOfOther = role == .router && stored.isNamedAfterAnother
+        // The screen of another module that it shows leads back to nothing, as far as can be known.
+        if role == .router, !isOfOther, owner?.part?.module != part.module, !stored.isNamedAfterItself {
+          continue
+        }
         let weak = stored.property.traits.contains(.constant) ? "make it a weak var" : "make it weak"
         report.add(
           stored.property, about: [owner].compactMap(\.self), target: owner?.name ?? stored.property.typeName,
@@ -75,6 +79,12 @@ extension TypeView {
 }
 
 extension StoredReferenceView {
+  /// Whether a router's property is named as routers name their own screen.
+  fileprivate var isNamedAfterItself: Bool {
+    let own = ["viewcontroller", "view", "controller", "vc", "userinterface", "screen"]
+    return own.contains(name.lowercased().trimmingPrefix("_").description)
+  }
+
   /// Whether a router's property is named after the screen that it leads on from, not after its own.
   fileprivate var isNamedAfterAnother: Bool {
     let name = self.name.lowercased()

@@ -38,6 +38,8 @@ enum SingletonReached: Rule {
           !(use.declaration.map(builders.contains) ?? false)
         else { continue }
         if isOfLook(use.base, in: role) || role == .view && makesOnlyViews(use.baseID, app) { continue }
+        // `Configuration.shared.theme`: what is wanted of it is the look.
+        if role == .view, use.next(1).contains(where: { $0.base == use.name && isLook($0.name) }) { continue }
         let name = "\(use.base).\(use.name)"
         report.add(
           use, about: Array(app.types(named: use.baseID)), target: name,
@@ -53,7 +55,11 @@ enum SingletonReached: Rule {
     if ["Logger", "Log", "Logging"].contains(where: base.hasSuffix) { return true }
     guard role == .view else { return false }
     if screenSingletons.contains(base) || base.hasSuffix("UI") { return true }
-    return looks.contains { base.contains($0) }
+    return isLook(base)
+  }
+
+  private static func isLook(_ name: String) -> Bool {
+    looks.contains { name.contains($0) || name.hasPrefix($0.lowercased()) }
   }
 
   private static let looks = [

@@ -79,10 +79,13 @@ enum ViewNavigates: Rule {
     guard use.name == "present" || use.name == "dismiss", let function = use.declaration else { return false }
     if otherView(after: use, isOnLine: true) != nil { return false }
     if functions.contains(function) { return true }
-    // `present(picker, animated: true)`: a property that holds one.
-    let shown = Set(function.references.filter { $0.position.line == use.position.line }.map(\.name))
-    return use.part?.members.contains {
-      $0.kind == .property && shown.contains($0.name) && alertNames.contains($0.typeName)
+    // A delegate of one is handed it, and a property may hold one.
+    let shown = Set(function.references.map(\.name))
+    if alertNames.contains(where: shown.contains) { return true }
+    return use.part?.members.contains { member in
+      member.kind == .property && shown.contains(member.name)
+        && (alertNames.contains(member.typeName)
+          || member.references.contains { alertNames.contains($0.name) })
     } ?? false
   }
 
@@ -104,6 +107,9 @@ enum ViewNavigates: Rule {
     "QLPreviewController",
     "MFMailComposeViewController", "MFMessageComposeViewController", "UIFontPickerViewController",
     "UIColorPickerViewController", "CNContactPickerViewController", "NSOpenPanel", "NSSavePanel",
+    "PKPaymentAuthorizationViewController", "PKPaymentAuthorizationController",
+    "SKStoreProductViewController",
+    "EKEventEditViewController", "CNContactViewController",
   ]
   private static let links: Set<String> = [
     "NavigationLink", "sheet", "fullScreenCover", "navigationDestination", "popover",
