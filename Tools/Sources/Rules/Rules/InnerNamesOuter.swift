@@ -47,12 +47,12 @@ enum InnerNamesOuter: Rule {
     guard let outer = use.targets.first?.ring, outer > ring,
       use.targets.allSatisfy({ $0.ring.map { $0 > ring } ?? false })
     else { return }
-    let who = use.part?.title ?? ring.title
+    let who = use.part?.title ?? ring.phrase
     let isMade = use.isMaking && use.namesPartsThemselves
     let isContract = use.namedParts.contains { $0.form == .contract }
     report.add(
       use,
-      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and inner code must not know \(outer.title)",
+      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and inner code must not know \(outer.phrase)",
       repair: isContract
         ? "take and give data of the use case's own, and let the presenter make of it what is shown"
         : isMade
