@@ -58,7 +58,8 @@ extension Architecture {
       let extended = types.ofDeclaration[host]
       guard extended >= 0, partOfType[Int(extended)] >= 0 else { return -1 }
       let part = parts[Int(partOfType[Int(extended)])]
-      return part.role == .entity && !facts.declarations.contains(Int(types[part.type].declaration)) ? -1 : nil
+      return part.role == .entity && !facts.declarations.contains(Int(types[part.type].declaration))
+        ? -1 : nil
     default: return nil
     }
   }
@@ -78,7 +79,9 @@ extension Architecture {
       return commonRing(of: helper)
     }
     let beside = partsOfFile[Int(helper.file)].map { parts[Int($0)] }.filter { $0.form == .concrete }
-    let isBesideInner = beside.contains { $0.role == .presenter || $0.role == .interactor || $0.role == .entity }
+    let isBesideInner = beside.contains {
+      $0.role == .presenter || $0.role == .interactor || $0.role == .entity
+    }
     // What presenters declare for themselves is theirs: that it names UI is said there.
     if !beside.isEmpty, !isBesideInner, namesUI(declaration, in: helper.file) { return .outer }
     if helper.isUsedByView, beside.contains(where: { $0.role == .view }) { return .outer }
@@ -105,7 +108,8 @@ extension Architecture {
     let place = code.declarations[Int(declaration)]
     let frameworks = vocabulary.frameworks(of: file)
     return code.references[code.files[Int(file)].references].contains { reference in
-      reference.position >= place.position && reference.position.line <= place.lastLine && !reference.kind.isMember
+      reference.position >= place.position && reference.position.line <= place.lastLine
+        && !reference.kind.isMember
         && !types.hasType(named: reference.name)
         && vocabulary.meaning(of: reference.name, with: frameworks).contains(.ui)
     }
@@ -122,7 +126,9 @@ extension Architecture {
     }
     for (file, facts) in code.files.enumerated() where !facts.isApart {
       for reference in code.references[facts.references]
-      where isWanted[Int(reference.name.number)] && reference.declaration >= 0 && reference.kind != .inheritance {
+      where isWanted[Int(reference.name.number)] && reference.declaration >= 0
+        && reference.kind != .inheritance
+      {
         let owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
         guard owner >= 0, partOfType[Int(owner)] >= 0 else { continue }
         let id = partOfType[Int(owner)]
@@ -133,7 +139,9 @@ extension Architecture {
           if reference.kind.isMember, place.parent < 0 { continue }
           helpers[declaration]?.users.insert(parts[Int(id)].ring)
           if parts[Int(id)].role == .view { helpers[declaration]?.isUsedByView = true }
-          if partsOfFile[file].contains(id), isHere || partsOfFile[Int(helpers[declaration]?.file ?? 0)].contains(id) {
+          if partsOfFile[file].contains(id),
+            isHere || partsOfFile[Int(helpers[declaration]?.file ?? 0)].contains(id)
+          {
             helpers[declaration]?.neighbours.insert(id)
           }
         }

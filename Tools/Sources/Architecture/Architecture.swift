@@ -87,7 +87,8 @@ public struct Architecture: Sendable {
     findRings(said)
     let finder = UseFinder(
       code: code, types: types, vocabulary: vocabulary, resolution: Resolution(code, types), parts: parts,
-      partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, ringOfGlobal: ringOfGlobal, moduleOfFile: moduleOfFile,
+      partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, ringOfGlobal: ringOfGlobal,
+      moduleOfFile: moduleOfFile,
       folderOfFile: recognition.folders.ofFile,
       exact: index.map { ExactNames($0, code, types) })
     findUses(finder, jobs)

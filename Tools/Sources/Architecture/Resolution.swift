@@ -13,6 +13,8 @@ struct Resolution: Sendable {
   /// Types and their members, for names that are also types' or globals'.
   private var members: Set<Member> = []
 
+  /// The modules that some file imports.
+  private let modules: Set<Name>
   /// Static members that extensions add, by the last name of the type and their own.
   private var statics: [Static: [Target]] = [:]
 
@@ -29,6 +31,7 @@ struct Resolution: Sendable {
   init(_ code: Codebase, _ types: Types) {
     self.code = code
     self.types = types
+    modules = Set(code.imports.map(\.module))
     isGlobal = Array(repeating: false, count: code.names.count)
     isMember = Array(repeating: false, count: code.names.count)
     for (file, facts) in code.files.enumerated() where !facts.isApart {
@@ -101,8 +104,7 @@ struct Resolution: Sendable {
         let parent = types[type].parent
         if parent >= 0, types[parent].name == reference.base { add(type, &targets) }
       }
-    } else if code.names.withText(of: reference.base, { $0.first?.isUpper == true }) {
-      // What is no type is a module.
+    } else if modules.contains(reference.base) {
       resolveAtTop(reference, file, &targets)
     }
   }
@@ -130,7 +132,7 @@ struct Resolution: Sendable {
   /// Where several apps stand side by side, each with its own folders, a name is the nearest one's.
   private func keepNearest(_ file: Int32, from first: Int, _ targets: inout [Target]) {
     let depths = targets[first...].map { target in
-      if case .type(let type) = target { code.foldersInCommon(types[type].file, file) } else { 0 }
+      if case .type(let type) = target { code.nearness(types[type].file, file) } else { 0 }
     }
     // What merely stands in the next folder is no nearer: it may well be in the same app.
     guard let deepest = depths.max(), deepest > 1 else { return }

@@ -248,7 +248,7 @@ public struct Types: Sendable {
   /// The type of a name that is nearest to a file: in the file itself, or else with the most folders in common.
   private func nearest(_ name: Name, inside parent: ID?, _ file: Int32, _ code: Codebase) -> ID {
     var found: ID = -1
-    var depth = -1
+    var nearness = -1
     for id in named(name) {
       let node = self[id]
       guard node.parent == (parent ?? -1), node.kind != .associatedtype else { continue }
@@ -258,11 +258,19 @@ public struct Types: Sendable {
         found = id
         continue
       }
-      if depth < 0 { depth = code.foldersInCommon(self[found].file, file) }
-      let other = code.foldersInCommon(node.file, file)
-      if other > depth { (found, depth) = (id, other) }
+      if nearness < 0 { nearness = code.nearness(self[found].file, file) }
+      let other = code.nearness(node.file, file)
+      if other > nearness { (found, nearness) = (id, other) }
     }
     return found
+  }
+
+  /// The types of a name that a file may mean: those of its own package or project, if there are any.
+  func named(_ name: Name, seenFrom file: Int32, _ code: Codebase) -> [ID] {
+    let all = Array(named(name))
+    guard all.count > 1 else { return all }
+    let own = all.filter { code.areInOneProject(self[$0].file, file) }
+    return own.isEmpty ? all : own
   }
 
   private mutating func inherit(_ code: Codebase, _ conventions: inout Conventions) {
@@ -283,7 +291,29 @@ public struct Types: Sendable {
       let name = code.inherited[first + Int(offset)]
       guard !name.isNone else { continue }
       let parent = resolve(path: name, in: file, code)
-      if parent >= 0, parent != id { inherited.append(parent) } else { foreign.append(name) }
+      if parent >= 0, parent != id, self[parent].kind == .typealias {
+        inherit(id, fromAlias: parent, code)
+      } else if parent >= 0, parent != id {
+        inherited.append(parent)
+      } else {
+        foreign.append(name)
+      }
+    }
+  }
+
+  /// `typealias Screen = BaseViewController & LoginView`: what inherits from an alias inherits from all that it names.
+  private mutating func inherit(_ id: ID, fromAlias alias: ID, _ code: Codebase) {
+    inherited.append(alias)
+    let node = self[alias]
+    let facts = code.files[Int(node.file)]
+    let declaration = node.declaration - Int32(facts.declarations.lowerBound)
+    for reference in code.references[facts.references] where reference.declaration == declaration {
+      let meant = resolve(path: reference.name, in: node.file, code)
+      if meant >= 0, meant != id, meant != alias, self[meant].kind != .typealias {
+        inherited.append(meant)
+      } else if meant < 0 {
+        foreign.append(reference.name)
+      }
     }
   }
 

@@ -113,9 +113,12 @@ struct Vocabulary: Sendable {
 
   private static let viewEndings = ["ViewController", "View", "Cell", "Button", "Label", "Control"]
   private static let systemModules: Set<String> = [
-    "Foundation", "Combine", "CoreGraphics", "QuartzCore", "CoreImage", "CoreText", "CoreLocation", "Photos", "StoreKit",
-    "AVFoundation", "UserNotifications", "LocalAuthentication", "Accelerate", "CoreMedia", "Contacts", "EventKit",
-    "HealthKit", "CoreMotion", "CoreBluetooth", "os", "OSLog", "Dispatch", "ObjectiveC", "Observation", "Security",
+    "Foundation", "Combine", "CoreGraphics", "QuartzCore", "CoreImage", "CoreText", "CoreLocation", "Photos",
+    "StoreKit",
+    "AVFoundation", "UserNotifications", "LocalAuthentication", "Accelerate", "CoreMedia", "Contacts",
+    "EventKit",
+    "HealthKit", "CoreMotion", "CoreBluetooth", "os", "OSLog", "Dispatch", "ObjectiveC", "Observation",
+    "Security",
     "CryptoKit", "Viper", "RxSwift", "RxCocoa", "ReactiveSwift", "PromiseKit", "Swinject",
   ]
 
@@ -181,8 +184,15 @@ struct Vocabulary: Sendable {
     guard text.count > 4, text[0] == UInt8(ascii: "U"), text[1] == UInt8(ascii: "I"), text[2].isUpper,
       text[3].isLower, !text.contains(UInt8(ascii: ":")), !text.contains(UInt8(ascii: "_"))
     else { return false }
-    return text.contains(UInt8(ascii: ".")) == false && !text.elementsEqual("UIKit".utf8)
+    if text.contains(UInt8(ascii: ".")) || text.elementsEqual("UIKit".utf8) { return false }
+    let name = String(decoding: text, as: UTF8.self)
+    return !notUIKit.contains(where: name.hasSuffix)
   }
+
+  /// Endings of names that apps and packages begin with UI as well, and that UIKit has none of.
+  private static let notUIKit = [
+    "Config", "Model", "Helper", "Helpers", "Factory", "Service", "Utils", "Utility", "Constants", "Kit",
+  ]
 
   private static func meaningOfUIKit(_ text: UnsafeBufferPointer<UInt8>) -> Meaning {
     let name = String(decoding: text, as: UTF8.self)

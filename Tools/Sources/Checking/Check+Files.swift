@@ -35,7 +35,9 @@ extension Check {
   }
 
   /// The requested files that the configuration selects.
-  func files(_ configuration: inout Configuration) -> ([SourceTree.File], [SourceTree.Problem]) {
+  func files(_ configuration: inout Configuration) -> (
+    files: [SourceTree.File], problems: [SourceTree.Problem], projects: [String]
+  ) {
     let chosen = Chosen(configuration)
     let tree = SourceTree(root: root, paths: pathsToRead) { chosen.excludes($0) }
     configuration = chosen.configuration
@@ -46,7 +48,7 @@ extension Check {
       if !configuration.tests.isEmpty { file.isTest = configuration.isTest(file.path) }
       return file
     }
-    return (files, tree.problems)
+    return (files, tree.problems, tree.projects)
   }
 
   private var pathsToRead: [String] {

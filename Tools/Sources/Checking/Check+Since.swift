@@ -40,6 +40,7 @@ extension Check {
     }
     // What the compiler knows, it knows of the files as they are now.
     let changed = Set(changes.flatMap { [$0.before, $0.after].compactMap(\.self) })
+    then.setProjects(code.projects)
     let app = Architecture(
       then, conventions: configuration.conventions, index: index?.distrusting { changed.contains($0) },
       jobs: jobs)

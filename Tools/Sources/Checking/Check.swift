@@ -69,8 +69,9 @@ public struct Check: Sendable {
     var configuration = configuration
     let settings = configuration.settings
     let loader = Loader(root: root, jobs: jobs, cache: cache, progress: progress)
-    let (files, problems) = files(&configuration)
-    let loaded = loader.load(files)
+    let (files, problems, projects) = files(&configuration)
+    var loaded = loader.load(files)
+    loaded.code.setProjects(projects)
     let app = Architecture(loaded.code, conventions: configuration.conventions, index: index, jobs: jobs)
     var remarks = configuration.problems.map(\.remark)
     remarks += (problems + loaded.problems).filter { isReported($0.path) }.map {

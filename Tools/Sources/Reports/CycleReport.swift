@@ -51,7 +51,8 @@ private func text(of repairs: [CycleRepair], _ modules: Int, _ shown: (String) -
     for edge in removed {
       text += "    \(escapingControls("\(edge.key)")), \(counted(edge.uses.count, "use"))\n"
       for use in edge.uses.prefix(placesShown) {
-        text += "      \(escapingControls(shown(use.file))):\(use.position.line): \(escapingControls(use.text))\n"
+        text +=
+          "      \(escapingControls(shown(use.file))):\(use.position.line): \(escapingControls(use.text))\n"
       }
       let more = edge.uses.count - placesShown
       if more > 0 { text += "      and \(grouped(more)) more\n" }

@@ -33,6 +33,11 @@ public struct Codebase: Sendable {
     public var elements: Range<Int>
   }
 
+  /// The folders of packages and projects that files are told apart by.
+  public private(set) var projects: [String] = []
+  /// The package or project that each file belongs to, by number; empty if there is one at most.
+  private var projectOfFile: [Int32] = []
+
   public init() {}
 
   init(names: NameTable) { self.names = names }
@@ -102,6 +107,29 @@ public struct Codebase: Sendable {
     allowances.append(contentsOf: code.allowances[other.allowances])
     elements.append(contentsOf: code.elements[other.elements])
     end(file)
+  }
+
+  /// Tells packages and projects apart: each file belongs to the nearest folder of these that it is in.
+  ///
+  /// - Parameter folders: relative to the root; empty for the root.
+  public mutating func setProjects(_ folders: [String]) {
+    projects = folders
+    let sorted = Set(folders).sorted { $0.utf8.count > $1.utf8.count }
+    guard sorted.count > 1 else { return }
+    projectOfFile = files.map { file in
+      Int32(sorted.firstIndex { $0.isEmpty || file.path.hasPrefix($0 + "/") } ?? sorted.count)
+    }
+  }
+
+  /// Whether two files belong to the same package or project, as far as that is known.
+  public func areInOneProject(_ a: Int32, _ b: Int32) -> Bool {
+    projectOfFile.isEmpty || projectOfFile[Int(a)] == projectOfFile[Int(b)]
+  }
+
+  /// How near two files are: the number of folders that they have in common, and more than any if they belong to one of
+  /// several packages or projects.
+  public func nearness(_ a: Int32, _ b: Int32) -> Int {
+    foldersInCommon(a, b) + (!projectOfFile.isEmpty && areInOneProject(a, b) ? 1 << 16 : 0)
   }
 
   /// How many folders two files have in common, counted from the root.

@@ -12,6 +12,8 @@ public struct SourceTree {
   public private(set) var files: [File] = []
   /// What could not be looked into, and why.
   public private(set) var problems: [Problem] = []
+  /// The folders that hold a package's manifest or an Xcode project, relative to the root; empty for the root itself.
+  public private(set) var projects: [String] = []
 
   public struct File: Hashable, Sendable {
     /// Relative to the root, with `/`.
@@ -155,6 +157,9 @@ public struct SourceTree {
     var hasTests = isTest
     while let entry = readdir(folder) {
       let name = Self.name(of: entry)
+      if name == "Package.swift" || name.hasSuffix(".xcodeproj"), projects.last != path {
+        projects.append(path)
+      }
       if Self.isSkipped(name) { continue }
       let kind = Kind(entry.pointee.d_type)
       let isWanted = kind == .folder || kind == .link || kind == .unknown || name.hasSuffix(".swift")

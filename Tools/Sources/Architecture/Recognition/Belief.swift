@@ -193,6 +193,8 @@ extension Evidence.Objection {
     case .nested: "it is declared inside another type"
     case .local: "it is declared inside a function"
     case .noView: "it inherits from no view"
+    case .isView: "it is a view by what it inherits from"
+    case .reducer: "it is a reducer of The Composable Architecture"
     case .namespace: "it only contains other types"
     case .observed: "views observe it: it is the model of a screen"
     case .reachesNothing: "nothing that it does reaches beyond the process"

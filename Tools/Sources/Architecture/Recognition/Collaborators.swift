@@ -18,14 +18,13 @@ extension Recognition {
     where !isPart(type) && (reading.role == .dataManager || reading.role == .service) {
       wanted[type] = reading
     }
-    var queue = parts.filter { $0.role == .interactor || $0.role == .dataManager || $0.role == .service }.map(
-      \.type)
+    var queue = parts.filter { Self.mayAsk.contains($0.role) }.map(\.type)
     // Named by an interactor, but nothing says yet that they reach anything.
     var waiting: [Types.ID: (Reading, Types.ID)] = [:]
     while !wanted.isEmpty, !queue.isEmpty {
       while let user = queue.popLast() {
         for name in typeNames(in: user) {
-          for type in types.named(name) {
+          for type in types.named(name, seenFrom: types[user].file, code) {
             guard let reading = wanted[type] else { continue }
             if isMore(type, reading, than: user) {
               take(type, reading, for: user)
@@ -60,6 +59,9 @@ extension Recognition {
     }
   }
 
+  /// Who asks data managers and services; presenters where a use case is missing.
+  private static let mayAsk: Set<Role> = [.interactor, .dataManager, .service, .presenter]
+
   private mutating func take(_ type: Types.ID, _ reading: Reading, for user: Types.ID) {
     add(type, reading, to: folders.modules[folder(of: type)])
     beliefs.note(type, .named(by: user), reading.role, 1)
@@ -68,8 +70,10 @@ extension Recognition {
   /// Whether more than an ending speaks for a data manager or a service.
   private mutating func isMore(_ type: Types.ID, _ reading: Reading, than user: Types.ID) -> Bool {
     if isProtocol(type) || isForced.contains(type) || reading.weight > 1 { return true }
-    if let part = part(of: user), part.module >= 0, modules[Int(part.module)].name == reading.stem { return true }
-    return reach(of: type) != nil || usesCollaborator(type)
+    if let part = part(of: user), part.module >= 0, modules[Int(part.module)].name == reading.stem {
+      return true
+    }
+    return reach(of: type) != nil || isEndpoint(type) || usesCollaborator(type)
   }
 
   private func usesCollaborator(_ type: Types.ID) -> Bool {
@@ -116,12 +120,15 @@ extension Recognition {
     let conformers = (subtypes[port] ?? []).filter {
       !isProtocol($0) && !Reading.isDouble(code.names[types[$0].name])
     }
-    guard !conformers.isEmpty, conformers.count < 4, conformers.allSatisfy({ !isPart($0) && mayCollaborate($0) })
+    guard !conformers.isEmpty, conformers.count < 4,
+      conformers.allSatisfy({ !isPart($0) && mayCollaborate($0) })
     else { return }
     guard let reach = conformers.lazy.compactMap({ [self] in directReach(of: $0) }).first else { return }
     add(port, Reading(reach.role, .interface, ""), to: folders.modules[folder(of: port)])
     beliefs.note(port, .named(by: interactor), reach.role, 2)
-    for type in conformers { add(type, Reading(reach.role, .concrete, ""), to: folders.modules[folder(of: type)]) }
+    for type in conformers {
+      add(type, Reading(reach.role, .concrete, ""), to: folders.modules[folder(of: type)])
+    }
   }
 
   /// Whether a type may be a data manager or a service by what it is.
@@ -139,8 +146,11 @@ extension Recognition {
     if let reading = Reading.ofConcrete(name), reading.role != .dataManager, reading.role != .service {
       return false
     }
+    if node.kind == .enum, isEndpoint(type) { return true }
     // What hands collaborators around, or makes them, is none.
-    if ["Container", "Dependencies", "Deps", "Environment", "Factory", "Provider", "Context", "Configuration"].contains(
+    if [
+      "Container", "Dependencies", "Deps", "Environment", "Factory", "Context", "Configuration",
+    ].contains(
       where: name.hasSuffix)
     {
       return false
@@ -167,7 +177,9 @@ extension Recognition {
       guard !meaning.isDisjoint(with: .effect) else { continue }
       let role: Role = meaning.contains(.network) ? .service : .dataManager
       // The network counts more than the disk, and the order of a set is not stable.
-      if let best = found, (best.role.rawValue, code.names[name]) < (role.rawValue, code.names[best.name]) || best.role > role {
+      if let best = found,
+        (best.role.rawValue, code.names[name]) < (role.rawValue, code.names[best.name]) || best.role > role
+      {
         continue
       }
       found = Reach(role: role, name: name)

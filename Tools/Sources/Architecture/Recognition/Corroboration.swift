@@ -41,7 +41,9 @@ extension Recognition {
       if self.part(of: subtype)?.role == role { beliefs.note(type, .inherited(by: subtype), role, 3) }
     }
     if role == .view, node.isUI { beliefs.note(type, .userInterface, role, 2) }
-    if ownPresenters.contains(type) || types.isMadeOf(runtime.view, type) { beliefs.note(type, .runtime, role, 10) }
+    if ownPresenters.contains(type) || types.isMadeOf(runtime.view, type) {
+      beliefs.note(type, .runtime, role, 10)
+    }
     if role == .service || role == .dataManager, !isProtocol(type) { _ = reach(of: type) }
   }
 
@@ -59,7 +61,9 @@ extension Recognition {
       for number in Int(node.declaration)..<facts.declarations.upperBound {
         let declaration = code.declarations[number]
         if declaration.position.line > last { break }
-        guard declaration.parent == index, declaration.kind == .property, !declaration.type.isNone else { continue }
+        guard declaration.parent == index, declaration.kind == .property, !declaration.type.isNone else {
+          continue
+        }
         let held = types.resolve(path: declaration.type, in: file, code)
         guard held >= 0, held != part.type, let other = self.part(of: held) else { continue }
         guard Self.areNeighbours(part.role, other) else { continue }
@@ -87,7 +91,7 @@ extension Recognition {
   private mutating func noteMade() {
     for part in parts where part.form == .concrete && (part.role == .builder || part.role == .router) {
       for name in typeNames(in: part.type) {
-        for type in types.named(name) {
+        for type in types.named(name, seenFrom: types[part.type].file, code) {
           guard let made = self.part(of: type), made.form == .concrete, made.module == part.module,
             made.role != part.role, made.role != .entity
           else { continue }
@@ -99,7 +103,7 @@ extension Recognition {
     // A view is also one by the views of its module that it is part of.
     for part in parts where part.form == .concrete && part.role == .view && part.module >= 0 {
       for name in typeNames(in: part.type) {
-        for type in types.named(name) where type != part.type {
+        for type in types.named(name, seenFrom: types[part.type].file, code) where type != part.type {
           guard let named = self.part(of: type), named.role == .view, named.form == .concrete,
             named.module == part.module
           else { continue }

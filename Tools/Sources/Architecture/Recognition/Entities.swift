@@ -42,8 +42,15 @@ extension Recognition {
   private func claim(of type: Types.ID, _ reading: Reading?) -> Claim {
     let node = types[type]
     let name = code.names[node.name]
-    if reading != nil, isForced.contains(type) || name.hasSuffix("Entity") { return .certain }
+    if reading != nil, isForced.contains(type) { return .certain }
+    // A database's class is an entity only where the business uses it: often there is a plain one beside it.
+    if node.isPersistent, node.parent < 0 {
+      let isInPlace = folders.isInside(folder(of: type), Self.entityFolders.union(Self.modelFolders))
+      return reading != nil || isInPlace ? .likely : .none
+    }
+    if reading != nil, name.hasSuffix("Entity") { return .certain }
     if isRoute(type) { return .none }
+    if node.parent >= 0, isOfDomain(node) { return .likely }
     if node.parent >= 0 {
       // A view's model is what it shows.
       let host = part(of: node.parent).flatMap { $0.form == .contract ? nil : $0.role }
@@ -53,7 +60,28 @@ extension Recognition {
     if isOther || Reading.isOfScreen(name) || Self.tools.contains(where: name.hasSuffix) { return .none }
     if folders.isInside(folder(of: type), Self.entityFolders) { return .certain }
     guard reading != nil || folders.isInside(folder(of: type), Self.modelFolders) else { return .none }
-    return isContainer(type) || isBesideStore(type) ? .none : .likely
+    return isContainer(type) || isBesideStore(type) || isBesideView(type) ? .none : .likely
+  }
+
+  /// Whether a type is declared in a namespace of the business' types: `DTO.Asset`.
+  private func isOfDomain(_ node: Types.Node) -> Bool {
+    var parent = node.parent
+    while parent >= 0 {
+      if ["DTO", "DTOs", "Entity", "Entities", "Domain", "Models"].contains(code.names[types[parent].name]) {
+        return true
+      }
+      parent = types[parent].parent
+    }
+    return false
+  }
+
+  /// Whether a view is in the same file: then what else is there is what the view shows.
+  private func isBesideView(_ type: Types.ID) -> Bool {
+    code.files[Int(types[type].file)].declarations.contains {
+      let other = types.ofDeclaration[$0]
+      return other >= 0 && types[other].isUI && types[other].kind == .class
+        && code.declarations[$0].kind != .extension
+    }
   }
 
   /// Whether a data manager or a service is in the same file: what else is there is its own.
@@ -88,7 +116,8 @@ extension Recognition {
     agents + [
       "Maker", "Helper", "Handler", "Parser", "Formatter", "Loader", "Fetcher", "Endpoint", "API",
       "DataSource", "Delegate", "Configuration", "Mapper", "Converter", "Validator", "Composer", "Generator",
-      "Creator", "Calculator", "Comparator", "Sorter", "Serializer", "Decoder", "Encoder", "Picker", "Icon", "Style",
+      "Creator", "Calculator", "Comparator", "Sorter", "Serializer", "Decoder", "Encoder", "Picker", "Icon",
+      "Style",
       "Theme", "Layout", "Constants", "Keys",
     ]
 
@@ -110,7 +139,7 @@ extension Recognition {
         let owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
         guard owner >= 0 else { continue }
         let user = outermost(owner)
-        let type = types.resolve(path: reference.name, in: Int32(file), code)
+        let type = self.type(named: reference, in: Int32(file))
         guard type >= 0, likely.contains(type), type != user else { continue }
         if likely.contains(user) {
           // A row of a database is named by the entity that it is mapped to: that makes it none.
@@ -143,6 +172,17 @@ extension Recognition {
       }
     }
     return known
+  }
+
+  /// The type that a reference names: of `DTO.Asset` the one that is declared in `DTO`.
+  private func type(named reference: Reference, in file: Int32) -> Types.ID {
+    guard !reference.base.isNone else { return types.resolve(path: reference.name, in: file, code) }
+    for type in types.named(reference.name) {
+      let parent = types[type].parent
+      if parent >= 0, types[parent].name == reference.base { return type }
+    }
+    let isModule = !types.hasType(named: reference.base) && vocabulary.isModule(reference.base)
+    return isModule ? types.resolve(path: reference.name, in: file, code) : -1
   }
 
   /// A type of each kind that names something; -1 where none does.

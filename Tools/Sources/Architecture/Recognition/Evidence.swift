@@ -53,6 +53,10 @@ public struct Evidence: Hashable, Sendable {
     case local
     /// A class or structure that inherits from no view.
     case noView
+    /// It is a view, whatever its name says.
+    case isView
+    /// It is a reducer of The Composable Architecture.
+    case reducer
     /// Holds nothing but other types.
     case namespace
     /// Observed by a view.

@@ -16,7 +16,9 @@ extension Recognition {
     // The order of a dictionary is not stable.
     var found: [Cluster] = []
     for (stem, members) in groups.sorted(by: { $0.key < $1.key }) {
-      for cluster in clusters(of: members) { found.append(Cluster(stem: stem, stems: [stem], members: cluster)) }
+      for cluster in clusters(of: members) {
+        found.append(Cluster(stem: stem, stems: [stem], members: cluster))
+      }
     }
     found = joined(found).filter { isModule($0.members) }
     if !found.contains(where: { isWhole($0.members) }), hasManyScreens { found = [] }
@@ -29,25 +31,31 @@ extension Recognition {
       }
     }
     let places = found.map { cluster in
-      cluster.members.filter {
+      // A cell or subview says nothing of where its module is: many are in a folder of cells.
+      let core = cluster.members.filter {
         candidates[$0].reading.isCore && candidates[$0].reading.form == .concrete
       }
-      .map { folder(of: candidates[$0].type) }
+      let anchors = core.filter {
+        let node = types[candidates[$0].type]
+        return candidates[$0].reading.role != .view || node.isController || node.kind == .struct
+      }
+      return (anchors.isEmpty ? core : anchors).map { folder(of: candidates[$0].type) }
     }
     let own = folders.assign(found.map(\.stem), places)
     for module in modules.indices { modules[module].folders = own[module] }
   }
 
-  /// Whether a module has at least three kinds of parts, or a contract.
+  /// Whether a module has at least three kinds of parts, a presenter among them, or a contract.
   private func isWhole(_ members: [Int]) -> Bool {
-    let core = members.map { candidates[$0].reading }.filter(\.isCore)
-    return core.contains { $0.form == .contract } || Set(core.map(\.role)).count > 2
+    let core = members.map { candidates[$0].reading }.filter { $0.isCore && !$0.isOfOthers }
+    let roles = Set(core.map(\.role))
+    return core.contains { $0.form == .contract } || roles.count > 2 && roles.contains(.presenter)
   }
 
-  /// Whether there are so many view controllers that an app which is built of modules would have whole ones: a
+  /// Whether there are so many screens that an app which is built of modules would have whole ones: a
   /// presenter and a view here and there are no VIPER.
   private var hasManyScreens: Bool {
-    types.nodes.lazy.filter { $0.isController && $0.kind == .class }.prefix(11).count > 10
+    types.nodes.lazy.filter { $0.isController || $0.isUI && $0.kind == .struct }.prefix(11).count > 10
   }
 
   /// Candidates that may be a module.
@@ -140,7 +148,7 @@ extension Recognition {
   }
 
   func isModule(_ members: [Int]) -> Bool {
-    let core = members.map { candidates[$0].reading }.filter(\.isCore)
+    let core = members.map { candidates[$0].reading }.filter { $0.isCore && !$0.isOfOthers }
     let hasContract = core.contains { $0.form == .contract }
     if hasContract, core.contains(where: { $0.form == .concrete && $0.role == .presenter }) { return true }
     let roles = Set(core.map(\.role))

@@ -16,18 +16,22 @@ extension Recognition {
     let node = types[id]
     if node.isLocal { return .local }
     if role != .entity, isNested(node) { return .nested }
+    if isReducer(id) { return .reducer }
     switch role {
     case .view:
       if node.kind == .enum, !node.isUI { return .cases }
       return node.isUI || mayBeView(id) ? nil : .noView
     case .presenter, .interactor:
-      return node.kind == .enum ? .cases : nil
+      return isView(id) ? .isView : node.kind == .enum ? .cases : nil
     case .builder:
       if isNamespace(id) { return .namespace }
       if hasCases(id) { return .cases }
       return isValue(id) && !hasInitializer(id) ? .value : nil
     case .router: return hasCases(id) ? .cases : nil
     case .dataManager, .service:
+      if isView(id) { return .isView }
+      // Moya's and Alamofire's way to describe a service: an enumeration of its endpoints.
+      if isEndpoint(id) { return nil }
       if hasCases(id) { return .cases }
       if isValue(id) { return .value }
       return isObserved(id) ? .observed : nil
@@ -62,6 +66,24 @@ extension Recognition {
     types[id].kind == .enum && members[id].contains { code.declarations[$0.declaration].kind == .case }
   }
 
+  private func isReducer(_ id: Types.ID) -> Bool {
+    let reducers = ["Reducer", "ReducerProtocol"].compactMap { code.names.find($0) }
+    return !reducers.isEmpty && types[id].kind == .struct && types.isMadeOf(reducers, id)
+  }
+
+  /// Whether a type describes requests of a network library.
+  func isEndpoint(_ id: Types.ID) -> Bool {
+    types.foreignSupertypes(of: id).contains {
+      ["TargetType", "URLRequestConvertible", "AccessTokenAuthorizable", "EndpointType"].contains(
+        code.names[$0])
+    }
+  }
+
+  /// Whether a type is a view or a controller of views, and no mere responder.
+  private func isView(_ id: Types.ID) -> Bool {
+    types[id].isUI && !types.isMadeOf([code.names.find("UIResponder")].compactMap(\.self), id)
+  }
+
   private func hasInitializer(_ id: Types.ID) -> Bool {
     members[id].contains { code.declarations[$0.declaration].kind == .initializer }
   }
@@ -82,9 +104,11 @@ extension Recognition {
     for member in members[id] {
       let declaration = code.declarations[member.declaration]
       switch declaration.kind {
-      case .function where declaration.traits.contains(.hasBody) && !Self.isWitness(code.names[declaration.name]):
+      case .function
+      where declaration.traits.contains(.hasBody) && !Self.isWitness(code.names[declaration.name]):
         return false
-      case .initializer where declaration.traits.contains(.hasBody) && !declaration.traits.contains(.onlyAssigns):
+      case .initializer
+      where declaration.traits.contains(.hasBody) && !declaration.traits.contains(.onlyAssigns):
         return false
       case .property where !declaration.traits.contains(.static):
         if declaration.traits.contains(.closure) { return false }
@@ -102,7 +126,9 @@ extension Recognition {
 
   /// Whether a view may observe a type: then it is the model of a screen.
   private func isObserved(_ id: Types.ID) -> Bool {
-    if types.foreignSupertypes(of: id).contains(where: { code.names[$0] == "ObservableObject" }) { return true }
+    if types.foreignSupertypes(of: id).contains(where: { code.names[$0] == "ObservableObject" }) {
+      return true
+    }
     guard let observable = code.names.find("Observable") else { return false }
     let node = types[id]
     let file = code.files[Int(node.file)]
@@ -127,8 +153,10 @@ extension Recognition {
   }
 
   private static let noViews: Set<String> = [
-    "NSObject", "ObservableObject", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable",
+    "NSObject", "ObservableObject", "Codable", "Decodable", "Encodable", "Equatable", "Hashable",
+    "Identifiable",
     "Sendable", "Error", "LocalizedError", "CaseIterable", "Comparable", "RawRepresentable", "String", "Int",
-    "CustomStringConvertible", "AnyObject", "OptionSet", "Operation", "Thread", "Formatter", "NSManagedObject",
+    "CustomStringConvertible", "AnyObject", "OptionSet", "Operation", "Thread", "Formatter",
+    "NSManagedObject",
   ]
 }

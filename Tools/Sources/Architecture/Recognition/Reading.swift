@@ -24,9 +24,13 @@ struct Reading: Equatable {
   }
 
   private static let weakEndings: Set<String> = [
-    "Store", "Storage", "Page", "Model", "Service", "Builder", "Factory", "Client", "API", "Module", "Initializer",
+    "Store", "Storage", "Page", "Model", "Service", "Builder", "Factory", "Client", "API", "Module",
+    "Initializer",
     "View", "Cell", "Screen", "DataStore", "DataProvider", "Assembler",
   ]
+
+  /// Whether a name says a role that other architectures know as well: it makes no module by itself.
+  var isOfOthers: Bool { ["Coordinator", "FlowController", "Navigator"].contains(ending) }
 
   /// `Export` of `BaseExport` and `ExportBase`: base classes belong to what is made of them.
   static func withoutBase(_ stem: String) -> String {
@@ -74,7 +78,9 @@ struct Reading: Equatable {
       for (to, implementer) in directions where rest.dropFirst(2).hasPrefix(to) {
         let stem = withoutEnding(String(rest.dropFirst(2 + to.count)), ["Protocol", "Interface", "Delegate"])
         // What an interactor tells its presenter is the interactor's own.
-        if role == .interactor, implementer == .presenter { return Reading(.interactor, .output, stem, ending: from) }
+        if role == .interactor, implementer == .presenter {
+          return Reading(.interactor, .output, stem, ending: from)
+        }
         return Reading(implementer, .interface, stem, ending: to)
       }
     }
@@ -134,6 +140,7 @@ struct Reading: Equatable {
     ("ViewLayout", .view), ("View", .view), ("Cell", .view), ("Page", .view), ("Screen", .view),
     ("Presenter", .presenter), ("Interactor", .interactor), ("UseCases", .interactor),
     ("UseCase", .interactor), ("Router", .router), ("Wireframe", .router), ("WireFrame", .router),
+    ("Coordinator", .router), ("FlowController", .router), ("Navigator", .router),
     ("LocalDataManager", .dataManager), ("RemoteDataManager", .dataManager), ("DataManager", .dataManager),
     ("DataProvider", .dataManager), ("DataStore", .dataManager), ("Repository", .dataManager),
     ("Storage", .dataManager), ("Store", .dataManager), ("Gateway", .dataManager),

@@ -67,6 +67,7 @@ struct Recognition {
     Step(name: "assemblers") { $0.takeAssemblers() },
     Step(name: "views of contracts") { $0.takeViewsOfContracts() },
     Step(name: "views of views") { $0.takeViewsOfViews() },
+    Step(name: "shared views") { $0.releaseSharedViews() },
     Step(name: "collaborators") { $0.takeCollaborators() },
     Step(name: "entities") { $0.takeEntities() },
     Step(name: "rings") { $0.settleRings() },
@@ -75,7 +76,8 @@ struct Recognition {
   ]
 
   init(
-    _ code: Codebase, _ types: Types, _ members: Members, _ vocabulary: Vocabulary, _ conventions: Conventions,
+    _ code: Codebase, _ types: Types, _ members: Members, _ vocabulary: Vocabulary,
+    _ conventions: Conventions,
     steps: [Step] = Self.pipeline
   ) {
     self.code = code

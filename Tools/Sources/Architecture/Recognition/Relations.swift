@@ -36,7 +36,8 @@ extension Recognition {
 
   /// Takes subclasses of parts in any folder, and base classes of parts.
   mutating func takeSubclasses() {
-    for part in parts where part.form == .concrete && types[part.type].kind == .class && part.role <= .router {
+    for part in parts where part.form == .concrete && types[part.type].kind == .class && part.role <= .router
+    {
       if part.role == .entity { continue }
       for type in subtypes[part.type] ?? [] where types[type].kind == .class && !isPart(type) {
         guard !types[type].isLocal, !Reading.isDouble(code.names[types[type].name]) else { continue }
@@ -68,7 +69,8 @@ extension Recognition {
       }
     }
     for (file, facts) in code.files.enumerated() where !facts.isApart {
-      for reference in code.references[facts.references] where reference.kind == .call && reference.declaration >= 0 {
+      for reference in code.references[facts.references]
+      where reference.kind == .call && reference.declaration >= 0 {
         guard let made = coreTypes[reference.name] else { continue }
         var owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
         while owner >= 0, types[owner].parent >= 0, !isPart(owner) { owner = types[owner].parent }
@@ -80,7 +82,9 @@ extension Recognition {
     }
     for (maker, modules) in makers.sorted(by: { $0.key < $1.key }) {
       guard let (module, made) = modules.first(where: { $0.value.count > 1 }), modules.count == 1,
-        !types[maker].isUI, !isForced.contains(maker)
+        !types[maker].isUI, !isForced.contains(maker),
+        folders.modules[folder(of: maker)] == module
+          || code.names[types[maker].name].hasPrefix(self.modules[Int(module)].name)
       else { continue }
       switch part(of: maker)?.role {
       case nil: add(maker, Reading(.builder, .concrete, ""), to: module)
@@ -91,15 +95,66 @@ extension Recognition {
     }
     // What is a service by name and a builder by deed must not come back as a service.
     let builders = Set(parts.filter { $0.role == .builder }.map(\.type))
-    candidates.removeAll { ($0.reading.role == .service || $0.reading.role == .dataManager) && builders.contains($0.type) }
+    candidates.removeAll {
+      ($0.reading.role == .service || $0.reading.role == .dataManager) && builders.contains($0.type)
+    }
   }
 
   /// `LoginViewDelegate`, if only views conform to it, is what a view tells the view around it.
   mutating func settleDelegates() {
-    for (type, conformers) in conformersOfPresenters() where conformers.allSatisfy({ types[$0].isUI }) {
+    for (type, conformers) in conformersOfPresenters().sorted(by: { $0.key < $1.key }) {
       let index = Int(partOfType[Int(type)])
-      parts[index].role = .view
-      parts[index].form = .output
+      if conformers.allSatisfy({ types[$0].isUI }) || isDelegateOfSubview(type) {
+        parts[index].role = .view
+        parts[index].form = .output
+      } else if conformers.allSatisfy({ self.part(of: $0)?.role == .builder }) {
+        // `LoginModuleProtocol`, if the builder conforms to it, is what the builder offers.
+        parts[index].role = .builder
+      }
+    }
+  }
+
+  /// Whether a protocol is named after a view that is part of others: `CardViewDelegate` of a `CardView`.
+  private func isDelegateOfSubview(_ type: Types.ID) -> Bool {
+    let name = code.names[types[type].name]
+    guard name.hasSuffix("Delegate"), let view = code.names.find(String(name.dropLast(8))) else {
+      return false
+    }
+    return types.named(view, seenFrom: types[type].file, code).contains {
+      types[$0].isUI && !types[$0].isController
+    }
+  }
+
+  /// What is named like a module's view, is in no folder of it and is used by others only, is nobody's own: a cell in a
+  /// folder of cells.
+  mutating func releaseSharedViews() {
+    var strays: [Name: Part.ID] = [:]
+    for (id, part) in parts.enumerated()
+    where part.role == .view && part.form == .concrete && part.module >= 0 {
+      let node = types[part.type]
+      // A structure may be a whole screen, which only whoever shows it names.
+      guard node.isUI, node.kind == .class, !node.isController, !isForced.contains(part.type) else {
+        continue
+      }
+      if folders.modules[folder(of: part.type)] != part.module { strays[node.name] = Part.ID(id) }
+    }
+    guard !strays.isEmpty else { return }
+    var users: [Part.ID: Set<Module.ID>] = [:]
+    for (file, facts) in code.files.enumerated() where !facts.isApart {
+      for reference in code.references[facts.references] {
+        guard !reference.kind.isMember, reference.declaration >= 0, let stray = strays[reference.name] else {
+          continue
+        }
+        let owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
+        guard owner >= 0, owner != parts[Int(stray)].type else { continue }
+        let module = part(of: owner).map(\.module) ?? folders.modules[folders.ofFile[file]]
+        users[stray, default: []].insert(module)
+      }
+    }
+    for (stray, modules) in users {
+      let part = parts[Int(stray)]
+      let isCommon = modules.count > 1 && folders.isInside(folder(of: part.type), Self.commonFolders)
+      if isCommon || !modules.contains(part.module) { parts[Int(stray)].module = -1 }
     }
   }
 
@@ -232,7 +287,9 @@ extension Recognition {
     guard !users.isEmpty else { return }
     for part in parts where part.role == .view && part.form == .concrete && part.module >= 0 {
       for name in typeNames(in: part.type) {
-        for type in types.named(name) { users[type]?.insert(part.module) }
+        for type in types.named(name, seenFrom: types[part.type].file, code) {
+          users[type]?.insert(part.module)
+        }
       }
     }
     for (type, modules) in users.sorted(by: { $0.key < $1.key }) where modules.count == 1 {

@@ -56,7 +56,7 @@ extension Recognition {
     let type = types.resolve(path: reference.name, in: file, code)
     if contracts.contains(type) { return type }
     guard type < 0 else { return nil }
-    return types.named(reference.name).first { contracts.contains($0) }
+    return types.named(reference.name, seenFrom: file, code).first { contracts.contains($0) }
   }
 
   /// What stands in `let screen: LiveScreen<Search>`.

@@ -44,7 +44,8 @@ enum ConcreteCollaborator: Rule {
         guard use.namesPartsThemselves, !(isMakingReported && use.isMaking) else { continue }
         report.add(
           use, "\(role.withArticle) names \(use.title) by its class",
-          repair: "name the protocol that \(use.name) conforms to")
+          repair: use.targets.contains { $0.type?.supertypes.contains { $0.kind == .protocol } ?? false }
+            ? "name the protocol that \(use.name) conforms to" : "give \(use.name) a protocol, and name that")
       }
     }
   }

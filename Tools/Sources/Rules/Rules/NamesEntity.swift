@@ -13,7 +13,8 @@ extension NamesEntity {
 
   static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses(by: role, .concrete) where use.names(only: .entity) && !isExempt(use) {
-      report.add(use, "\(role.withArticle) names the entity \(use.name)", repair: repair)
+      report.add(
+        use, "\(role.withArticle) names the entity \(use.nestedTarget?.fullName ?? use.name)", repair: repair)
     }
   }
 }

@@ -54,10 +54,13 @@ enum PresenterNamesUI: NamesUI {
   static func applies(to part: PartView) -> Bool { part.form == .concrete }
   static func subject(_ part: PartView) -> String { "a presenter" }
   static func repair(naming name: String) -> String {
-    if name.hasSuffix("Controller") || name == "UIWindow" || name == "UIApplication" || name == "UIStoryboard" {
+    if name.hasSuffix("Controller") || name == "UIWindow" || name == "UIApplication" || name == "UIStoryboard"
+    {
       return "leave what is done with it to the router, and let the builder hand out the view controller"
     }
-    if name.contains("FeedbackGenerator") { return "tell the view what happened, and let it give the feedback" }
+    if name.contains("FeedbackGenerator") {
+      return "tell the view what happened, and let it give the feedback"
+    }
     let article = name.first.map("AEIO".contains) == true ? "an" : "a"
     return "hand the view plain data, and let the view make \(article) \(name) of it"
   }

@@ -65,7 +65,9 @@ extension AppView {
     }
     let names = Set(wanted.map(\.nameID))
     return types.contains { type in
-      guard type.kind == .class || type.kind == .actor || type.kind == .struct || type.kind == .enum else { return false }
+      guard type.kind == .class || type.kind == .actor || type.kind == .struct || type.kind == .enum else {
+        return false
+      }
       return type.members.contains { member in
         member.kind == .property && member.traits.contains(.stored)
           && member.traits.isDisjoint(with: [.weak, .unowned]) && names.contains(member.typeNameID)

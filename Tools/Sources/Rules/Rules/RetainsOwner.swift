@@ -35,13 +35,18 @@ extension RetainsOwner {
         let back = part.module.map(ownership) ?? .none
         // A weak reference there is reported there, as inverted ownership. There is no cycle.
         if back == .weak { continue }
+        // A router that keeps the screen which it was shown from keeps that alive, but need not be in a cycle with it.
+        let isOfOther = role == .router && stored.isNamedAfterAnother
+        let weak = stored.property.traits.contains(.constant) ? "make it a weak var" : "make it weak"
         report.add(
           stored.property, about: [owner].compactMap(\.self), target: owner?.name ?? stored.property.typeName,
-          "the \(role.name) retains \(retained) in \(stored.name)"
+          atMost: isOfOther ? .warning : .error,
+          "the \(role.name) retains \(isOfOther ? "another screen" : retained) in \(stored.name)"
             + (back == .strong
               ? ", which retains the \(role.name): a retain cycle" : ": a retain cycle if that retains it"),
           repair: stored.isPlain(owner)
-            ? stored.property.traits.contains(.constant) ? "make it a weak var" : "make it weak"
+            ? role == .router && !isOfOther
+              ? weak + "; whoever builds the module keeps the view until it is shown" : weak
             : "wrap it in something that holds it weakly")
       }
     }
@@ -70,6 +75,12 @@ extension TypeView {
 }
 
 extension StoredReferenceView {
+  /// Whether a router's property is named after the screen that it leads on from, not after its own.
+  fileprivate var isNamedAfterAnother: Bool {
+    let name = self.name.lowercased()
+    return ["parent", "presenting", "source", "root", "container", "previous"].contains { name.contains($0) }
+  }
+
   /// Whether the property's type is the type itself, not a collection or box of it.
   fileprivate func isPlain(_ type: TypeView?) -> Bool {
     guard let type, !property.typeName.isEmpty else { return type == nil }

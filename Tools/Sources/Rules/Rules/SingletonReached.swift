@@ -57,12 +57,14 @@ enum SingletonReached: Rule {
   }
 
   private static let looks = [
-    "Theme", "Style", "Appearance", "Palette", "Color", "Font", "Localiz", "Localis", "Language", "ImageCache",
+    "Theme", "Style", "Appearance", "Palette", "Color", "Font", "Localiz", "Localis", "Language",
+    "ImageCache",
     "Animation", "Haptic", "Keyboard",
   ]
   private static let screenSingletons: Set<String> = [
     "NotificationCenter", "NSNotificationCenter", "UIApplication", "UIScreen", "UIDevice", "UIPasteboard",
-    "UIMenuController", "UIMenuSystem", "UIAccessibility", "NSApplication", "NSWorkspace", "NSScreen", "NSPasteboard",
+    "UIMenuController", "UIMenuSystem", "UIAccessibility", "NSApplication", "NSWorkspace", "NSScreen",
+    "NSPasteboard",
     "NSFontManager", "NSColorPanel", "WKWebsiteDataStore", "UIPrintInteractionController",
   ]
 
@@ -72,6 +74,7 @@ enum SingletonReached: Rule {
     let isDeclared = use.app.types(named: use.baseID).contains { $0.parent == nil }
     switch use.name {
     case "shared", "sharedInstance", "sharedManager": return true
+    case let name where name.hasPrefix("shared") && name.dropFirst(6).first?.isUppercase == true: return true
     case "standard": return isDeclared || base == "UserDefaults" || base == "NSUserDefaults"
     case "default", "defaultManager", "defaultCenter":
       return isDeclared ? isStaticOfItself(use) : known.contains(base)

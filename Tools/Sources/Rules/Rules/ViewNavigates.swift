@@ -41,7 +41,7 @@ enum ViewNavigates: Rule {
     let namesOfLinks = app.names(links)
     for use in app.uses(by: .view, .concrete) where use.kind == .call || use.kind == .memberCall {
       if let wanted = labelsOfSteps[use.nameID] {
-        guard isStep(use, wanted), !isShowingAlert(use, showingAlerts) else { continue }
+        guard isStep(use, wanted), !isShowingAlert(use, showingAlerts), !isMakingItself(use) else { continue }
         report.add(
           use, "a view navigates: \(use.name)",
           repair: "tell the presenter what the user did, and let its router show the next screen")
@@ -68,10 +68,22 @@ enum ViewNavigates: Rule {
     return wanted.isEmpty || wanted.contains(where: labels.hasPrefix)
   }
 
+  /// Whether a static function gives back what it takes out of a storyboard: then the view only makes itself.
+  private static func isMakingItself(_ use: UseView) -> Bool {
+    guard use.name.hasPrefix("instantiate"), let function = use.declaration else { return false }
+    return function.traits.isSuperset(of: [.static, .returns])
+  }
+
   /// Whether what is presented or dismissed may be an alert: its function makes one, and the line names no other view.
   private static func isShowingAlert(_ use: UseView, _ functions: Set<DeclarationView>) -> Bool {
     guard use.name == "present" || use.name == "dismiss", let function = use.declaration else { return false }
-    return functions.contains(function) && otherView(after: use, isOnLine: true) == nil
+    if otherView(after: use, isOnLine: true) != nil { return false }
+    if functions.contains(function) { return true }
+    // `present(picker, animated: true)`: a property that holds one.
+    let shown = Set(function.references.filter { $0.position.line == use.position.line }.map(\.name))
+    return use.part?.members.contains {
+      $0.kind == .property && shown.contains($0.name) && alertNames.contains($0.typeName)
+    } ?? false
   }
 
   /// The names of UIKit's navigation, and how the labels begin; none where the name is enough.
@@ -88,7 +100,8 @@ enum ViewNavigates: Rule {
   ]
   private static let alertNames = [
     "UIAlertController", "UIActivityViewController", "NSAlert", "UIDocumentPickerViewController",
-    "UIImagePickerController", "PHPickerViewController", "UIDocumentInteractionController", "QLPreviewController",
+    "UIImagePickerController", "PHPickerViewController", "UIDocumentInteractionController",
+    "QLPreviewController",
     "MFMailComposeViewController", "MFMessageComposeViewController", "UIFontPickerViewController",
     "UIColorPickerViewController", "CNContactPickerViewController", "NSOpenPanel", "NSSavePanel",
   ]
