@@ -26,5 +26,15 @@ public enum Role: UInt8, Sendable, CaseIterable, Comparable {
 public enum Ring: UInt8, Sendable, CaseIterable, Comparable {
   case entity, interactor, presenter, outer
 
+  /// As `.viper.yml` writes it.
+  public var name: String {
+    switch self {
+    case .entity: "entity"
+    case .interactor: "interactor"
+    case .presenter: "presenter"
+    case .outer: "outer"
+    }
+  }
+
   public static func < (a: Ring, b: Ring) -> Bool { a.rawValue < b.rawValue }
 }

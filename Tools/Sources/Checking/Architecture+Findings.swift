@@ -17,6 +17,22 @@ extension Architecture {
       commonEntities: common)
   }
 
+  /// What is believed of the types on which violations rest, by their ends.
+  func beliefs(under violations: [Violation]) -> [Types.ID: Belief] {
+    var known: [Types.ID: Belief] = [:]
+    var bySubject: [Types.ID: Belief] = [:]
+    for end in Set(violations.lazy.flatMap(\.ends)).sorted() {
+      let subject = subject(of: end)
+      let belief = bySubject[subject] ?? belief(about: subject)
+      bySubject[subject] = belief
+      if belief.role != nil || belief.ring != nil { known[end] = belief }
+    }
+    return known
+  }
+
+  /// The type that a belief about a type is about: the part that it is declared in, or itself.
+  func subject(of type: Types.ID) -> Types.ID { part(around: type)?.type ?? type }
+
   /// Its modules as reports tell them.
   private var modulesToReport: [Findings.Module] {
     modules.map { module in

@@ -23,6 +23,8 @@ public struct Check: Sendable {
   /// Only violations that were added since then are reported.
   public var since: Revision?
   public var baseline: Baseline?
+  /// Whether violations that rest on weak evidence are reported, and count. Without it they are only counted apart.
+  public var includesWeak = false
   /// The compiler's index, for exact names.
   public var index: SymbolIndex?
 
@@ -38,8 +40,10 @@ public struct Check: Sendable {
   public struct Outcome: Sendable {
     public var findings: Findings
     public var app: Architecture
-    /// All violations, those of the baseline included: what a new baseline is written from.
+    /// All violations, those of the baseline and those with weak evidence included.
     public var all: [Violation]
+    /// Those of all that count, whether the baseline knows them or not: what a new baseline is written from.
+    public var counted: [Violation]
     /// The baseline, with entries of files that were moved where they are now.
     public var baseline: Baseline?
     /// Entries of the baseline that no longer hold.
@@ -93,11 +97,18 @@ public struct Check: Sendable {
       in: loaded.code.files.indices.filter { isReported(loaded.code.files[$0].path) })
     findings.root = root
     findings.profile = settings.profile.rawValue
-    findings.violations = noting(known?.apply(all).new ?? all, in: app)
+    let new = known?.apply(all).new ?? all
+    let counted = new.filter(counts)
+    findings.weakCount = new.count - counted.count
+    findings.violations = noting(counted, in: app)
+    findings.beliefs = app.beliefs(under: findings.violations)
     findings.remarks = remarks
     findings.seconds = (clock.now - start) / .seconds(1)
     return Outcome(
-      findings: findings, app: app, all: all, baseline: comparison.baseline, fixed: comparison.fixed,
-      fixedEdges: comparison.fixedEdges, isKnown: comparison.isKnown, areEdgesKnown: comparison.areEdgesKnown)
+      findings: findings, app: app, all: all, counted: all.filter(counts), baseline: comparison.baseline,
+      fixed: comparison.fixed, fixedEdges: comparison.fixedEdges, isKnown: comparison.isKnown,
+      areEdgesKnown: comparison.areEdgesKnown)
   }
+
+  private func counts(_ violation: Violation) -> Bool { includesWeak || violation.strength > .weak }
 }

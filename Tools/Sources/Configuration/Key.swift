@@ -14,15 +14,5 @@ extension Role {
 }
 
 extension Ring {
-  /// As `.viper.yml` writes it.
-  var name: String {
-    switch self {
-    case .entity: "entity"
-    case .interactor: "interactor"
-    case .presenter: "presenter"
-    case .outer: "outer"
-    }
-  }
-
   static func named(_ name: String) -> Ring? { allCases.first { $0.name == name } }
 }

@@ -16,8 +16,10 @@ func gitHubReport(of input: ReportInput) -> String {
     text += command(
       violation.severity == .error ? "error" : "warning", at: input.absolutePath(of: violation.file),
       violation.position, title: violation.rule,
-      [violation.message, violation.repair].filter { !$0.isEmpty }.map { escapingControls(capitalized($0)) }
-        .joined(separator: "\n"))
+      [violation.message + violation.mark, violation.repair].filter { !$0.isEmpty }.map {
+        escapingControls(capitalized($0))
+      }
+      .joined(separator: "\n"))
   }
   for remark in remarks {
     text += command(
@@ -40,6 +42,7 @@ func gitHubReport(of input: ReportInput) -> String {
   }
   text += input.summary.verdict
   text += " in \(counted(findings.files, "file")), \(counted(findings.lines, "line"))\n"
+  if let leftOut = findings.leftOut { text += leftOut + "\n" }
   return text
 }
 

@@ -103,6 +103,11 @@ let pageStyle = """
   td:first-child { overflow-wrap: anywhere }
   .rule { margin-top: 2rem; scroll-margin-top: 1rem }
   .rule > p { margin: .25rem 0 .5rem }
+  .brief { margin-top: .25rem; overflow-wrap: anywhere }
+  .because { margin-top: .5rem; font-size: .875rem }
+  .because > summary { color: var(--link); width: fit-content }
+  .because ul { padding-left: 1.25rem; overflow-wrap: anywhere }
+  .places .because li { margin: .25rem 0 0; padding: 0; border: 0 }
   .why { margin: .25rem 0 }
   .why[open] { margin-bottom: 1rem }
   .why > summary, .places > summary { color: var(--link); width: fit-content }
@@ -170,7 +175,7 @@ let pageScript = """
   (() => {
     const form = document.querySelector(".filter");
     const groups = [...document.querySelectorAll(".rule")].map((rule) => ({
-      rule, places: rule.querySelector(".places"), items: [...rule.querySelectorAll(".places li")], words: null,
+      rule, places: rule.querySelector(".places"), items: [...rule.querySelectorAll(".places > ol > li")], words: null,
     }));
     if (form) {
       const status = form.querySelector("[role=status]");
@@ -190,7 +195,7 @@ let pageScript = """
             item.hidden = !isShown;
             if (isShown) left += 1;
           });
-          group.rule.hidden = left === 0;
+          group.rule.hidden = isNarrowed && left === 0;
           group.places.open = isNarrowed ? left > 0 && (shown < 50) : wasOpen.get(group);
           shown += left;
           all += group.items.length;

@@ -70,6 +70,7 @@ struct HTMLReport {
     }
     text += "</dl>\n"
     for excess in summary.excesses { text += "<p><strong>\(escaped(excess))</strong></p>\n" }
+    if let leftOut = findings.leftOut { text += "<p>\(escaped(leftOut))</p>\n" }
     text += "<nav aria-label=\"On this page\">"
     text += "<a href=\"#modules\">Modules</a> <a href=\"#violations\">Violations</a>"
     if !findings.remarks.isEmpty {
@@ -199,14 +200,71 @@ struct HTMLReport {
       return
     }
 
+    if !summary.costs.isEmpty, let table = summary.tables.last { add(table) }
+    let (groups, others) = input.beliefs.groups(of: findings.violations)
+    let isOpen = findings.violations.count <= Self.fewViolations
+    for (number, group) in groups.enumerated() { add(group, number: number, isOpen: isOpen) }
+    // Which groups have violations of a rule, and how many.
+    var elsewhere: [String: [(group: Int, count: Int)]] = [:]
+    for (number, group) in groups.enumerated() {
+      for (rule, count) in Dictionary(grouping: group.violations, by: \.rule).mapValues(\.count) {
+        elsewhere[rule, default: []].append((number, count))
+      }
+    }
     // Places are rendered in the order of files, so that each file is read once, and grouped by rule.
     var places: [String: [String]] = [:]
-    input.forEachViolation { violation, source in
-      places[violation.rule, default: []].append(Self.place(of: violation, source: source))
+    input.forEachViolation(among: others) { violation, source in
+      let because = because(input.beliefs.about(violation))
+      places[violation.rule, default: []].append(Self.place(of: violation, source: source, because))
     }
-    let isOpen = findings.violations.count <= Self.fewViolations
-    for rule in summary.rules { add(rule, places[rule.name] ?? [], isOpen: isOpen) }
+    for rule in summary.rules {
+      let links = (elsewhere[rule.name] ?? []).map { number, count in
+        "<a href=\"#belief-\(number)\">\(counted(count, "place")) under "
+          + "<code>\(escaped(groups[number].belief.type))</code></a>"
+      }
+      add(rule, places[rule.name] ?? [], links: links, isOpen: isOpen)
+    }
     text += "</section>\n"
+  }
+
+  /// Violations under the belief that they have in common, each in short.
+  private mutating func add(_ group: BeliefTable.Group, number: Int, isOpen: Bool) {
+    let belief = group.belief
+    let summary = Summary(group.violations)
+    text += "<section class=\"rule\" id=\"belief-\(number)\">\n<h3>\(escaped(belief.claim))</h3>"
+    text += "<p>" + Self.badges(errors: summary.errors, warnings: summary.warnings)
+    text += " They name <code>\(escaped(belief.type))</code> "
+    text += "<span class=\"path\">\(escaped("\(belief.place.file):\(belief.place.line)"))</span></p>\n"
+    text += because([belief])
+    if let contradiction = belief.contradiction {
+      text += "<p>If it is not, write into .viper.yml: <code>\(escaped(contradiction))</code></p>\n"
+    }
+    text += "<details class=\"places\"\(isOpen ? " open" : "")>"
+    text += "<summary>\(counted(group.violations.count, "place"))</summary>\n<ol>\n"
+    for violation in group.violations {
+      let severity = violation.severity.rawValue
+      let position = "\(violation.position.line):\(violation.position.column)"
+      text +=
+        "<li class=\"\(severity)\"><p class=\"where\"><span class=\"badge \(severity)\">\(severity)</span> "
+      text += "<code>\(escaped(violation.file)):\(position)</code> "
+      text += "<span class=\"owner\">\(escaped(violation.rule))</span></p>\n"
+      text += "<p class=\"brief\">\(escaped(capitalized(violation.headline) + violation.mark))</p></li>\n"
+    }
+    text += "</ol>\n</details>\n</section>\n"
+  }
+
+  /// Beliefs with their reasons, to be opened with a click.
+  private func because(_ beliefs: [Belief]) -> String {
+    if beliefs.isEmpty { return "" }
+    var text = "<details class=\"because\"><summary>Why it is believed</summary><ul>\n"
+    for belief in beliefs.prefix(beliefsShown) {
+      text += "<li>\(escaped(belief.sentence(atMost: reasonsShown) { $0 }))"
+      if belief.role != nil { text += " <span class=\"count\">(\(belief.strength.title))</span>" }
+      text += "</li>\n"
+    }
+    let more = beliefs.count - beliefsShown
+    if more > 0 { text += "<li>and \(counted(more, "more type"))</li>\n" }
+    return text + "</ul></details>\n"
   }
 
   private mutating func add(_ table: Summary.Table) {
@@ -219,7 +277,8 @@ struct HTMLReport {
     text += "</tbody>\n</table>\n"
   }
 
-  private mutating func add(_ rule: Summary.Group, _ places: [String], isOpen: Bool) {
+  /// - Parameter links: to the groups that have more violations of the rule.
+  private mutating func add(_ rule: Summary.Group, _ places: [String], links: [String], isOpen: Bool) {
     let id = escaped(rule.name)
     text += "<section class=\"rule\" id=\"rule-\(id)\">\n<h3>\(id)</h3>"
     text += "<p>" + Self.badges(errors: rule.errors, warnings: rule.warnings)
@@ -234,14 +293,16 @@ struct HTMLReport {
     } else {
       text += "</p>\n"
     }
+    if !links.isEmpty { text += "<p>\(links.joined(separator: ", "))</p>\n" }
     text +=
-      "<details class=\"places\"\(isOpen ? " open" : "")><summary>\(counted(rule.count, "place"))</summary>\n"
+      "<details class=\"places\"\(isOpen ? " open" : "")><summary>\(counted(places.count, "place"))"
+      + "\(links.isEmpty ? "" : " here")</summary>\n"
     text += "<ol>\n"
     for place in places { text += place }
     text += "</ol>\n</details>\n</section>\n"
   }
 
-  private static func place(of violation: Violation, source: SourceText?) -> String {
+  private static func place(of violation: Violation, source: SourceText?, _ because: String) -> String {
     let severity = violation.severity.rawValue
     let position = "\(violation.position.line):\(violation.position.column)"
     var text =
@@ -249,7 +310,7 @@ struct HTMLReport {
     text += "<code>\(escaped(violation.file)):\(position)</code>"
     let owner = [violation.module, violation.role?.name].compactMap(\.self).joined(separator: ", ")
     if !owner.isEmpty { text += " <span class=\"owner\">\(escaped(owner))</span>" }
-    text += "</p>\n<p class=\"message\">\(escaped(capitalized(violation.headline)))</p>\n"
+    text += "</p>\n<p class=\"message\">\(escaped(capitalized(violation.headline) + violation.mark))</p>\n"
     if !violation.steps.isEmpty {
       let steps = violation.steps.map {
         "<li>\(escaped($0.text)) <span class=\"path\">\(escaped("\($0.file):\($0.line)"))</span></li>"
@@ -258,7 +319,7 @@ struct HTMLReport {
     }
     if let source { text += lines(around: violation, in: source) }
     if !violation.repair.isEmpty { text += "<p class=\"repair\">\(escaped(violation.repair))</p>\n" }
-    return text + "</li>\n"
+    return text + because + "</li>\n"
   }
 
   private static func lines(around violation: Violation, in source: SourceText) -> String {

@@ -14,7 +14,7 @@ func jsonReport(of input: ReportInput) -> String {
   ]
   if !input.options.isSummary {
     members.append(("modules", .array(findings.modules.map(json(of:)))))
-    members.append(("violations", .array(findings.violations.map(json(of:)))))
+    members.append(("violations", .array(findings.violations.map { json(of: $0, input.beliefs) })))
   }
   // The tables of a summary and the usage of thresholds.
   members.append(
@@ -23,9 +23,11 @@ func jsonReport(of input: ReportInput) -> String {
       .object([
         ("rules", .array(summary.rules.map { json(of: $0, key: "rule") })),
         ("modules", .array(summary.modules.map { json(of: $0, key: "module") })),
+        ("beliefs", .array(summary.costs.map(json(of:)))),
         ("thresholds", .array(summary.usages.map(json(of:)))),
       ])
     ))
+  members.append(("weakLeftOut", .integer(findings.weakCount)))
   members.append(("seconds", .number(decimal(findings.seconds, places: 3))))
   if !input.options.isSummary {
     members.append(("remarks", .array(findings.remarks.map(json(of:)))))
@@ -39,6 +41,14 @@ private func json(of group: Summary.Group, key: String) -> JSON {
     ("errors", .integer(group.errors)),
     ("warnings", .integer(group.warnings)),
   ])
+}
+
+private func json(of cost: BeliefTable.Cost) -> JSON {
+  .object(
+    json(of: cost.belief, reasonsAtMost: reasonsShown) + [
+      ("errors", .integer(cost.errors)),
+      ("warnings", .integer(cost.warnings)),
+    ])
 }
 
 private func json(of usage: Thresholds.Usage) -> JSON {
@@ -68,7 +78,7 @@ func json(of module: Findings.Module) -> JSON {
   ])
 }
 
-private func json(of violation: Violation) -> JSON {
+private func json(of violation: Violation, _ beliefs: BeliefTable) -> JSON {
   let edges =
     violation.edges.isEmpty
     ? [] : [("edges", JSON.array(violation.edges.map { json(of: $0, withNews: true) }))]
@@ -84,6 +94,14 @@ private func json(of violation: Violation) -> JSON {
       ("module", violation.module.map { .string($0) } ?? .null),
       ("message", .string(violation.message)),
       ("repair", .string(violation.repair)),
+      ("strength", .string(violation.strength.name)),
+      (
+        "because",
+        .array(
+          beliefs.about(violation).prefix(beliefsShown).map {
+            .object(json(of: $0, reasonsAtMost: reasonsShown))
+          })
+      ),
     ] + edges)
 }
 

@@ -93,7 +93,7 @@ private struct JUnitSuites {
         violations.map { violation in
           let position = (violation.position.line, violation.position.column)
           let place = place(violation.file, position) + " " + violation.severity.rawValue + ":"
-          return (capitalized(violation.message), place, violation.repair)
+          return (capitalized(violation.message) + violation.mark, place, violation.repair)
         })
     }
   }

@@ -44,6 +44,8 @@ struct ReportInput {
   /// What is shown, in order.
   let findings: Findings
   let summary: Summary
+  /// What is believed of the types on which they rest.
+  let beliefs: BeliefTable
   /// The rules whose threshold is exceeded, shown or not; nil is that of all warnings.
   private let exceeded: [String?]
   /// How many warnings and remarks are not shown.
@@ -61,7 +63,8 @@ struct ReportInput {
   ) {
     self.findings = findings.shown(options)
     let usages = options.thresholds.usages(by: findings.violations)
-    summary = Summary(self.findings.violations, usages: usages)
+    beliefs = BeliefTable(findings.beliefs)
+    summary = Summary(self.findings.violations, beliefs: beliefs, usages: usages)
     exceeded = usages.filter(\.isExceeded).map(\.rule)
     hidden = (
       findings.violations.count - self.findings.violations.count,
@@ -85,11 +88,11 @@ struct ReportInput {
     return findings.root.hasSuffix("/") ? findings.root + file : findings.root + "/" + file
   }
 
-  /// Visits the violations in order, with the source of each one's file.
-  func forEachViolation(_ body: (Violation, SourceText?) -> Void) {
+  /// Visits violations in order, by default all, with the source of each one's file.
+  func forEachViolation(among some: [Violation]? = nil, _ body: (Violation, SourceText?) -> Void) {
     var file: String?
     var text: SourceText?
-    for violation in findings.violations {
+    for violation in some ?? findings.violations {
       if violation.file != file {
         file = violation.file
         text = source(violation.file)

@@ -10,6 +10,9 @@ public struct ReportOptions: Sendable {
   public var limit: Int?
   /// Whether warnings and remarks are left out.
   public var isQuiet = false
+  /// Whether each violation has the beliefs on which it rests, in the formats where that is asked for: ``Format/text`` and
+  /// ``Format/xcode``. ``Format/json``, ``Format/sarif`` and ``Format/html`` always have them.
+  public var isVerbose = false
   /// Whether tables take the place of the single violations, in the formats that have them.
   public var isSummary = false
   public var thresholds = Thresholds()

@@ -1,3 +1,4 @@
+import Architecture
 import Rules
 import Source
 
@@ -33,6 +34,7 @@ func sarifReport(of input: ReportInput) -> String {
             .object([
               ("profile", .string(findings.profile)),
               ("exceededThresholds", .array(input.summary.excesses.map { .string($0) })),
+              ("weakLeftOut", .integer(findings.weakCount)),
             ])
           ),
           ("results", .array(results.all())),
@@ -181,8 +183,10 @@ private struct SARIFResults {
   }
 
   private mutating func json(of violation: Violation, source: SourceText?) -> JSON {
-    let text = [violation.message, violation.repair].filter { !$0.isEmpty }.map { capitalized($0) + "." }
-      .joined(separator: " ")
+    let text = [violation.message + violation.mark, violation.repair].filter { !$0.isEmpty }.map {
+      capitalized($0) + "."
+    }
+    .joined(separator: " ")
     var location: [(String, JSON)] = [
       (
         "physicalLocation",
@@ -196,13 +200,30 @@ private struct SARIFResults {
       location.append(
         ("logicalLocations", .array([.object([("fullyQualifiedName", .string(violation.symbol))])])))
     }
-    return .object([
-      ("ruleId", .string(violation.rule)),
-      ("ruleIndex", .integer(indices[violation.rule] ?? -1)),
-      ("level", .string(violation.severity.rawValue)),
-      ("message", message(text)),
-      ("locations", .array([.object(location)])),
-      ("partialFingerprints", .object([("violation/v1", .string(fingerprint(of: violation)))])),
+    let related = input.beliefs.about(violation).prefix(beliefsShown).map(Self.relatedLocation(of:))
+    return .object(
+      [
+        ("ruleId", .string(violation.rule)),
+        ("ruleIndex", .integer(indices[violation.rule] ?? -1)),
+        ("level", .string(violation.severity.rawValue)),
+        ("message", message(text)),
+        ("locations", .array([.object(location)])),
+        ("partialFingerprints", .object([("violation/v1", .string(fingerprint(of: violation)))])),
+        ("properties", .object([("strength", .string(violation.strength.name))])),
+      ] + (related.isEmpty ? [] : [("relatedLocations", .array(related))]))
+  }
+
+  /// Where a type is declared on which a violation rests, and why it is taken for what it is taken for.
+  private static func relatedLocation(of belief: Belief) -> JSON {
+    .object([
+      (
+        "physicalLocation",
+        .object([
+          artifact(belief.place.file),
+          ("region", .object([("startLine", .integer(max(1, belief.place.line)))])),
+        ])
+      ),
+      ("message", message(belief.sentence(atMost: reasonsShown) { $0 } + ".")),
     ])
   }
 

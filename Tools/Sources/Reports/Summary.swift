@@ -9,6 +9,8 @@ struct Summary {
   let rules: [Group]
   /// The modules that break rules, in the same order; what is in no module is the group without a name.
   let modules: [Group]
+  /// The beliefs on which the most findings rest.
+  let costs: [BeliefTable.Cost]
   /// How much of each threshold is used.
   let usages: [Thresholds.Usage]
 
@@ -31,18 +33,24 @@ struct Summary {
 
   /// The tables of a summary. A further table is added here, and every format shows it.
   var tables: [Table] {
-    [Table(title: "By rule", groups: rules), Table(title: "By module", groups: modules)]
+    let beliefs = costs.map { Group(name: $0.title, errors: $0.errors, warnings: $0.warnings) }
+    return [Table(title: "By rule", groups: rules), Table(title: "By module", groups: modules)]
+      + (beliefs.isEmpty ? [] : [Table(title: "By belief", groups: beliefs)])
   }
 
   /// - Parameters:
   ///   - violations: what the report shows.
+  ///   - beliefs: what is believed of the types on which they rest.
   ///   - usages: of thresholds, by all that was found.
-  init(_ violations: [Violation], usages: [Thresholds.Usage] = []) {
+  init(
+    _ violations: [Violation], beliefs: BeliefTable = BeliefTable(), usages: [Thresholds.Usage] = []
+  ) {
     for violation in violations {
       if violation.severity == .error { errors += 1 } else { warnings += 1 }
     }
     rules = Self.groups(of: violations) { $0.rule }
     modules = Self.groups(of: violations) { $0.module ?? "" }
+    costs = beliefs.costs(of: violations)
     self.usages = usages
   }
 
@@ -88,6 +96,16 @@ extension Thresholds.Usage {
   var text: String { "\(grouped(used)) of \(grouped(allowed)) allowed" }
 }
 
+extension BeliefTable.Cost {
+  /// `CallStore, a data manager (weak evidence)`.
+  var title: String {
+    guard let role = belief.role, let roleTitle = belief.roleTitle else {
+      return belief.type + (belief.ring.map { ", in \($0.phrase)" } ?? "")
+    }
+    return "\(belief.type), \(role.withArticle.prefix { $0 != " " }) \(roleTitle) (\(belief.strength.title))"
+  }
+}
+
 /// What was found, and in how much code, as a line: `3 errors, 1 remark in 12 files, 1,200 lines`.
 public func verdict(of findings: Findings, options: ReportOptions = ReportOptions()) -> String {
   let shown = findings.shown(options)
@@ -103,6 +121,13 @@ extension Findings {
     findings.violations.removeAll { $0.severity != .error }
     findings.remarks = []
     return findings
+  }
+
+  /// How many findings are left out because they rest on weak evidence; nil if there are none.
+  var leftOut: String? {
+    weakCount == 0
+      ? nil
+      : "\(counted(weakCount, "finding")) with weak evidence left out: --all shows \(weakCount == 1 ? "it" : "them")"
   }
 
   var extent: String {

@@ -25,7 +25,10 @@ struct TextReport {
     } else {
       addViolations(input)
       addRemarks(findings)
-      if !options.isQuiet { addRules(input.summary) }
+      if !options.isQuiet {
+        addRules(input.summary)
+        addCosts(input.summary)
+      }
     }
     addVerdict(input)
   }
@@ -54,7 +57,10 @@ struct TextReport {
   }
 
   private mutating func addViolations(_ input: ReportInput) {
-    let all = input.findings.violations
+    let found = input.findings.violations
+    // In a pipe and with its reasons each finding has its own lines.
+    let isGrouping = options.isOnTerminal && !options.isVerbose
+    let (groups, all) = isGrouping ? input.beliefs.groups(of: found) : ([], found)
     let limit = options.limit ?? .max
     let byFile = options.isOnTerminal ? Dictionary(grouping: all) { $0.file } : [:]
     // Errors are shown before warnings.
@@ -71,9 +77,60 @@ struct TextReport {
         let summary = Summary(byFile[file] ?? [])
         text += painted("\(escapingControls(shown(file))): \(summary.verdict)", .underlined) + "\n"
       }
-      for violation in ofFile { add(violation, source: source, digits: digits) }
+      for violation in ofFile { add(violation, source: source, digits: digits, input.beliefs) }
     }
     if all.count > limit { addMore(all.count - limit, "finding") }
+    let groupLimit = options.limit == nil ? .max : Self.groupsShown
+    for group in groups.prefix(groupLimit) { add(group) }
+    if groups.count > groupLimit {
+      let more = groups.dropFirst(groupLimit)
+      let findings = counted(more.reduce(0) { $0 + $1.violations.count }, "finding")
+      text +=
+        "\n\(counted(more.count, "more type")) that \(BeliefTable.leastOfGroup) findings or more name (\(findings)): --all shows "
+      text += more.count == 1 ? "it\n" : "them\n"
+    }
+  }
+
+  /// How many groups, and how many places of each, are listed where there is a limit.
+  private static let groupsShown = 5
+  private static let placesShown = 5
+
+  /// Adds findings under the belief that they have in common, each in short, and how to contradict the belief.
+  private mutating func add(_ group: BeliefTable.Group) {
+    let belief = group.belief
+    let summary = Summary(group.violations)
+    let clauses = belief.clauses(atMost: 2, shown: shown)
+    text += "\n"
+    text += painted(escapingControls(belief.claim), .bold)
+    if !clauses.isEmpty { text += escapingControls(" because " + clauses) }
+    text += ": " + painted(summary.verdict, color(of: summary)) + "\n"
+    for violation in group.violations.prefix(options.limit == nil ? .max : Self.placesShown) {
+      let severity = violation.severity
+      text +=
+        "  \(escapingControls(shown(violation.file))):\(violation.position.line):\(violation.position.column): "
+      text += painted(severity.rawValue + ":", severity == .error ? .red : .yellow) + " "
+      text +=
+        escapingControls(violation.symbol) + " " + painted("[\(escapingControls(violation.rule))]", .dim)
+      text += violation.mark + "\n"
+    }
+    let more = group.violations.count - Self.placesShown
+    if options.limit != nil, more > 0 {
+      text += "  and \(grouped(more)) more: --all shows \(more == 1 ? "it" : "them")\n"
+    }
+    for repair in Self.repairs(of: group.violations).prefix(2) {
+      text += painted("  =", .dim) + " " + escapingControls(repair) + "\n"
+    }
+    if let contradiction = belief.contradiction {
+      text +=
+        painted("  =", .dim) + " if it is not, write into .viper.yml: \(escapingControls(contradiction))\n"
+    }
+  }
+
+  /// The repairs of some violations, the most frequent first.
+  private static func repairs(of violations: [Violation]) -> [String] {
+    var counts: [String: Int] = [:]
+    for violation in violations where !violation.repair.isEmpty { counts[violation.repair, default: 0] += 1 }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
   private mutating func addRemarks(_ findings: Findings) {
@@ -90,7 +147,9 @@ struct TextReport {
     text += "--output FILE writes all to a file\n"
   }
 
-  private mutating func add(_ violation: Violation, source: SourceText?, digits: Int) {
+  private mutating func add(
+    _ violation: Violation, source: SourceText?, digits: Int, _ beliefs: BeliefTable
+  ) {
     let color = violation.severity == .error ? Style.red : .yellow
     let place =
       "\(escapingControls(shown(violation.file))):\(violation.position.line):\(violation.position.column):"
@@ -98,7 +157,7 @@ struct TextReport {
     text +=
       painted(escapingControls(violation.headline), .bold) + " "
       + painted("[\(escapingControls(violation.rule))]", .dim)
-    text += "\n"
+    text += violation.mark + "\n"
     let margin = String(repeating: " ", count: digits + 1)
     if let line = source?.line(Int(violation.position.line)) {
       let range = source?.range(of: violation.target, at: violation.position)
@@ -122,7 +181,19 @@ struct TextReport {
     if !violation.repair.isEmpty {
       text += painted(margin + " =", .dim) + " " + escapingControls(violation.repair) + "\n"
     }
+    guard options.isVerbose else { return }
+    let about = beliefs.about(violation)
+    for belief in about.prefix(Self.beliefsShown) {
+      let sentence = belief.sentence(atMost: Self.reasonsShown, shown: shown)
+      text += painted(margin + " =", .dim) + " because " + escapingControls(sentence) + "\n"
+    }
+    let more = about.count - Self.beliefsShown
+    if more > 0 { text += painted(margin + " =", .dim) + " and because of \(counted(more, "more type"))\n" }
   }
+
+  /// How many of a violation's beliefs a person is told, and how many reasons of each.
+  private static let beliefsShown = 4
+  private static let reasonsShown = 3
 
   private mutating func add(_ remark: Findings.Remark) {
     var place = escapingControls(remark.file == "." ? remark.file : shown(remark.file))
@@ -148,6 +219,18 @@ struct TextReport {
         text += usage.isExceeded ? painted(allowed, .red) : allowed
       }
       text += "\n"
+    }
+  }
+
+  /// The beliefs on which the most findings rest.
+  private mutating func addCosts(_ summary: Summary) {
+    if summary.costs.isEmpty { return }
+    text += "\nMost findings rest on (viper check --why NAME):\n"
+    let titles = summary.costs.map { escapingControls($0.title) }
+    let width = titles.map(\.count).max() ?? 0
+    for (title, cost) in zip(titles, summary.costs) {
+      let verdict = Summary.counted(errors: cost.errors, warnings: cost.warnings)
+      text += "  " + title + String(repeating: " ", count: width - title.count + 2) + verdict + "\n"
     }
   }
 
@@ -180,6 +263,7 @@ struct TextReport {
     text += painted(summary.verdict, color(of: summary)) + findings.extent + ", "
     text += "\(duration(findings.seconds)) (profile \(escapingControls(findings.profile)))\n"
     for excess in summary.excesses { text += painted(escapingControls(excess), .red) + "\n" }
+    if !options.isQuiet, let leftOut = findings.leftOut { text += leftOut + "\n" }
     let hidden = [
       input.hidden.warnings > 0 ? counted(input.hidden.warnings, "warning") : nil,
       input.hidden.remarks > 0 ? counted(input.hidden.remarks, "remark") : nil,

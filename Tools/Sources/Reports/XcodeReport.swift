@@ -8,9 +8,15 @@ func xcodeReport(of input: ReportInput) -> String {
   for violation in input.findings.violations {
     let path = escapingControls(input.absolutePath(of: violation.file))
     let place = "\(path):\(violation.position.line):\(violation.position.column): "
-    text += place + violation.severity.rawValue + ": " + escapingControls(violation.message)
+    text += place + violation.severity.rawValue + ": " + escapingControls(violation.message + violation.mark)
     text += " [" + escapingControls(violation.rule) + "]\n"
     if !violation.repair.isEmpty { text += place + "note: " + escapingControls(violation.repair) + "\n" }
+    guard input.options.isVerbose else { continue }
+    for belief in input.beliefs.about(violation).prefix(beliefsShown) {
+      let sentence = belief.sentence(atMost: reasonsShown) { input.absolutePath(of: $0) }
+      let place = "\(input.absolutePath(of: belief.place.file)):\(belief.place.line):1: "
+      text += escapingControls(place) + "note: because " + escapingControls(sentence) + "\n"
+    }
   }
   for remark in input.findings.remarks {
     if !remark.file.isEmpty {

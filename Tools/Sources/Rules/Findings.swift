@@ -20,6 +20,11 @@ public struct Findings: Sendable {
   public var filesWithoutRole: Int
   /// The number of entities that belong to no module: most belong to the whole app.
   public var commonEntities: Int
+  /// What is believed of the types on which the violations rest, by the violations' ends. Types of no role and no ring
+  /// are left out: nothing rests on what is believed of them.
+  public var beliefs: [Types.ID: Belief] = [:]
+  /// How many violations are left out because they rest on weak evidence.
+  public var weakCount = 0
 
   public struct Module: Hashable, Sendable {
     public var name: String

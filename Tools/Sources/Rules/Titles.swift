@@ -32,7 +32,7 @@ extension UseView {
 
 extension Ring {
   /// How a message names the ring.
-  var title: String {
+  package var phrase: String {
     switch self {
     case .entity: "the ring of entities"
     case .interactor: "the ring of interactors"

@@ -30,6 +30,8 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup(title: "What to report") var reporting: ReportingOptions
 
+  @OptionGroup(title: "What is believed") var why: WhyOptions
+
   @OptionGroup(title: "Cycles of modules") var cycles: CyclesOptions
 
   @OptionGroup(title: "How to run") var running: RunningOptions
@@ -51,17 +53,17 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError(
         "--write-baseline writes all that the code has, and reports nothing; leave --fix out")
     }
+    let others = [
+      ("--fix", fix), ("--write-baseline", reporting.writeBaseline),
+      ("--baseline", reporting.baseline != nil),
+      ("--changed-since", reporting.changedSince != nil), ("--summary", reporting.summary),
+      ("--strict", reporting.strict), ("--max-warnings", reporting.maxWarnings != nil),
+      ("--quiet", reporting.quiet), ("--all", reporting.all), ("--verbose", reporting.verbose),
+      ("--explain-config", selection.explainConfig),
+    ]
+    try why.validate(reporting.format, others + [("--modules", modules), ("--cycles", cycles.cycles)])
     if modules {
-      let others = [
-        ("--fix", fix), ("--write-baseline", reporting.writeBaseline),
-        ("--baseline", reporting.baseline != nil),
-        ("--changed-since", reporting.changedSince != nil), ("--summary", reporting.summary),
-        ("--rule", !selection.rules.isEmpty), ("--strict", reporting.strict),
-        ("--max-warnings", reporting.maxWarnings != nil), ("--quiet", reporting.quiet),
-        ("--all", reporting.all),
-        ("--explain-config", selection.explainConfig),
-      ]
-      for (option, isGiven) in others where isGiven {
+      for (option, isGiven) in others + [("--rule", !selection.rules.isEmpty)] where isGiven {
         throw ValidationError("--modules prints modules, and reports nothing; leave \(option) out")
       }
       guard reporting.format == .text || reporting.format == .json else {
@@ -91,6 +93,7 @@ struct CheckCommand: ParsableCommand {
     check.cache = running.cache(for: place.root, check.scope.map { [$0] } ?? place.paths)
     check.since = reporting.changedSince.map { Revision($0, root: place.root) }
     check.baseline = try reporting.readBaseline()
+    check.includesWeak = reporting.all
     check.index = try running.index(for: place)
     let bar = ProgressBar.ifOnTerminal()
     if let bar { check.progress = { bar.show($0, of: $1) } }
@@ -101,6 +104,10 @@ struct CheckCommand: ParsableCommand {
       throw CommandFailure(
         "there is no Swift file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
       )
+    }
+    if let words = why.why {
+      try why.report(words, outcome, reporting, root: place.root)
+      return
     }
     if cycles.cycles {
       try cycles.report(outcome, reporting, root: place.root)

@@ -45,11 +45,18 @@ struct ReportingOptions: ParsableArguments {
   @Flag(help: "Report errors only; warnings still count for the exit status.")
   var quiet = false
 
-  @Flag(help: "Report tables by rule and by module instead of each place (text, json, html).")
+  @Flag(help: "Report tables by rule, module and belief instead of each place (text, json, html).")
   var summary = false
 
-  @Flag(help: "Show everything on a terminal, not only the first 50 findings.")
+  @Flag(
+    help:
+      "Report findings with weak evidence too, and show everything on a terminal, not only the first 50 findings."
+  )
   var all = false
+
+  @Flag(
+    help: "Say with each finding why the types that it rests on are taken for what they are (text, xcode).")
+  var verbose = false
 
   /// How many findings a terminal shows without `--all`.
   static let terminalLimit = 50
@@ -83,7 +90,7 @@ struct ReportingOptions: ParsableArguments {
     let next =
       known.map {
         $0.reduced(to: outcome.all, areEdgesKnown: outcome.areEdgesKnown, where: outcome.isKnown)
-      } ?? Baseline(outcome.all)
+      } ?? Baseline(outcome.counted)
     try Output.file(path).write(next.json())
     let violations = next.entries.values.reduce(0, +)
     let edges = next.edges.count
@@ -108,7 +115,8 @@ struct ReportingOptions: ParsableArguments {
     }
     let others = [
       ("--changed-since", changedSince != nil), ("--output", output != nil),
-      ("--max-warnings", maxWarnings != nil), ("--quiet", quiet), ("--summary", summary), ("--all", all),
+      ("--max-warnings", maxWarnings != nil), ("--quiet", quiet), ("--summary", summary),
+      ("--verbose", verbose),
     ]
     for (option, isGiven) in others where writeBaseline && isGiven {
       throw ValidationError(
@@ -122,6 +130,12 @@ struct ReportingOptions: ParsableArguments {
     }
     if strict, quiet {
       throw ValidationError("--strict fails because of warnings, which --quiet hides; leave one of them out")
+    }
+    if verbose, summary {
+      throw ValidationError("--summary has no findings to explain; leave --verbose or --summary out")
+    }
+    if verbose, format != .text, format != .xcode {
+      throw ValidationError("--verbose is for text and xcode; json, sarif and html always say why")
     }
     if summary, !format.hasSummary {
       let formats = Format.allCases.filter(\.hasSummary).map(\.rawValue).joined(separator: ", ")
@@ -150,6 +164,7 @@ struct ReportingOptions: ParsableArguments {
     options.limit = options.isOnTerminal && !all ? Self.terminalLimit : nil
     options.isQuiet = quiet
     options.isSummary = summary
+    options.isVerbose = verbose
     options.thresholds = thresholds(configuration)
     options.failsOnRemarks = strict
     return options

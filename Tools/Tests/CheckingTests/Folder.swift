@@ -92,7 +92,10 @@ extension Check.Outcome {
   var whole: String {
     var findings = findings
     findings.seconds = 0
-    return "\(findings)\n\(all)\n\(fixed)"
+    // A dictionary has no order.
+    let beliefs = findings.beliefs.sorted { $0.key < $1.key }
+    findings.beliefs = [:]
+    return "\(findings)\n\(beliefs)\n\(all)\n\(fixed)"
   }
 
   var rules: [String] { findings.violations.map { "\($0.file): \($0.rule)" } }

@@ -30,16 +30,20 @@ import Testing
           "violations": [
             {"rule": "presenter-imports-ui", "severity": "error", "file": "\(presenter)", "line": 2, "column": 8, \
         "symbol": "UIKit", "role": "presenter", "module": "Login", "message": "the presenter's file imports UIKit", \
-        "repair": "move what needs it into the view"},
+        "repair": "move what needs it into the view", \
+        "strength": "strong", "because": []},
             {"rule": "presenter-retains-view", "severity": "error", "file": "\(presenter)", "line": 5, "column": 12, \
         "symbol": "LoginPresenter.view", "role": "presenter", "module": "Login", \
-        "message": "the presenter holds its view strongly", "repair": "make it weak"},
+        "message": "the presenter holds its view strongly", "repair": "make it weak", \
+        "strength": "strong", "because": []},
             {"rule": "presenter-names-ui", "severity": "error", "file": "\(presenter)", "line": 6, "column": 41, \
         "symbol": "LoginPresenter.image", "role": "presenter", "module": "Login", \
-        "message": "the presenter names UIImage", "repair": ""},
+        "message": "the presenter names UIImage", "repair": "", \
+        "strength": "strong", "because": []},
             {"rule": "view-navigates", "severity": "warning", "file": "\(view)", "line": 7, "column": 5, \
         "symbol": "LoginViewController.failed()", "role": "view", "module": "Login", \
-        "message": "the view shows another screen", "repair": "let the router show it"}
+        "message": "the view shows another screen", "repair": "let the router show it", \
+        "strength": "strong", "because": []}
           ],
           "summary": {
             "rules": [
@@ -51,8 +55,10 @@ import Testing
             "modules": [
               {"module": "Login", "errors": 3, "warnings": 1}
             ],
+            "beliefs": [],
             "thresholds": []
           },
+          "weakLeftOut": 0,
           "seconds": 0.245,
           "remarks": [
             {"file": ".viper.yml", "line": 4, "column": 3, \
@@ -76,7 +82,8 @@ import Testing
           "lines": 0,
           "modules": [],
           "violations": [],
-          "summary": {"rules": [], "modules": [], "thresholds": []},
+          "summary": {"rules": [], "modules": [], "beliefs": [], "thresholds": []},
+          "weakLeftOut": 0,
           "seconds": 0.000,
           "remarks": []
         }

@@ -233,7 +233,7 @@ import Testing
 }
 
 /// The schema of SARIF, which is not ours to keep.
-private enum Schema {
+enum Schema {
   /// Where it must be there, a missing one is a failure.
   static let isThere =
     ProcessInfo.processInfo.environment["CI"] != nil || (try? run(["--prepare"]).status) == 0

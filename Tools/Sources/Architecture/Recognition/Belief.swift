@@ -2,6 +2,8 @@ import Source
 
 /// What is believed of a type, and why: for people, and for reports.
 public struct Belief: Hashable, Sendable {
+  /// The type that it is about.
+  public var subject: Types.ID
   /// With the names of the types around it: `Login.Presenter`.
   public var type: String
   public var place: Place
@@ -14,6 +16,8 @@ public struct Belief: Hashable, Sendable {
   public var module: String?
   /// How sure the role is.
   public var strength: Strength
+  /// Whether `.viper.yml` gives the role, or says that the type is no part.
+  public var isConfigured: Bool
   /// The strongest first.
   public var reasons: [Reason]
 
@@ -27,20 +31,40 @@ public struct Belief: Hashable, Sendable {
     public var weight: Int
     /// The role that it speaks for or against.
     public var role: Role
+
+    public init(text: String, place: Place, weight: Int, role: Role) {
+      self.text = text
+      self.place = place
+      self.weight = weight
+      self.role = role
+    }
   }
 
   /// A line of a file, relative to the root.
   public struct Place: Hashable, Sendable {
     public var file: String
     public var line: Int
+
+    public init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
   }
 
-  /// `the presenter LoginPresenter of the module Login`.
-  public var title: String {
-    guard let role else { return "\(type) is no part" }
-    let kind = isInterface ? "\(role.name)'s protocol" : role.name
-    return "\(type) is \(kind.first.map { "aeio".contains($0) } == true ? "an" : "a") \(kind)"
-      + (module.map { " of the module \($0)" } ?? "")
+  public init(
+    subject: Types.ID, type: String, place: Place, role: Role?, isInterface: Bool = false, ring: Ring?,
+    module: String? = nil, strength: Strength, isConfigured: Bool = false, reasons: [Reason] = []
+  ) {
+    self.subject = subject
+    self.type = type
+    self.place = place
+    self.role = role
+    self.isInterface = isInterface
+    self.ring = ring
+    self.module = module
+    self.strength = strength
+    self.isConfigured = isConfigured
+    self.reasons = reasons
   }
 }
 
@@ -49,13 +73,37 @@ extension Architecture {
   public func belief(about type: Types.ID) -> Belief {
     let part = part(around: type)
     let subject = part?.type ?? type
-    return Belief(
-      type: types.fullName(of: subject, code.names), place: place(of: subject), role: part?.role,
+    let evidence = beliefs.about(subject).filter { part == nil || $0.role == part?.role }
+    var belief = Belief(
+      subject: subject, type: types.fullName(of: subject, code.names), place: place(of: subject),
+      role: part?.role,
       isInterface: part.map { $0.form != .concrete } ?? false, ring: ringOfType[Int(subject)],
       module: part.flatMap { name(of: $0.module) }, strength: part?.strength ?? .weak,
-      reasons: beliefs.about(subject).filter { part == nil || $0.role == part?.role }.map {
-        reason($0, about: subject)
-      })
+      isConfigured: evidence.contains { $0.ground == .configured },
+      reasons: evidence.map { reason($0, about: subject) })
+    if part == nil { addWhatNameSays(to: &belief) }
+    // The order in which steps find evidence is not always the same.
+    belief.reasons.sort { a, b in
+      if abs(a.weight) != abs(b.weight) { return abs(a.weight) > abs(b.weight) }
+      if (a.place == belief.place) != (b.place == belief.place) { return a.place == belief.place }
+      return (a.place.file, a.place.line, a.text) < (b.place.file, b.place.line, b.text)
+    }
+    return belief
+  }
+
+  /// Adds the role that the name of a type says that is no part, or notes that `.viper.yml` says that it is none.
+  private func addWhatNameSays(to belief: inout Belief) {
+    let node = types[belief.subject]
+    guard node.kind.isType else { return }
+    let name = code.names[node.name]
+    var conventions = conventions
+    belief.isConfigured =
+      conventions.role(
+        of: name, in: belief.place.file, types.namesOfSupertypes(of: belief.subject, code.names)) == .none
+    let reading = node.kind == .protocol ? Reading.ofProtocol(name) : Reading.ofConcrete(name)
+    guard let reading else { return }
+    let evidence = Evidence(.name(ending: reading.ending), reading.role, reading.weight)
+    belief.reasons.append(reason(evidence, about: belief.subject))
   }
 
   /// The types that are declared in a file around or at a line: the innermost first.
@@ -78,9 +126,11 @@ extension Architecture {
   public func types(called name: String) -> [Types.ID] {
     let last = name.split(separator: ".").last.flatMap { code.names.find(String($0)) }
     guard let last else { return [] }
-    return types.named(last).filter {
+    let all = types.named(last).filter { types[$0].kind.isType }
+    let exact = all.filter {
       types.fullName(of: $0, code.names) == name || types[$0].parent < 0 && code.names[types[$0].name] == name
     }
+    return exact.isEmpty ? all.filter { types.fullName(of: $0, code.names).hasSuffix("." + name) } : exact
   }
 
   private func place(of type: Types.ID) -> Belief.Place {

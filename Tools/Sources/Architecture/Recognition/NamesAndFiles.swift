@@ -21,7 +21,9 @@ extension Recognition {
           let stem = reading?.stem ?? filling ?? Self.withoutLastWord(name)
           reading = Reading(role, isProtocol ? .interface : .concrete, stem)
           isForced.insert(id)
-        case .none: continue
+        case .none:
+          isExcluded.insert(id)
+          continue
         case .unsaid: break
         }
       }

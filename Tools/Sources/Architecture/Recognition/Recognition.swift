@@ -26,6 +26,8 @@ struct Recognition {
   var candidates: [(type: Types.ID, reading: Reading)] = []
   /// Types whose role the configuration says.
   var isForced: Set<Types.ID> = []
+  /// Types that are no parts because the configuration says so, whatever else speaks for one.
+  var isExcluded: Set<Types.ID> = []
   /// The names of presenters, interactors and view controllers: what builders make.
   var coreTypeNames: Set<Name> = []
   /// Our own dialect's contracts, and the types that conform to its `Presenter`.
@@ -109,7 +111,7 @@ struct Recognition {
   func folder(of type: Types.ID) -> Folders.ID { folders.ofFile[Int(types[type].file)] }
 
   mutating func add(_ type: Types.ID, _ reading: Reading, to module: Module.ID) {
-    guard partOfType[Int(type)] < 0 else { return }
+    guard partOfType[Int(type)] < 0, !isExcluded.contains(type) else { return }
     partOfType[Int(type)] = Part.ID(parts.count)
     parts.append(Part(type: type, role: reading.role, form: reading.form, ring: .outer, module: module))
   }

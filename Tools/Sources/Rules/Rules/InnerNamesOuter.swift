@@ -47,14 +47,14 @@ enum InnerNamesOuter: Rule {
     guard let outer = use.targets.first?.ring, outer > ring,
       use.targets.allSatisfy({ $0.ring.map { $0 > ring } ?? false })
     else { return }
-    let who = use.part?.title ?? ring.title
+    let who = use.part?.title ?? ring.phrase
     let isMade = use.isMaking && use.namesPartsThemselves
     let isContract = use.namedParts.contains { $0.form == .contract }
     // What is beside a view, but of no view by what it is, may only be in the wrong file.
     let isMisplaced = outer == .outer && use.namedParts.isEmpty && use.targets.allSatisfy { $0.isPlainHelper }
     report.add(
       use, atMost: isMisplaced ? .warning : .error,
-      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and inner code must not know \(outer.title)",
+      "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and inner code must not know \(outer.phrase)",
       repair: isContract
         ? "take and give data of the use case's own, and let the presenter make of it what is shown"
         : isMade

@@ -1,0 +1,132 @@
+import Architecture
+import Escaping
+import Rules
+
+/// What is believed of a type, and which findings rest on it.
+public struct ExplainedBelief: Sendable {
+  public var belief: Belief
+  /// The violations that rest on it, in order.
+  public var violations: [Violation]
+
+  public init(belief: Belief, violations: [Violation]) {
+    self.belief = belief
+    self.violations = violations
+  }
+}
+
+/// What is believed of some types and why, what rests on it, and how `.viper.yml` would say otherwise.
+///
+/// - Parameters:
+///   - format: ``Format/text`` or ``Format/json``; every other one is like text.
+///   - shown: how text names a path that is relative to the root.
+public func whyReport(
+  of explained: [ExplainedBelief], root: String, as format: Format, shown: (_ path: String) -> String = { $0 }
+) -> String {
+  if format == .json {
+    return JSON.object([
+      ("schema", .integer(1)), ("root", .string(root)), ("beliefs", .array(explained.map(json(of:)))),
+    ]).text
+  }
+  return explained.map { escapingLines(text(of: $0, shown)) }.joined(separator: "\n")
+}
+
+/// Escapes control characters but line feeds.
+private func escapingLines(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { escapingControls(String($0)) }
+    .joined(separator: "\n")
+}
+
+/// How many of the findings are listed.
+private let findingsShown = 5
+
+private func text(of explained: ExplainedBelief, _ shown: (String) -> String) -> String {
+  let belief = explained.belief
+  func place(_ place: Belief.Place) -> String { "\(shown(place.file)):\(place.line)" }
+  var text = "\(belief.type) (\(place(belief.place)))\n"
+  func add(_ name: String, _ value: String) {
+    text += "  \(name)" + String(repeating: " ", count: max(1, 9 - name.count)) + value + "\n"
+  }
+  if let role = belief.roleTitle {
+    add("role", role + (belief.isConfigured ? ", as .viper.yml says" : ", \(belief.strength.explanation)"))
+  } else {
+    add("role", "none" + (belief.isConfigured ? ", as .viper.yml says" : ""))
+  }
+  add("module", belief.module ?? "none")
+  add("ring", belief.ring?.phrase ?? "none: all code may name it")
+  func add(_ title: String, _ reasons: [Belief.Reason]) {
+    if reasons.isEmpty { return }
+    text += "  \(title)\n"
+    for reason in reasons {
+      // Of a part, all reasons are about its role.
+      let role = belief.role == nil ? " \(reason.role.withArticle):" : ""
+      let elsewhere = reason.place == belief.place ? "" : " (\(place(reason.place)))"
+      text += "    \(reason.weight > 0 ? "+" : "")\(reason.weight)\(role) \(reason.text)\(elsewhere)\n"
+    }
+  }
+  add("for it", belief.support)
+  add("against it", belief.objections)
+  if belief.role == nil, !belief.isConfigured, belief.objections.isEmpty {
+    text += "  A part has a module around it, or parts that use it as one; nothing of that was found.\n"
+  }
+  text += findings(explained, shown)
+  return text + advice(on: belief)
+}
+
+private func findings(_ explained: ExplainedBelief, _ shown: (String) -> String) -> String {
+  let violations = explained.violations
+  if violations.isEmpty { return "  No finding rests on it.\n" }
+  let summary = Summary(violations)
+  let weak = violations.count { $0.strength == .weak }
+  var text = "  \(counted(violations.count, "finding")) \(violations.count == 1 ? "rests" : "rest") on it"
+  text += ": \(summary.verdict)"
+  if weak > 0 { text += ", \(grouped(weak)) of them with weak evidence, which only --all reports" }
+  text += "\n"
+  for violation in violations.prefix(findingsShown) {
+    text += "    \(shown(violation.file)):\(violation.position.line):\(violation.position.column): "
+    text += "\(violation.severity.rawValue): \(violation.headline) [\(violation.rule)]\(violation.mark)\n"
+  }
+  let more = violations.count - findingsShown
+  if more > 0 { text += "    and \(grouped(more)) more\n" }
+  return text
+}
+
+private func advice(on belief: Belief) -> String {
+  if belief.isConfigured { return "  To leave it to the checker, take it out of `roles` in .viper.yml.\n" }
+  var text = ""
+  if let contradiction = belief.contradiction {
+    text += "  If it is no part, write into .viper.yml:\n    \(contradiction)\n"
+  }
+  let likely = belief.reasons.first { $0.role != belief.role }?.role
+  // An example: the role that something speaks for, or else one that it does not have.
+  let other = likely ?? (belief.role == .service ? .dataManager : .service)
+  let names = Role.allCases.filter { $0 != belief.role }.map(\.name).joined(separator: ", ")
+  text += "  If it is \(belief.role == nil ? "one" : "another part"), write its role (\(names)):\n"
+  return text + "    \(belief.setting(for: other.name))\n"
+}
+
+private func json(of explained: ExplainedBelief) -> JSON {
+  let belief = explained.belief
+  let summary = Summary(explained.violations)
+  return .object(
+    json(of: belief) + [
+      ("isConfigured", .bool(belief.isConfigured)),
+      ("errors", .integer(summary.errors)),
+      ("warnings", .integer(summary.warnings)),
+      (
+        "findings",
+        .array(
+          explained.violations.map { violation in
+            .object([
+              ("rule", .string(violation.rule)),
+              ("severity", .string(violation.severity.rawValue)),
+              ("strength", .string(violation.strength.name)),
+              ("file", .string(violation.file)),
+              ("line", .integer(Int(violation.position.line))),
+              ("column", .integer(Int(violation.position.column))),
+              ("message", .string(violation.message)),
+            ])
+          })
+      ),
+      ("contradiction", belief.contradiction.map { .string($0) } ?? .null),
+    ])
+}

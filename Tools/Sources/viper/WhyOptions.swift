@@ -1,0 +1,94 @@
+import Architecture
+import ArgumentParser
+import Checking
+import Foundation
+import Reports
+import Rules
+
+/// What `viper check --why` does instead of a report.
+struct WhyOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Print what is believed of a type and why, what rests on it, and how to say otherwise.",
+      discussion: """
+        The type is given by its name (LoginPresenter, Login.Presenter), or by a place in it (FILE:LINE, as reports print \
+        it). Text, or JSON with --format json.
+        """, valueName: "type"),
+    completion: .file(extensions: ["swift"]))
+  var why: String?
+
+  /// - Parameter others: the options that go with findings, and whether each is given.
+  /// - Throws: if one of them is, or another format than text and JSON.
+  func validate(_ format: Format, _ others: [(option: String, isGiven: Bool)]) throws {
+    guard why != nil else { return }
+    for (option, isGiven) in others where isGiven {
+      throw ValidationError("--why explains what is believed, and reports nothing; leave \(option) out")
+    }
+    guard format == .text || format == .json else {
+      throw ValidationError("--why has the formats text and json, not \(format.rawValue)")
+    }
+  }
+
+  /// What is believed of the types that are meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there are none.
+  func report(_ words: String, _ outcome: Check.Outcome, _ reporting: ReportingOptions, root: String) throws {
+    let explained = try types(words, outcome, root: root).map { type in
+      let (belief, violations) = outcome.explanation(of: type)
+      return ExplainedBelief(belief: belief, violations: violations)
+    }
+    let text = whyReport(of: explained, root: root, as: reporting.format) {
+      reporting.file == nil ? CheckLocation.shown($0, below: root) : $0
+    }
+    try reporting.write(text, verdict: "\(explained.count) type\(explained.count == 1 ? "" : "s")")
+  }
+
+  private func types(_ words: String, _ outcome: Check.Outcome, root: String) throws -> [Types.ID] {
+    guard let (path, line) = Self.place(words) else {
+      let types = outcome.types(called: words)
+      if !types.isEmpty { return types }
+      // A name without those of the types around it may be meant without them.
+      let known = outcome.typeNames.filter { words.contains(".") || !$0.contains(".") }
+      throw CommandFailure(
+        "no type \(words) was read\(suggestion(for: words, among: known)): tests, and what the configuration leaves out, "
+          + "are not read")
+    }
+    let files = outcome.app.code.files.filter { !$0.isApart }.map(\.path)
+    guard let file = Self.file(path, among: files, root: root) else {
+      throw CommandFailure("no Swift file \(path) was read\(suggestion(for: path, among: files))")
+    }
+    let all = outcome.types(in: file)
+    let types = line.map { outcome.types(at: $0, in: file) } ?? all
+    if !types.isEmpty { return types }
+    let declared = all.map { type in
+      let belief = outcome.explanation(of: type).belief
+      return "\(belief.type) at line \(belief.place.line)"
+    }
+    throw CommandFailure(
+      (line.map { "no type is declared around line \($0) of \(file), and no finding is there" }
+        ?? "\(file) declares no type")
+        + (declared.isEmpty ? "" : "; it declares \(declared.joined(separator: ", "))"))
+  }
+
+  /// A file, and a line of it if one is given: `A.swift`, `A.swift:3`, `A.swift:3:7`; nil for a type's name.
+  private static func place(_ words: String) -> (path: String, line: Int?)? {
+    guard let end = words.range(of: ".swift", options: .backwards)?.upperBound else { return nil }
+    let numbers = words[end...].split(separator: ":", omittingEmptySubsequences: false)
+    if words[end...].isEmpty { return (words, nil) }
+    // A colon follows the file, then a line, and perhaps a column and one more colon.
+    guard numbers.count > 1, numbers[0].isEmpty, let line = Int(numbers[1]) else { return nil }
+    return (String(words[..<end]), line)
+  }
+
+  /// The file of a path that leads there from the current folder or the root, or that only one file's path ends with.
+  private static func file(_ path: String, among files: [String], root: String) -> String? {
+    let absolute = URL(filePath: path).standardizedFileURL.path
+    let folder = root.hasSuffix("/") ? root : root + "/"
+    if absolute.hasPrefix(folder), files.contains(String(absolute.dropFirst(folder.count))) {
+      return String(absolute.dropFirst(folder.count))
+    }
+    if files.contains(path) { return path }
+    let ending = files.filter { $0.hasSuffix("/" + path) }
+    return ending.count == 1 ? ending[0] : nil
+  }
+}
