@@ -38,9 +38,7 @@ extension RetainsOwner {
         // A router that keeps the screen which it was shown from keeps that alive, but need not be in a cycle with it.
         let isOfOther = role == .router && stored.isNamedAfterAnother
         // The screen of another module that it shows leads back to nothing, as far as can be known.
-        if role == .router, !isOfOther, owner?.part?.module != part.module, !stored.isNamedAfterItself {
-          continue
-        }
+        if role == .router, !isOfOther, owner == nil, stored.isNamedAfterChild(of: part.module) { continue }
         let weak = stored.property.traits.contains(.constant) ? "make it a weak var" : "make it weak"
         report.add(
           stored.property, about: [owner].compactMap(\.self), target: owner?.name ?? stored.property.typeName,
@@ -79,10 +77,16 @@ extension TypeView {
 }
 
 extension StoredReferenceView {
-  /// Whether a router's property is named as routers name their own screen.
-  fileprivate var isNamedAfterItself: Bool {
-    let own = ["viewcontroller", "view", "controller", "vc", "userinterface", "screen"]
-    return own.contains(name.lowercased().trimmingPrefix("_").description)
+  /// Whether a router's property is named after another screen that it shows: `menuViewController`.
+  fileprivate func isNamedAfterChild(of module: ModuleView?) -> Bool {
+    let name = self.name.lowercased()
+    guard let ending = ["viewcontroller", "controller", "screen"].first(where: name.hasSuffix) else {
+      return false
+    }
+    let stem = String(name.dropLast(ending.count))
+    let general = ["", "_", "presented", "current", "own", "my", "main", "top", "base", "ui", "view"]
+    guard !general.contains(stem), let own = module?.name.lowercased() else { return false }
+    return !own.hasPrefix(stem) && !stem.hasPrefix(own)
   }
 
   /// Whether a router's property is named after the screen that it leads on from, not after its own.
