@@ -325,7 +325,12 @@ struct Vocabulary: Sendable {
     if uiModules.contains(name) { return .ui }
     if persistenceModules.contains(name) { return .persistence }
     if networkModules.contains(name) { return .network }
-    if name.hasPrefix("Firebase") { return [.network, .persistence] }
+    // Of Firebase's modules those that store and load; others measure, configure or report crashes.
+    if ["Firebase", "FirebaseFirestore", "FirebaseDatabase", "FirebaseStorage", "FirebaseFirestoreSwift"]
+      .contains(name)
+    {
+      return [.network, .persistence]
+    }
     return []
   }
 

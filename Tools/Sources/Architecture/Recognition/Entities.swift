@@ -58,7 +58,7 @@ extension Recognition {
     }
     let isOther = Reading.ofConcrete(name).map { $0.role != .entity } ?? false
     if isOther || Reading.isOfScreen(name) || Self.tools.contains(where: name.hasSuffix) { return .none }
-    if folders.isInside(folder(of: type), Self.entityFolders) { return .certain }
+    if folders.isInside(folder(of: type), Self.entityFolders) { return namesViews(type) ? .none : .certain }
     guard reading != nil || folders.isInside(folder(of: type), Self.modelFolders) else { return .none }
     return isContainer(type) || isBesideStore(type) || isBesideView(type) ? .none : .likely
   }
@@ -225,6 +225,12 @@ extension Recognition {
       if presenter >= 0, view < 0, !namesUI() { return (presenter, 2) }
       return (nil, 0)
     }
+  }
+
+  /// Whether a type's code names views or view controllers: then it helps screens, in whatever folder it is.
+  private func namesViews(_ type: Types.ID) -> Bool {
+    let frameworks = vocabulary.frameworks(of: types[type].file)
+    return typeNames(in: type).contains { vocabulary.meaning(of: $0, with: frameworks).contains(.uiClass) }
   }
 
   private func namesUI(_ type: Types.ID) -> Bool {

@@ -128,6 +128,13 @@ struct EdgeEvidence {
         answer = true
         break
       }
+      // Where the app begins it puts everything together.
+      if app.types.foreignSupertypes(of: next).contains(where: {
+        Self.beginnings.contains(app.code.names[$0])
+      }) {
+        answer = true
+        break
+      }
       let parent = app.types[next].parent
       for other in Array(app.types.supertypes(of: next)) + (parent >= 0 ? [parent] : [])
       where seen.insert(other).inserted { queue.append(other) }
@@ -141,6 +148,10 @@ struct EdgeEvidence {
     let parts = app.partsOfFile[Int(file)].map { app.parts[Int($0)] }
     return !parts.isEmpty && parts.allSatisfy { Self.isWiring($0) }
   }
+
+  private static let beginnings: Set<String> = [
+    "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate", "App",
+  ]
 
   private static func isWiring(_ part: Part) -> Bool { part.role == .builder || part.role == .router }
 }

@@ -12,7 +12,7 @@ enum ConcreteCollaborator: Rule {
 
       Reported is a part of the same module that a view, presenter, interactor or data manager names by its class or structure. Routers
       and builders make parts and may name them; a view may name the views that it is made of; a contract is no class. What SwiftUI
-      observes, with `@ObservedObject` and its like, has to be named by its class, and passes. So does, in a presenter of this
+      observes, with `@ObservedObject`, `@State` and their like, has to be named by its class, and passes. So does, in a presenter of this
       project's runtime, a structure that runs use cases and conforms to no protocol of theirs: what it needs is handed to it, and a test hands
       it something else. A structure of ways is its own fake.
       """,
@@ -60,7 +60,9 @@ enum ConcreteCollaborator: Rule {
     private var pairs: Set<Pair> = []
 
     init(_ app: AppView) {
-      let wrappers = app.names(["ObservedObject", "StateObject", "EnvironmentObject", "Bindable"])
+      let wrappers = app.names([
+        "ObservedObject", "StateObject", "EnvironmentObject", "Bindable", "State", "Environment",
+      ])
       let properties = Set(
         app.references(to: wrappers).filter { $0.kind == .attribute }.compactMap(\.declaration))
       if properties.isEmpty { return }

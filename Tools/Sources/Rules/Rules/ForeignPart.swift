@@ -30,6 +30,8 @@ enum ForeignPart: Rule {
     for use in app.uses {
       guard let part = use.part, part.form != .contract, part.module != nil, !part.isWiring,
         use.namesOnly({ isInside($0, of: part.module) }), use.namesPartsThemselves,
+        // A name of the module's own for it: it chose a generic or shared class.
+        use.targets.allSatisfy({ $0.type?.nameID == use.nameID }),
         let module = use.targets.first?.enclosingPart?.module
       else { continue }
       let isInherited = use.kind == .inheritance

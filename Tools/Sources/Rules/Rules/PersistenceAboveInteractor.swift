@@ -10,7 +10,7 @@ enum PersistenceAboveInteractor: Rule {
       A managed object in a presenter or a view is a use case in disguise: it loads when it is touched, it saves what it should
       not, it belongs to one thread.
 
-      Reported are types of database frameworks, and types of the code base that are made of them, in the code of presenters,
+      Reported are types of database frameworks (`UserDefaults` is one), and types of the code base that are made of them, in the code of presenters,
       views and routers; and imports of database frameworks in the files of presenters and views.
       """,
     source: "objc.io issue 13; The Book of VIPER",

@@ -16,7 +16,14 @@ extension ViewNamesPart {
     for use in app.uses(by: .view, .concrete) {
       if let module = use.part?.module, exempt.contains(module) { continue }
       if use.names(only: named) {
-        report.add(use, "a view names \(use.title)", repair: repair)
+        // `LoginWireframe.createModule(view: self)`: the view puts its own module together.
+        let isAssembling = use.next(1).contains {
+          $0.baseID == use.nameID
+            && ["create", "build", "make", "assemble", "configure"].contains(where: $0.name.hasPrefix)
+        }
+        report.add(
+          use, "a view names \(use.title)",
+          repair: isAssembling ? "let whoever shows the view put its module together" : repair)
       } else if use.reaches(named) {
         report.add(use, "a view reaches through its presenter to the \(named.name)", repair: repair)
       }
