@@ -96,9 +96,11 @@ extension Recognition {
     var name: Name
   }
 
-  /// Takes what interactors name and what reaches the network or the disk by itself.
+  /// Takes what interactors name, or presenters where a use case is missing, and what reaches the network or the disk by
+  /// itself.
   private mutating func takeByReach() {
-    for interactor in parts where interactor.role == .interactor && interactor.form == .concrete {
+    for interactor in parts
+    where interactor.form == .concrete && (interactor.role == .interactor || interactor.role == .presenter) {
       let file = types[interactor.type].file
       for name in typeNames(in: interactor.type).sorted(by: { $0.number < $1.number }) {
         guard types.hasType(named: name) else { continue }

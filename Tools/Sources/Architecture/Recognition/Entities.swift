@@ -59,8 +59,18 @@ extension Recognition {
     let isOther = Reading.ofConcrete(name).map { $0.role != .entity } ?? false
     if isOther || Reading.isOfScreen(name) || Self.tools.contains(where: name.hasSuffix) { return .none }
     if folders.isInside(folder(of: type), Self.entityFolders) { return namesViews(type) ? .none : .certain }
-    guard reading != nil || folders.isInside(folder(of: type), Self.modelFolders) else { return .none }
+    let isPlaced =
+      reading != nil || folders.isInside(folder(of: type), Self.modelFolders) || isInFileOfModels(type)
+    guard isPlaced else { return .none }
     return isContainer(type) || isBesideStore(type) || isBesideView(type) ? .none : .likely
+  }
+
+  /// Whether the name of a type's file says that it holds models: `HomeModel.swift`, `OrderEntities.swift`.
+  private func isInFileOfModels(_ type: Types.ID) -> Bool {
+    let path = code.files[Int(types[type].file)].path
+    let name = path.split(separator: "/").last?.dropLast(6) ?? ""
+    if Reading.isOfScreen(String(name)) || name.hasSuffix("ViewModels") { return false }
+    return ["Model", "Models", "Entity", "Entities", "DTO", "DTOs"].contains(where: name.hasSuffix)
   }
 
   /// Whether a type is declared in a namespace of the business' types: `DTO.Asset`.

@@ -130,6 +130,27 @@ extension Recognition {
     }
   }
 
+  /// Takes the data sources and delegates of tables that a module's view stores: they are view code in a class of its own.
+  private mutating func takeDataSources() {
+    let names = Set(
+      [
+        "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource",
+        "UICollectionViewDelegate",
+      ]
+      .compactMap { code.names.find($0) })
+    guard !names.isEmpty else { return }
+    for part in parts where part.role == .view && part.form == .concrete && part.module >= 0 {
+      properties(of: part.type) { property in
+        let type = types.resolve(path: property.type, in: types[part.type].file, code)
+        guard type >= 0, !isPart(type), types[type].kind == .class, !types[type].isUI, !types[type].isLocal,
+          types.foreignSupertypes(of: type).contains(where: names.contains)
+        else { return }
+        add(type, Reading(.view, .concrete, ""), to: part.module)
+        beliefs.note(type, .userInterface, .view, 2)
+      }
+    }
+  }
+
   /// What is named like a module's view, is in no folder of it and is used by others only, is nobody's own: a cell in a
   /// folder of cells.
   mutating func releaseSharedViews() {
@@ -284,6 +305,7 @@ extension Recognition {
 
   /// What only the views of one module are made of is part of its view.
   mutating func takeViewsOfViews() {
+    takeDataSources()
     var users: [Types.ID: Set<Module.ID>] = [:]
     for (type, reading) in candidates where reading.role == .view && reading.form == .concrete {
       // What stands in a common place is meant for others too.

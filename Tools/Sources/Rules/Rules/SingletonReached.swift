@@ -81,7 +81,8 @@ enum SingletonReached: Rule {
     switch use.name {
     case "shared", "sharedInstance", "sharedManager": return true
     case let name where name.hasPrefix("shared") && name.dropFirst(6).first?.isUppercase == true: return true
-    case "standard": return isDeclared || base == "UserDefaults" || base == "NSUserDefaults"
+    case "standard":
+      return isDeclared || base == "UserDefaults" || base == "NSUserDefaults" || base.contains("Keychain")
     case "default", "defaultManager", "defaultCenter":
       return isDeclared ? isStaticOfItself(use) : known.contains(base)
     case "instance":
