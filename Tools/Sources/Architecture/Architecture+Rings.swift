@@ -80,6 +80,12 @@ extension Architecture {
       return commonRing(of: helper)
     }
     let beside = partsOfFile[Int(helper.file)].map { parts[Int($0)] }.filter { $0.form == .concrete }
+    // What the protocol of a service beside it speaks of is known to whoever requires that.
+    let isVocabulary = helper.neighbours.contains {
+      let part = parts[Int($0)]
+      return part.form.isProtocol && part.ring < .outer && (part.role == .service || part.role == .dataManager)
+    }
+    if isVocabulary { return nil }
     let isBesideInner = beside.contains {
       $0.role == .presenter || $0.role == .interactor || $0.role == .entity
     }
@@ -95,7 +101,8 @@ extension Architecture {
       }
     }
     if let ring = using.map(\.ring).max() { return ring }
-    return commonRing(of: helper)
+    let ring = commonRing(of: helper)
+    return ring == .presenter && beside.contains { $0.role == .interactor } ? nil : ring
   }
 
   /// The ring of all users of a helper, if they are interactors' or presenters'.

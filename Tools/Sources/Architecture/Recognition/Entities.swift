@@ -170,7 +170,8 @@ extension Recognition {
           // A row of a database is named by the entity that it is mapped to: that makes it none.
           if !types[type].isPersistent { named[user, default: []].insert(type) }
         } else if !(types[type].isPersistent && part(of: user)?.role == .entity) {
-          users[type, default: Users()].note(user, part(of: user), isUI: types[user].isUI)
+          users[type, default: Users()].note(
+            user, part(of: user), isUI: types[user].isUI, isMaking: reference.kind == .call)
         }
       }
     }
@@ -216,8 +217,11 @@ extension Recognition {
     var store: Types.ID = -1
     var presenter: Types.ID = -1
     var view: Types.ID = -1
+    /// The roles of those that make it; nil among them for what is no part.
+    var makers: Set<Role?> = []
 
-    mutating func note(_ user: Types.ID, _ part: Part?, isUI: Bool) {
+    mutating func note(_ user: Types.ID, _ part: Part?, isUI: Bool, isMaking: Bool) {
+      if isMaking { makers.insert(part?.role) }
       switch part?.role {
       case .interactor, .entity: if interactor < 0 { interactor = user }
       case .dataManager, .service: if store < 0 { store = user }
@@ -229,6 +233,8 @@ extension Recognition {
     }
 
     func strongest(isRow: Bool, namesUI: @autoclosure () -> Bool) -> (Types.ID?, Int) {
+      // What only presenters make is what they make of entities.
+      if view >= 0, makers == [.presenter] { return (nil, 0) }
       if interactor >= 0 { return (interactor, 3) }
       if store >= 0, !isRow { return (store, 3) }
       // What knows colors, and only presenters know, is made for a screen.

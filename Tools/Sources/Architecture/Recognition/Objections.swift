@@ -84,6 +84,14 @@ extension Recognition {
     types[id].isUI && !types.isMadeOf([code.names.find("UIResponder")].compactMap(\.self), id)
   }
 
+  /// Whether a type is where an app begins: the delegate of an application or scene.
+  func isBeginning(_ id: Types.ID) -> Bool {
+    types.foreignSupertypes(of: id).contains {
+      ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate"]
+        .contains(code.names[$0])
+    }
+  }
+
   private func hasInitializer(_ id: Types.ID) -> Bool {
     members[id].contains { code.declarations[$0.declaration].kind == .initializer }
   }

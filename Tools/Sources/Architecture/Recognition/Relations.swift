@@ -143,7 +143,8 @@ extension Recognition {
       properties(of: part.type) { property in
         let type = types.resolve(path: property.type, in: types[part.type].file, code)
         guard type >= 0, !isPart(type), types[type].kind == .class, !types[type].isUI, !types[type].isLocal,
-          types.foreignSupertypes(of: type).contains(where: names.contains)
+          types.foreignSupertypes(of: type).contains(where: names.contains),
+          folders.modules[folder(of: type)] == part.module
         else { return }
         add(type, Reading(.view, .concrete, ""), to: part.module)
         beliefs.note(type, .userInterface, .view, 2)
