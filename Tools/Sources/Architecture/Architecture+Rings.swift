@@ -83,7 +83,8 @@ extension Architecture {
     // What the protocol of a service beside it speaks of is known to whoever requires that.
     let isVocabulary = helper.neighbours.contains {
       let part = parts[Int($0)]
-      return part.form.isProtocol && part.ring < .outer && (part.role == .service || part.role == .dataManager)
+      return part.form.isProtocol && part.ring < .outer
+        && (part.role == .service || part.role == .dataManager)
     }
     if isVocabulary { return nil }
     let isBesideInner = beside.contains {

@@ -105,10 +105,28 @@ struct Vocabulary: Sendable {
         packages[base] = packages[base]?.intersection(imported) ?? imported
       }
     }
+    let ofScreens = packagesOfScreens(code)
     for (base, packages) in packages where packages.count == 1 {
-      for package in packages { modules[package]?.insert(.ui) }
+      // What is imported all over an app has more than views.
+      for package in packages where ofScreens.contains(package) { modules[package]?.insert(.ui) }
       meanings[Int(base.number)].formUnion(code.names.withText(of: base, Self.meaningOfUI))
     }
+  }
+
+  /// The modules that are imported mostly by files that declare views.
+  private func packagesOfScreens(_ code: Codebase) -> Set<Name> {
+    var importing: [Name: (all: Int, ofViews: Int)] = [:]
+    for file in code.files where !file.isApart {
+      let declaresView = code.declarations[file.declarations].contains {
+        guard $0.kind == .class || $0.kind == .struct || $0.kind == .extension else { return false }
+        return Self.viewEndings.contains(where: code.names[$0.name].hasSuffix)
+      }
+      for module in Set(code.imports[file.imports].map(\.module)) {
+        importing[module, default: (0, 0)].all += 1
+        if declaresView { importing[module, default: (0, 0)].ofViews += 1 }
+      }
+    }
+    return Set(importing.filter { $0.value.ofViews * 2 >= $0.value.all }.keys)
   }
 
   private static let viewEndings = ["ViewController", "View", "Cell", "Button", "Label", "Control"]
