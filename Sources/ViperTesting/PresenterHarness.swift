@@ -140,8 +140,8 @@ import Viper
   }
 
   /// Waits until all work is done or waits for something that the test decides, as that of
-  /// `didLoad()`, and asserts the state then. The states in between are not asserted, effects and outputs
-  /// are, by what follows.
+  /// `didLoad()`, and asserts the state then. States in between are not asserted. Effects and outputs
+  /// stay queued for the assertions that come next.
   ///
   /// - Parameters:
   ///   - file: the file that a failure names.

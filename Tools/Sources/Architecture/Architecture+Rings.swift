@@ -80,7 +80,7 @@ extension Architecture {
       return commonRing(of: helper)
     }
     let beside = partsOfFile[Int(helper.file)].map { parts[Int($0)] }.filter { $0.form == .concrete }
-    // What the protocol of a service beside it speaks of is known to whoever requires that.
+    // A type in the signatures of a service's protocol may be named by all code that requires the protocol.
     let isVocabulary = helper.neighbours.contains {
       let part = parts[Int($0)]
       return part.form.isProtocol && part.ring < .outer

@@ -8,7 +8,7 @@ public struct NameResolver: Sendable {
 
   /// The types and globals of the code base that a reference may name; none if it is declared elsewhere, or is local.
   ///
-  /// - Parameter owner: the innermost type that the reference stands in; -1 for none.
+  /// - Parameter owner: the innermost type that contains the reference; -1 for none.
   public func targets(of reference: Reference, in file: Int32, owner: Types.ID) -> [Target] {
     var targets: [Target] = []
     resolution.resolve(reference, in: file, owner: owner, &targets)

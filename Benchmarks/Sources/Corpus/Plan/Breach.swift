@@ -25,7 +25,7 @@ enum Breach: CaseIterable {
   case oversizedPart
   case singletonReached
 
-  /// Those that are found in an entity's file; the others stand in a module.
+  /// The violations that occur in an entity's file. All others occur in a module's files.
   static let ofEntities: [Breach] = [.entityImportsUI, .entityNamesInfrastructure]
 
   /// Whether a module has what it takes to break it.

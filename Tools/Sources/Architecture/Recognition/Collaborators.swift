@@ -1,7 +1,7 @@
 import Source
 
-/// What interactors use: data managers and services. By name where it is one's, and by what they do: what interactors
-/// call, and what calls the network or the disk, is one whatever its name is.
+/// Finds data managers and services: by name, and by behaviour. A type that interactors call and that calls the network,
+/// a database or the disk is one, whatever its name is.
 extension Recognition {
   mutating func takeCollaborators() {
     takeByName()
@@ -133,7 +133,7 @@ extension Recognition {
     }
   }
 
-  /// Whether a type may be a data manager or a service by what it is.
+  /// Whether a type's kind, supertypes and folder allow it to be a data manager or a service.
   private func mayCollaborate(_ type: Types.ID) -> Bool {
     let node = types[type]
     guard !node.isUI, !node.isPersistent, !node.isLocal, !isRoute(type) else { return false }

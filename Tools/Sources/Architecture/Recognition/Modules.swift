@@ -1,6 +1,6 @@
 import Source
 
-/// Which parts make modules, and what else stands in their folders.
+/// Groups parts into modules, and adds other parts from the modules' folders.
 extension Recognition {
   static let baseStems: Set<String> = ["", "Base", "Abstract", "Generic", "Common"]
 
