@@ -80,11 +80,13 @@ extension Architecture {
       return commonRing(of: helper)
     }
     let beside = partsOfFile[Int(helper.file)].map { parts[Int($0)] }.filter { $0.form == .concrete }
-    // A type in the signatures of a service's protocol may be named by all code that requires the protocol.
+    // A type in the signatures of a service's protocol may be named by all code that requires the protocol, and values
+    // in those of any protocol as well.
+    let isValue = helper.type >= 0 && isPlainValue(helper.type) && !namesUI(declaration, in: helper.file)
     let isVocabulary = helper.neighbours.contains {
       let part = parts[Int($0)]
       return part.form.isProtocol && part.ring < .outer
-        && (part.role == .service || part.role == .dataManager)
+        && (isValue || part.role == .service || part.role == .dataManager)
     }
     if isVocabulary { return nil }
     let isBesideInner = beside.contains {
@@ -95,7 +97,9 @@ extension Architecture {
     if helper.isUsedByView, beside.contains(where: { $0.role == .view }) { return .outer }
     let using = helper.neighbours.map { parts[Int($0)] }.filter {
       switch $0.role {
-      case .presenter, .interactor, .router: true
+      case .presenter, .interactor: true
+      // Values beside a router say where to go, and presenters must.
+      case .router: !isValue
       // What a module is given is beside its builder, and is everybody's.
       case .builder: helper.type < 0
       case .entity, .view, .dataManager, .service: false
@@ -104,6 +108,19 @@ extension Architecture {
     if let ring = using.map(\.ring).max() { return ring }
     let ring = commonRing(of: helper)
     return ring == .presenter && beside.contains { $0.role == .interactor } ? nil : ring
+  }
+
+  /// Whether a type is an enumeration, or a structure that stores values and has no functions.
+  private func isPlainValue(_ type: Types.ID) -> Bool {
+    switch types[type].kind {
+    case .enum: true
+    case .struct:
+      membersByType[type].allSatisfy {
+        let declaration = code.declarations[$0.declaration]
+        return declaration.kind != .function || declaration.traits.contains(.static)
+      }
+    default: false
+    }
   }
 
   /// The ring of all users of a helper, if they are interactors' or presenters'.

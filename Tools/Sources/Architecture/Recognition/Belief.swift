@@ -197,6 +197,8 @@ extension Evidence.Objection {
     case .reducer: "it is a reducer of The Composable Architecture"
     case .namespace: "it only contains other types"
     case .observed: "views observe it: it is the model of a screen"
+    case .addsViews: "it adds views to others"
+    case .storesWindow: "it stores the app's window, and shows screens"
     case .reachesNothing: "nothing that it does reaches beyond the process"
     case .assemblesNothing: "it makes no part of a module"
     case .unrelated: "no part of the module in its folder names it, and it names none of them"

@@ -164,7 +164,7 @@ extension Recognition {
 
   mutating func reach(of type: Types.ID) -> Reach? {
     if let known = knownReach[type] { return known.name.isNone ? nil : known }
-    let found = directReach(of: type)
+    let found = directReach(of: type) ?? inheritedReach(of: type) ?? staticReach(of: type)
     knownReach[type] = found ?? Reach(role: .service, name: .none)
     if let found { beliefs.note(type, .reaches(found.name), found.role, 3) }
     return found
@@ -187,6 +187,42 @@ extension Recognition {
       found = Reach(role: role, name: name)
     }
     return found
+  }
+
+  /// What the class that a type inherits from reaches: `final class UserService: APIService`.
+  private func inheritedReach(of type: Types.ID) -> Reach? {
+    guard types[type].kind == .class else { return nil }
+    var seen: Set<Types.ID> = [type]
+    var queue = types.supertypes(of: type).filter { types[$0].kind == .class }
+    while let next = queue.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if let reach = directReach(of: next) { return reach }
+      queue += types.supertypes(of: next).filter { types[$0].kind == .class }
+    }
+    return nil
+  }
+
+  /// What the objects reach that a type keeps for all: `enum API { static let users = UserService() }`.
+  private func staticReach(of type: Types.ID) -> Reach? {
+    var made: [Types.ID] = []
+    for member in members[type] {
+      let declaration = code.declarations[member.declaration]
+      guard declaration.kind == .property, declaration.traits.isSuperset(of: [.static, .stored]) else { continue }
+      if !declaration.type.isNone {
+        made.append(types.resolve(path: declaration.type, in: member.file, code))
+        continue
+      }
+      let facts = code.files[Int(member.file)]
+      let own = Int32(member.declaration - facts.declarations.lowerBound)
+      for reference in code.references[facts.references]
+      where reference.declaration == own && reference.kind == .call {
+        made.append(types.resolve(path: reference.name, in: member.file, code))
+      }
+    }
+    for each in made where each >= 0 && each != type {
+      if let reach = directReach(of: each) ?? inheritedReach(of: each) { return reach }
+    }
+    return nil
   }
 
   /// The names that a type's code uses where types are, or calls, except behind a dot.

@@ -8,7 +8,7 @@ extension Recognition {
     let named = Dictionary(candidates.filter { $0.reading.role == .entity }.map { ($0.type, $0.reading) }) {
       a, _ in a
     }
-    var likely: Set<Types.ID> = []
+    var (placed, likely, possible): (Set<Types.ID>, Set<Types.ID>, Set<Types.ID>) = ([], [], [])
     for (index, node) in types.nodes.enumerated() where partOfType[index] < 0 && !node.isUI && !node.isLocal {
       let type = Types.ID(index)
       guard node.kind == .struct || node.kind == .class || node.kind == .enum || node.kind == .actor,
@@ -16,11 +16,13 @@ extension Recognition {
       else { continue }
       switch claim(of: type, named[type]) {
       case .certain: addEntity(type)
+      case .placed: placed.insert(type)
       case .likely: likely.insert(type)
+      case .possible: possible.insert(type)
       case .none: break
       }
     }
-    for type in used(among: likely).sorted() { addEntity(type) }
+    for type in used(placed, likely, possible).sorted() { addEntity(type) }
   }
 
   private mutating func addEntity(_ type: Types.ID) {
@@ -33,7 +35,11 @@ extension Recognition {
     }
   }
 
-  private enum Claim { case none, likely, certain }
+  /// How surely a type is an entity before its users are known: one that is possible must be named by the business and
+  /// by what stores or fetches it.
+  ///
+  /// What is placed, in a folder of entities, is one unless only presenters make it.
+  private enum Claim { case none, possible, likely, placed, certain }
 
   private static let entityFolders: Set<String> = ["entity", "entities"]
   private static let modelFolders: Set<String> = ["model", "models"]
@@ -58,11 +64,30 @@ extension Recognition {
     }
     let isOther = Reading.ofConcrete(name).map { $0.role != .entity } ?? false
     if isOther || Reading.isOfScreen(name) || Self.tools.contains(where: name.hasSuffix) { return .none }
-    if folders.isInside(folder(of: type), Self.entityFolders) { return namesViews(type) ? .none : .certain }
+    if folders.isInside(folder(of: type), Self.entityFolders) { return namesViews(type) ? .none : .placed }
     let isPlaced =
       reading != nil || folders.isInside(folder(of: type), Self.modelFolders) || isInFileOfModels(type)
-    guard isPlaced else { return .none }
+    guard isPlaced else { return isPlainData(type) ? .possible : .none }
     return isContainer(type) || isBesideStore(type) || isBesideView(type) ? .none : .likely
+  }
+
+  /// Whether a type in no particular place stores values and little else: two or more, and at least as many as it has
+  /// functions.
+  private func isPlainData(_ type: Types.ID) -> Bool {
+    guard types[type].kind == .struct || types[type].kind == .class,
+      part(of: type) == nil, !isContainer(type), !isBesideStore(type), !isBesideView(type),
+      !code.names[types[type].name].hasSuffix("Error"), !namesUI(type)
+    else { return false }
+    var (functions, values) = (0, 0)
+    for member in members[type] {
+      let declaration = code.declarations[member.declaration]
+      switch declaration.kind {
+      case .function where declaration.traits.contains(.hasBody): functions += 1
+      case .property where !declaration.traits.contains(.static) && declaration.traits.contains(.stored): values += 1
+      default: break
+      }
+    }
+    return values >= 2 && functions <= values
   }
 
   /// Whether the name of a type's file says that it holds models: `HomeModel.swift`, `OrderEntities.swift`.
@@ -151,10 +176,13 @@ extension Recognition {
   /// Of what may be entities, those that the business uses: named by an interactor, a data manager or a service, by
   /// another entity, or by a presenter while no view names it. What a database keeps is an entity only where an
   /// interactor or a presenter names it.
-  private mutating func used(among likely: Set<Types.ID>) -> Set<Types.ID> {
-    if likely.isEmpty { return [] }
+  private mutating func used(
+    _ placed: Set<Types.ID>, _ likely: Set<Types.ID>, _ possible: Set<Types.ID>
+  ) -> Set<Types.ID> {
+    let all = placed.union(likely).union(possible)
+    if all.isEmpty { return [] }
     var isWanted = [Bool](repeating: false, count: code.names.count)
-    for type in likely { isWanted[Int(types[type].name.number)] = true }
+    for type in all { isWanted[Int(types[type].name.number)] = true }
     var users: [Types.ID: Users] = [:]
     // What each of them names of the others.
     var named: [Types.ID: Set<Types.ID>] = [:]
@@ -165,18 +193,18 @@ extension Recognition {
         guard owner >= 0 else { continue }
         let user = outermost(owner)
         let type = self.type(named: reference, in: Int32(file))
-        guard type >= 0, likely.contains(type), type != user else { continue }
-        if likely.contains(user) {
+        guard type >= 0, all.contains(type), type != user else { continue }
+        if all.contains(user) {
           // A row of a database is named by the entity that it is mapped to: that makes it none.
           if !types[type].isPersistent { named[user, default: []].insert(type) }
         } else if !(types[type].isPersistent && part(of: user)?.role == .entity) {
           users[type, default: Users()].note(
-            user, part(of: user), isUI: types[user].isUI, isMaking: reference.kind == .call)
+            user, roleOfUser(user), isUI: types[user].isUI, isMaking: reference.kind == .call)
         }
       }
     }
-    var known: Set<Types.ID> = []
-    for (type, users) in users {
+    var known = placed.filter { users[$0]?.areViewsOfPresenters != true }
+    for (type, users) in users where likely.contains(type) || users.isStoredForBusiness {
       let (user, weight) = users.strongest(isRow: types[type].isPersistent, namesUI: namesUI(type))
       guard let user else {
         if users.view >= 0 { beliefs.note(type, .objection(.shownOnly), .entity, -4) }
@@ -188,7 +216,9 @@ extension Recognition {
     // What an entity is made of is one too.
     var queue = known.sorted()
     while let next = queue.popLast() {
-      for type in (named[next] ?? []).sorted() where known.insert(type).inserted {
+      for type in (named[next] ?? []).sorted() {
+        // What stands in no particular place must be named by a part as well.
+        guard likely.contains(type) || users[type]?.isOfBusiness == true, known.insert(type).inserted else { continue }
         if let users = users[type], users.view >= 0 {
           beliefs.note(type, .named(by: next), .entity, 1)
         } else {
@@ -198,6 +228,16 @@ extension Recognition {
       }
     }
     return known
+  }
+
+  /// The role of a part that names a type. What is named like a service or a store and is handed out by a factory, so
+  /// that no interactor names it, counts as one here.
+  private func roleOfUser(_ user: Types.ID) -> Role? {
+    if let part = part(of: user) { return part.role }
+    guard !types[user].isUI else { return nil }
+    let name = code.names[types[user].name]
+    let reading = isProtocol(user) ? Reading.ofProtocol(name) : Reading.ofConcrete(name)
+    return reading.map(\.role).flatMap { $0 == .service || $0 == .dataManager ? $0 : nil }
   }
 
   /// The type that a reference names: of `DTO.Asset` the one that is declared in `DTO`.
@@ -214,28 +254,45 @@ extension Recognition {
   /// A type of each kind that names something; -1 where none does.
   private struct Users {
     var interactor: Types.ID = -1
+    var entity: Types.ID = -1
     var store: Types.ID = -1
     var presenter: Types.ID = -1
     var view: Types.ID = -1
     /// The roles of those that make it; nil among them for what is no part.
     var makers: Set<Role?> = []
 
-    mutating func note(_ user: Types.ID, _ part: Part?, isUI: Bool, isMaking: Bool) {
-      if isMaking { makers.insert(part?.role) }
-      switch part?.role {
-      case .interactor, .entity: if interactor < 0 { interactor = user }
+    mutating func note(_ user: Types.ID, _ role: Role?, isUI: Bool, isMaking: Bool) {
+      if isMaking { makers.insert(role) }
+      switch role {
+      case .interactor: if interactor < 0 { interactor = user }
+      case .entity: if entity < 0 { entity = user }
       case .dataManager, .service: if store < 0 { store = user }
       case .presenter: if presenter < 0 { presenter = user }
       case .view: if view < 0 { view = user }
       case .router, .builder: break
-      case nil: if isUI, view < 0 { view = user }
+      case nil:
+        if isUI, view < 0 { view = user }
+        if isUI, isMaking { makers.insert(.view) }
       }
     }
+
+    /// Whether views show it, and only presenters make it.
+    var areViewsOfPresenters: Bool {
+      view >= 0 && makers == [.presenter] && interactor < 0 && entity < 0 && store < 0
+    }
+
+    /// Whether an interactor or a presenter names it, or what stores or fetches it.
+    var isOfBusiness: Bool { interactor >= 0 || presenter >= 0 || store >= 0 }
+
+    /// Whether an interactor names it, and what stores or fetches it as well, and no view makes it: what a view makes
+    /// is what a person entered.
+    var isStoredForBusiness: Bool { interactor >= 0 && store >= 0 && !makers.contains(.view) }
 
     func strongest(isRow: Bool, namesUI: @autoclosure () -> Bool) -> (Types.ID?, Int) {
       // What only presenters make is what they make of entities.
       if view >= 0, makers == [.presenter] { return (nil, 0) }
       if interactor >= 0 { return (interactor, 3) }
+      if entity >= 0 { return (entity, 3) }
       if store >= 0, !isRow { return (store, 3) }
       // What knows colors, and only presenters know, is made for a screen.
       if presenter >= 0, view < 0, !namesUI() { return (presenter, 2) }

@@ -55,6 +55,10 @@ public struct Evidence: Hashable, Sendable {
     case noView
     /// It is a view, whatever its name says.
     case isView
+    /// It adds views to others itself.
+    case addsViews
+    /// It stores the app's window.
+    case storesWindow
     /// It is a reducer of The Composable Architecture.
     case reducer
     /// Holds nothing but other types.

@@ -22,7 +22,9 @@ extension Recognition {
       if node.kind == .enum, !node.isUI { return .cases }
       return node.isUI || mayBeView(id) ? nil : .noView
     case .presenter, .interactor:
-      return isView(id) ? .isView : node.kind == .enum ? .cases : nil
+      if isView(id) { return .isView }
+      if node.kind == .enum { return .cases }
+      return addsViews(id) ? .addsViews : nil
     case .builder:
       if isNamespace(id) { return .namespace }
       if hasCases(id) { return .cases }
@@ -30,6 +32,7 @@ extension Recognition {
     case .router: return hasCases(id) ? .cases : nil
     case .dataManager, .service:
       if isView(id) { return .isView }
+      if storesWindow(id) { return .storesWindow }
       // Moya's and Alamofire's way to describe a service: an enumeration of its endpoints.
       if isEndpoint(id) { return nil }
       if hasCases(id) { return .cases }
@@ -82,6 +85,32 @@ extension Recognition {
   /// Whether a type is a view or a controller of views, and no mere responder.
   private func isView(_ id: Types.ID) -> Bool {
     types[id].isUI && !types.isMadeOf([code.names.find("UIResponder")].compactMap(\.self), id)
+  }
+
+  /// Whether a type adds views to others, or stores a plain view and those it puts there, and conforms to no protocol of a part: it
+  /// helps views.
+  private func addsViews(_ id: Types.ID) -> Bool {
+    let adding = ["addSubview", "addArrangedSubview", "insertSubview"].compactMap { code.names.find($0) }
+    let views = ["UIView", "NSView"].compactMap { code.names.find($0) }
+    if adding.isEmpty, views.isEmpty { return false }
+    if types.supertypes(of: id).contains(where: { Reading.ofProtocol(code.names[types[$0].name]) != nil }) {
+      return false
+    }
+    var (storesPlain, storesOwn) = (false, false)
+    properties(of: id) {
+      storesPlain = storesPlain || views.contains($0.type)
+      let held = $0.type.isNone ? -1 : types.resolve(path: $0.type, in: types[id].file, code)
+      storesOwn = storesOwn || held >= 0 && types[held].isUI && types[held].kind == .class && !types[held].isController
+    }
+    return storesPlain && storesOwn || contains(id) { $0.kind == .memberCall && adding.contains($0.name) }
+  }
+
+  /// Whether a type stores the app's window: then it shows screens, whatever else it does.
+  private func storesWindow(_ id: Types.ID) -> Bool {
+    guard let window = code.names.find("UIWindow") else { return false }
+    var stores = false
+    properties(of: id) { if $0.type == window { stores = true } }
+    return stores
   }
 
   /// Whether a type is where an app begins: the delegate of an application or scene.

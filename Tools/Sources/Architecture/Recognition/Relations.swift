@@ -107,7 +107,7 @@ extension Recognition {
       parts[index].role = .view
       parts[index].form = .output
     }
-    for (type, conformers) in conformersOfPresenters().sorted(by: { $0.key < $1.key }) {
+    for (type, conformers) in conformers(of: .presenter).sorted(by: { $0.key < $1.key }) {
       let index = Int(partOfType[Int(type)])
       if conformers.allSatisfy({ types[$0].isUI }) {
         parts[index].role = .view
@@ -116,6 +116,15 @@ extension Recognition {
         // `LoginModuleProtocol`, if the builder conforms to it, is what the builder offers.
         parts[index].role = .builder
       }
+    }
+    settleConfigurators()
+  }
+
+  /// `LoginConfigurator`, if only presenters conform to it, is how whoever shows the module configures it.
+  private mutating func settleConfigurators() {
+    for (type, conformers) in conformers(of: .builder).sorted(by: { $0.key < $1.key }) {
+      guard conformers.allSatisfy({ self.part(of: $0)?.role == .presenter }) else { continue }
+      parts[Int(partOfType[Int(type)])].role = .presenter
     }
   }
 
@@ -185,12 +194,12 @@ extension Recognition {
     }
   }
 
-  /// What types conform to each protocol of a presenter.
-  private func conformersOfPresenters() -> [Types.ID: [Types.ID]] {
+  /// What types conform to each interface of the parts of a role.
+  private func conformers(of role: Role) -> [Types.ID: [Types.ID]] {
     var conformers: [Types.ID: [Types.ID]] = [:]
     for (index, node) in types.nodes.enumerated() where node.kind.isType && node.kind != .protocol {
       for type in types.supertypes(of: Types.ID(index)) {
-        guard let part = part(of: type), part.role == .presenter, part.form == .interface else { continue }
+        guard let part = part(of: type), part.role == role, part.form == .interface else { continue }
         conformers[type, default: []].append(Types.ID(index))
       }
     }
@@ -201,7 +210,7 @@ extension Recognition {
   /// what a view tells anybody who shows it. That makes nobody a presenter.
   private func delegatesOfAnybody() -> Set<Types.ID> {
     Set(
-      conformersOfPresenters().filter { type, conformers in
+      conformers(of: .presenter).filter { type, conformers in
         let modules = Set(conformers.compactMap { part(of: $0)?.module })
         return modules.count > 1 && part(of: type).map { !modules.contains($0.module) } ?? false
       }.keys)

@@ -22,6 +22,13 @@ extension Recognition {
         parts[index].role = .interactor
       }
     }
+    // `LoginViewDelegate` that the presenter stores is the presenter's, though a view stores it as well.
+    for index in parts.indices where parts[index].role == .view && parts[index].form == .output {
+      if holders[parts[index].type]?.contains(.presenter) == true {
+        parts[index].form = .interface
+        parts[index].ring = ring(of: parts[index])
+      }
+    }
     settlePorts()
     guard !conventions.isEmpty else { return }
     for index in parts.indices {

@@ -30,6 +30,11 @@ public struct UseView: Sendable {
   public var kind: Reference.Kind { reference.kind }
   public var position: Position { reference.position }
   public var isInSignature: Bool { reference.isInSignature }
+  /// Whether it is in the default value of a parameter: whoever calls may hand in something else.
+  public var isDefaultValue: Bool {
+    guard reference.isInSignature, reference.kind != .type, reference.kind != .attribute else { return false }
+    return declaration.map { $0.kind == .function || $0.kind == .initializer } ?? false
+  }
   /// Whether something is assigned to what is named.
   public var isAssigned: Bool { reference.isAssigned }
 

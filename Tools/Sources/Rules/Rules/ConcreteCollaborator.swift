@@ -44,10 +44,16 @@ enum ConcreteCollaborator: Rule {
         guard use.namesPartsThemselves, !(isMakingReported && use.isMaking) else { continue }
         report.add(
           use, "\(role.withArticle) names \(use.title) by its class",
-          repair: use.targets.contains { $0.type?.supertypes.contains { $0.kind == .protocol } ?? false }
+          repair: use.targets.contains { $0.type.map(hasInterface) ?? false }
             ? "name the protocol that \(use.name) conforms to" : "give \(use.name) a protocol, and name that")
       }
     }
+  }
+
+  /// Whether a type conforms to a protocol by which its module's other parts can know it. What it offers to other modules
+  /// is none.
+  private static func hasInterface(_ type: TypeView) -> Bool {
+    type.supertypes.contains { $0.kind == .protocol && !$0.name.contains("Module") }
   }
 
   /// What SwiftUI observes for views: that must be named by its class.

@@ -10,11 +10,28 @@ extension ImportsUI {
     for (file, part) in app.files(of: role) {
       for each in file.imports where each.isUI {
         // Whether anything of it is used takes more than facts: `RepairPlan` finds out, and adds it to the message.
+        let (own, others) = namesUI(in: file, part)
         report.add(
-          each, in: part, "\(part.title) imports \(each.module)",
-          repair: "move what needs \(each.module) to the view")
+          each, in: part, atMost: !own && others != nil ? .warning : .error,
+          "\(part.title) imports \(each.module)",
+          repair: own
+            ? "move what needs \(each.module) to the view"
+            : others.map { "move \(part.type.name) to a file of its own, without \($0.name)" }
+              ?? "import Foundation if nothing needs \(each.module), or move what does to the view")
       }
     }
+  }
+}
+
+extension ImportsUI {
+  /// Whether the parts of the role in a file name something of a UI framework, and a type beside them that does.
+  private static func namesUI(in file: FileView, _ part: PartView) -> (own: Bool, others: TypeView?) {
+    var (own, others) = (false, TypeView?.none)
+    for reference in file.references where reference.isUI && reference.resolvedType == nil {
+      guard let declaration = reference.declaration, let owner = declaration.owner else { continue }
+      if owner.enclosingPart?.role == role { own = true } else if owner.file == file { others = others ?? owner }
+    }
+    return (own, others)
   }
 }
 

@@ -13,7 +13,9 @@ enum InnerNamesOuter: Rule {
 
       Reported is every type, global function or variable, or static of it, that code of an inner ring names and that is declared in an
       outer one. A protocol belongs to the ring of the part that requires it. A name that is declared in several places is
-      reported only if all of them are outer; local names are not reported.
+      reported only if all of them are outer; local names are not reported. What is named in the default value of a parameter passes:
+      a caller can hand in another. So does a static function that a router's protocol requires to make the module: that is the
+      builder's. Values that only stand in a file further out are reported as warnings.
 
       With this project's runtime, a contract is the presenters': an interactor that names one knows a screen. An interactor or
       an entity names nothing else of the runtime either, and a presenter does not name the router: it leaves by the ways that
@@ -33,13 +35,20 @@ enum InnerNamesOuter: Rule {
 
   static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses {
-      guard let ring = use.ring, ring < .outer else { continue }
+      guard let ring = use.ring, ring < .outer, !use.isDefaultValue, !isBuilders(use) else { continue }
       if use.hasTargets {
         checkTargets(use, ring, &report)
       } else {
         checkRuntime(use, ring, &report)
       }
     }
+  }
+
+  /// Whether a name is in a static function that a router's protocol requires: with it the module is made.
+  private static func isBuilders(_ use: UseView) -> Bool {
+    guard let part = use.part, part.role == .router, part.form.isProtocol, let declaration = use.declaration
+    else { return false }
+    return declaration.kind == .function && declaration.traits.contains(.static)
   }
 
   /// Reports a name if everything that it may refer to is in an outer ring.
@@ -51,7 +60,7 @@ enum InnerNamesOuter: Rule {
     let isMade = use.isMaking && use.namesPartsThemselves
     let isContract = use.namedParts.contains { $0.form == .contract }
     // What is beside a view, but of no view by what it is, may only be in the wrong file.
-    let isMisplaced = outer == .outer && use.namedParts.isEmpty && use.targets.allSatisfy { $0.isPlainHelper }
+    let isMisplaced = use.namedParts.isEmpty && use.targets.allSatisfy(isHelper)
     report.add(
       use, atMost: isMisplaced ? .warning : .error,
       "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and inner code must not know \(outer.phrase)",
@@ -59,8 +68,21 @@ enum InnerNamesOuter: Rule {
         ? "take and give data of the use case's own, and let the presenter make of it what is shown"
         : isMade
           ? "let the builder make it, and hand it in behind a protocol"
-          : repair(nested: use.nestedTarget)
+          : repair(nested: use.nestedTarget) ?? (isMisplaced ? repair(misplaced: use) : nil)
             ?? "ask for what it needs in a protocol of its own, and let the outer ring conform to it")
+  }
+
+  /// Whether a target is no part and no view: a value, function or variable beside one.
+  private static func isHelper(_ target: TargetView) -> Bool {
+    guard let type = target.type else { return true }
+    if type.part != nil || type.isUI { return false }
+    return target.isPlainHelper || type.kind != .class && type.kind != .actor
+  }
+
+  /// What to do about a value whose file is one further out.
+  private static func repair(misplaced use: UseView) -> String? {
+    guard let type = use.targets.first?.type, type.kind == .struct || type.kind == .enum else { return nil }
+    return "move \(type.name) to a file of its own, without what only \(type.file.name) needs"
   }
 
   /// What to do about a type that is declared in one further out.

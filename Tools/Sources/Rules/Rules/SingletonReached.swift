@@ -33,7 +33,8 @@ enum SingletonReached: Rule {
   static func check(_ app: AppView, _ report: inout Report) {
     let builders = staticBuilders(app)
     for role in [Role.entity, .interactor, .presenter, .view, .router] {
-      for use in app.uses(by: role, .concrete) where use.kind == .member {
+      for use in app.uses(by: role, .concrete)
+      where use.kind == .member || use.kind == .memberCall && use.labels.isEmpty {
         guard !use.baseID.isNone, !use.isInSignature, isSingleton(use),
           !(use.declaration.map(builders.contains) ?? false)
         else { continue }
@@ -44,7 +45,8 @@ enum SingletonReached: Rule {
         report.add(
           use, about: Array(app.types(named: use.baseID)), target: name,
           "\(role.withArticle) reaches for \(name)",
-          repair: "let the builder hand it in, behind a protocol")
+          repair: role == .entity
+            ? "take what it needs of it as a parameter" : "let the builder hand it in, behind a protocol")
       }
     }
   }
