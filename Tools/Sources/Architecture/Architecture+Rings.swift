@@ -80,15 +80,14 @@ extension Architecture {
       return commonRing(of: helper)
     }
     let beside = partsOfFile[Int(helper.file)].map { parts[Int($0)] }.filter { $0.form == .concrete }
-    // A type in the signatures of a service's protocol may be named by all code that requires the protocol, and values
-    // in those of any protocol as well.
+    // A type in the signatures of a service's protocol may be named by all code that requires the protocol.
+    let protocols = helper.neighbours.map { parts[Int($0)] }.filter { $0.form.isProtocol && $0.ring < .outer }
+    if protocols.contains(where: { $0.role == .service || $0.role == .dataManager }) { return nil }
+    // A value in the signatures of presenters' protocols is the presenters'; one in those further in, or that entities
+    // name, is anybody's.
     let isValue = helper.type >= 0 && isPlainValue(helper.type) && !namesUI(declaration, in: helper.file)
-    let isVocabulary = helper.neighbours.contains {
-      let part = parts[Int($0)]
-      return part.form.isProtocol && part.ring < .outer
-        && (isValue || part.role == .service || part.role == .dataManager)
-    }
-    if isVocabulary { return nil }
+    if isValue, helper.users.contains(.entity) { return nil }
+    if isValue, let ring = protocols.map(\.ring).min() { return ring == .presenter ? ring : nil }
     let isBesideInner = beside.contains {
       $0.role == .presenter || $0.role == .interactor || $0.role == .entity
     }

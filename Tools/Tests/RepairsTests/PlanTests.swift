@@ -11,13 +11,18 @@ struct PlanTests {
       "remove it: Foundation is imported already"
     ),
     ("import UIKit", "print(UIImage())", "imports UIKit", "move what needs UIKit to the view"),
-    ("import Lottie", "print(LottieAnimation.self)", "imports Lottie", "move what needs Lottie to the view"),
+    ("import Lottie", "print(LottieAnimation.self)", "imports Lottie",
+      "import Foundation if nothing needs Lottie, or move what does to the view"
+    ),
     // A package whose names nobody knows: it might be UIKit's.
     (
       "import Rx\nimport UIKit", "print(Observable.self)", "imports UIKit",
-      "move what needs UIKit to the view"
+      "import Foundation if nothing needs UIKit, or move what does to the view"
     ),
-    ("@_exported import UIKit", "", "imports UIKit", "move what needs UIKit to the view"),
+    (
+      "@_exported import UIKit", "", "imports UIKit",
+      "import Foundation if nothing needs UIKit, or move what does to the view"
+    ),
   ])
   func `a message says that nothing is used only where the import can be replaced`(
     _ imports: String, _ body: String, _ message: String, _ advice: String

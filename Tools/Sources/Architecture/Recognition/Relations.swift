@@ -117,7 +117,22 @@ extension Recognition {
         parts[index].role = .builder
       }
     }
+    settlePresenterDelegates()
     settleConfigurators()
+  }
+
+  /// `LoginPresenterDelegate`, if only views of its own module conform to it, is what the presenter asks of its view.
+  private mutating func settlePresenterDelegates() {
+    for (type, conformers) in conformers(of: .presenter, .output).sorted(by: { $0.key < $1.key }) {
+      let index = Int(partOfType[Int(type)])
+      guard code.names[types[type].name].contains("PresenterDelegate"),
+        conformers.allSatisfy({
+          types[$0].isUI && (part(of: $0)?.module ?? folders.modules[folder(of: $0)]) == parts[index].module
+        })
+      else { continue }
+      parts[index].role = .view
+      parts[index].form = .interface
+    }
   }
 
   /// `LoginConfigurator`, if only presenters conform to it, is how whoever shows the module configures it.
@@ -194,12 +209,12 @@ extension Recognition {
     }
   }
 
-  /// What types conform to each interface of the parts of a role.
-  private func conformers(of role: Role) -> [Types.ID: [Types.ID]] {
+  /// What types conform to each protocol of the parts of a role that has a form.
+  private func conformers(of role: Role, _ form: Part.Form = .interface) -> [Types.ID: [Types.ID]] {
     var conformers: [Types.ID: [Types.ID]] = [:]
     for (index, node) in types.nodes.enumerated() where node.kind.isType && node.kind != .protocol {
       for type in types.supertypes(of: Types.ID(index)) {
-        guard let part = part(of: type), part.role == role, part.form == .interface else { continue }
+        guard let part = part(of: type), part.role == role, part.form == form else { continue }
         conformers[type, default: []].append(Types.ID(index))
       }
     }
@@ -331,8 +346,10 @@ extension Recognition {
         }
       }
     }
-    for (type, modules) in users.sorted(by: { $0.key < $1.key }) where modules.count == 1 {
-      if let module = modules.first { add(type, Reading(.view, .concrete, ""), to: module) }
+    for (type, modules) in users.sorted(by: { $0.key < $1.key }) {
+      // A cell of several modules is a view, and nobody's own.
+      guard let module = modules.first else { continue }
+      add(type, Reading(.view, .concrete, ""), to: modules.count == 1 ? module : -1)
     }
   }
 

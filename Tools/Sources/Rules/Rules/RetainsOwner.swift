@@ -92,7 +92,7 @@ extension StoredReferenceView {
   /// Whether a router's property is named after the screen that it leads on from, not after its own.
   fileprivate var isNamedAfterAnother: Bool {
     let name = self.name.lowercased()
-    return ["parent", "presenting", "source", "root", "container", "previous"].contains { name.contains($0) }
+    return ["parent", "presenting", "source", "root", "container", "prev"].contains { name.contains($0) }
   }
 
   /// Whether the property's type is the type itself, not a collection or box of it.
@@ -182,7 +182,9 @@ enum RouterRetainsView: RetainsOwner {
       a retain cycle, and the module is never freed.
 
       Reported is a stored property of a router whose type is a view, UIViewController or a subclass of it, and that is neither
-      `weak` nor `unowned`. Controllers that only contain others pass: navigation, tab bar and split view controllers, windows.
+      `weak` nor `unowned`. Controllers that only contain others pass: navigation, tab bar and split view controllers, windows. A
+      controller that its property's name says is another's (parent, source, previous) is a warning: it is kept alive, but need not
+      be in a cycle. One that is named after a screen that the router shows passes.
       """,
     source: "The Book of VIPER; Infinum's VIPER (unowned)",
     bad: """
