@@ -15,6 +15,8 @@ struct Resolution: Sendable {
 
   /// The modules that some file imports.
   private let modules: Set<Name>
+  /// Of these, those whose name a folder of the code base has.
+  private let folderNames: Set<Name>
   /// Static members that extensions add, by the last name of the type and their own.
   private var statics: [Static: [Target]] = [:]
 
@@ -32,6 +34,10 @@ struct Resolution: Sendable {
     self.code = code
     self.types = types
     modules = Set(code.imports.map(\.module))
+    var folders: Set<Substring> = []
+    for file in code.files { folders.formUnion(file.path.split(separator: "/").dropLast()) }
+    let text = code.names
+    folderNames = modules.filter { folders.contains(text[$0][...]) }
     isGlobal = Array(repeating: false, count: code.names.count)
     isMember = Array(repeating: false, count: code.names.count)
     for (file, facts) in code.files.enumerated() where !facts.isApart {
@@ -105,7 +111,20 @@ struct Resolution: Sendable {
         if parent >= 0, types[parent].name == reference.base { add(type, &targets) }
       }
     } else if modules.contains(reference.base) {
+      let first = targets.count
       resolveAtTop(reference, file, &targets)
+      // `Texts.Login` of a module whose folder is here names nothing that is declared elsewhere.
+      if folderNames.contains(reference.base) {
+        let path = "/" + code.names[reference.base] + "/"
+        targets[first...].removeAll { !("/" + code.files[Int(fileOf($0))].path).contains(path) }
+      }
+    }
+  }
+
+  private func fileOf(_ target: Target) -> Int32 {
+    switch target {
+    case .type(let type): types[type].file
+    case .global(_, let file): file
     }
   }
 

@@ -17,7 +17,7 @@ extension AppView {
 
 extension PartView {
   /// Whether it has a property that is an interactor by type or name, or inherits from what is declared elsewhere.
-  fileprivate var knowsInteractor: Bool {
+  var knowsInteractor: Bool {
     if !type.foreignSupertypes.allSatisfy({ $0 == "NSObject" }) { return true }
     return members.contains { member in
       member.kind == .property

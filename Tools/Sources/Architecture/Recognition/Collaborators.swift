@@ -69,11 +69,29 @@ extension Recognition {
 
   /// Whether more than an ending speaks for a data manager or a service.
   private mutating func isMore(_ type: Types.ID, _ reading: Reading, than user: Types.ID) -> Bool {
-    if isProtocol(type) || isForced.contains(type) || reading.weight > 1 { return true }
+    if isProtocol(type) || isForced.contains(type) { return true }
+    // Functions without an object are a data manager's only if they reach something.
+    if isStaticOnly(type) { return reach(of: type) != nil }
+    if reading.weight > 1 { return true }
     if let part = part(of: user), part.module >= 0, modules[Int(part.module)].name == reading.stem {
       return true
     }
     return reach(of: type) != nil || isEndpoint(type) || usesCollaborator(type)
+  }
+
+  /// Whether a type has functions, all of them static, and stores nothing.
+  private func isStaticOnly(_ type: Types.ID) -> Bool {
+    var hasFunction = false
+    for member in members[type] {
+      let declaration = code.declarations[member.declaration]
+      switch declaration.kind {
+      case .function where declaration.traits.contains(.static): hasFunction = true
+      case .function, .case, .subscript: return false
+      case .property where !declaration.traits.contains(.static): return false
+      default: break
+      }
+    }
+    return hasFunction && types.supertypes(of: type).isEmpty && types.foreignSupertypes(of: type).isEmpty
   }
 
   private func usesCollaborator(_ type: Types.ID) -> Bool {
@@ -207,7 +225,9 @@ extension Recognition {
     var made: [Types.ID] = []
     for member in members[type] {
       let declaration = code.declarations[member.declaration]
-      guard declaration.kind == .property, declaration.traits.isSuperset(of: [.static, .stored]) else { continue }
+      guard declaration.kind == .property, declaration.traits.isSuperset(of: [.static, .stored]) else {
+        continue
+      }
       if !declaration.type.isNone {
         made.append(types.resolve(path: declaration.type, in: member.file, code))
         continue

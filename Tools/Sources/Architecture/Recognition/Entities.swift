@@ -63,7 +63,11 @@ extension Recognition {
       return reading?.stem.isEmpty == false && (host == .interactor || host == .presenter) ? .certain : .none
     }
     let isOther = Reading.ofConcrete(name).map { $0.role != .entity } ?? false
-    if isOther || Reading.isOfScreen(name) || Self.tools.contains(where: name.hasSuffix) { return .none }
+    if isOther || Reading.isOfScreen(name) || isInFileOfScreen(type)
+      || Self.tools.contains(where: name.hasSuffix)
+    {
+      return .none
+    }
     if folders.isInside(folder(of: type), Self.entityFolders) { return namesViews(type) ? .none : .placed }
     let isPlaced =
       reading != nil || folders.isInside(folder(of: type), Self.modelFolders) || isInFileOfModels(type)
@@ -83,7 +87,8 @@ extension Recognition {
       let declaration = code.declarations[member.declaration]
       switch declaration.kind {
       case .function where declaration.traits.contains(.hasBody): functions += 1
-      case .property where !declaration.traits.contains(.static) && declaration.traits.contains(.stored): values += 1
+      case .property where !declaration.traits.contains(.static) && declaration.traits.contains(.stored):
+        values += 1
       default: break
       }
     }
@@ -96,6 +101,14 @@ extension Recognition {
     let name = path.split(separator: "/").last?.dropLast(6) ?? ""
     if Reading.isOfScreen(String(name)) || name.hasSuffix("ViewModels") { return false }
     return ["Model", "Models", "Entity", "Entities", "DTO", "DTOs"].contains(where: name.hasSuffix)
+  }
+
+  /// Whether the name of a type's file says that it is about what a screen shows: `HomeViewState.swift`.
+  private func isInFileOfScreen(_ type: Types.ID) -> Bool {
+    let path = code.files[Int(types[type].file)].path
+    let name = String(path.split(separator: "/").last?.dropLast(6) ?? "")
+    return Reading.isOfScreen(name)
+      || ["ViewState", "ViewModels", "ViewData"].contains(where: name.hasSuffix)
   }
 
   /// Whether a type is declared in a namespace of the business' types: `DTO.Asset`.
@@ -168,7 +181,7 @@ extension Recognition {
       "DataSource", "Delegate", "Configuration", "Mapper", "Converter", "Validator", "Composer", "Generator",
       "Creator", "Calculator", "Comparator", "Sorter", "Serializer", "Decoder", "Encoder", "Picker", "Icon",
       "Style",
-      "Theme", "Layout", "Constants", "Keys",
+      "Theme", "Layout", "Constants", "Keys", "Defaults",
     ]
 
   // MARK: By use
@@ -218,7 +231,9 @@ extension Recognition {
     while let next = queue.popLast() {
       for type in (named[next] ?? []).sorted() {
         // What stands in no particular place must be named by a part as well.
-        guard likely.contains(type) || users[type]?.isOfBusiness == true, known.insert(type).inserted else { continue }
+        guard likely.contains(type) || users[type]?.isOfBusiness == true, known.insert(type).inserted else {
+          continue
+        }
         if let users = users[type], users.view >= 0 {
           beliefs.note(type, .named(by: next), .entity, 1)
         } else {
@@ -291,6 +306,8 @@ extension Recognition {
     func strongest(isRow: Bool, namesUI: @autoclosure () -> Bool) -> (Types.ID?, Int) {
       // What only presenters make is what they make of entities.
       if view >= 0, makers == [.presenter] { return (nil, 0) }
+      // What knows colors, and no use case knows, is made for a screen.
+      if view >= 0, interactor < 0, entity < 0, namesUI() { return (nil, 0) }
       if interactor >= 0 { return (interactor, 3) }
       if entity >= 0 { return (entity, 3) }
       if store >= 0, !isRow { return (store, 3) }

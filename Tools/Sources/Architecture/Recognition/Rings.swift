@@ -30,6 +30,7 @@ extension Recognition {
       }
     }
     settlePorts()
+    settleProtocolsOfProtocols()
     guard !conventions.isEmpty else { return }
     for index in parts.indices {
       let node = types[parts[index].type]
@@ -44,14 +45,40 @@ extension Recognition {
   /// The protocol of a service is inner because an interactor or presenter requires it: what only services among
   /// themselves require is as far out as they are.
   private mutating func settlePorts() {
-    var required: Set<Name> = []
+    var required: [Ring: Set<Name>] = [:]
     for part in parts where part.role == .interactor || part.role == .presenter || part.role == .entity {
-      required.formUnion(typeNames(in: part.type))
+      required[part.role == .presenter ? .presenter : .interactor, default: []].formUnion(
+        typeNames(in: part.type))
     }
     for index in parts.indices where parts[index].form.isProtocol {
-      guard parts[index].role == .service || parts[index].role == .dataManager else { continue }
-      let isRequired = required.contains(types[parts[index].type].name)
-      if !isRequired, !isForced.contains(parts[index].type) { parts[index].ring = .outer }
+      guard parts[index].role == .service || parts[index].role == .dataManager,
+        !isForced.contains(parts[index].type)
+      else { continue }
+      let name = types[parts[index].type].name
+      if required[.interactor]?.contains(name) == true { continue }
+      parts[index].ring = required[.presenter]?.contains(name) == true ? .presenter : .outer
+    }
+  }
+
+  /// What the protocol of a view, a service or a data manager inherits from is required with it, and so is what it names
+  /// that is declared beside it: both are as far in as it is. Presenters and routers have rings of their own.
+  private mutating func settleProtocolsOfProtocols() {
+    var queue = parts.indices.filter { parts[$0].form.isProtocol && parts[$0].ring < .outer }
+    while let index = queue.popLast() {
+      let (type, ring) = (parts[index].type, parts[index].ring)
+      var required = Array(types.supertypes(of: type))
+      for name in typeNames(in: type) {
+        required += types.named(name).filter { types[$0].file == types[type].file && isProtocol($0) }
+      }
+      for other in required where other != type {
+        let id = Int(partOfType[Int(other)])
+        guard id >= 0, parts[id].form.isProtocol, parts[id].ring > ring, !isForced.contains(other) else {
+          continue
+        }
+        guard [.view, .service, .dataManager].contains(parts[id].role) else { continue }
+        parts[id].ring = ring
+        queue.append(id)
+      }
     }
   }
 

@@ -62,6 +62,17 @@ public final class AppView: Sendable {
   /// The text of a name.
   public func text(_ name: Name) -> String { architecture.code.names[name] }
 
+  /// The names of the functions and computed properties whose type is one of some names.
+  public func namesOfFunctions(returning types: Set<Name>) -> Set<Name> {
+    if types.isEmpty { return [] }
+    var found: Set<Name> = []
+    for declaration in architecture.code.declarations where types.contains(declaration.type) {
+      let isComputed = declaration.kind == .property && !declaration.traits.contains(.stored)
+      if declaration.kind == .function || isComputed { found.insert(declaration.name) }
+    }
+    return found
+  }
+
   /// The references of the app to any of some names, used or not.
   public func references(to names: Set<Name>) -> [ReferenceView] {
     if names.isEmpty { return [] }

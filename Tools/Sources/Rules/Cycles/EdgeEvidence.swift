@@ -38,7 +38,16 @@ struct EdgeEvidence {
     guard let to, to != from, use.part >= 0 || isToPart, !isOfScreen else { return nil }
     if !isWiringCounted, isWiring(use) { return nil }
     let isToPartItself = app.targets(of: use).allSatisfy { part($0) != nil }
-    return (from, to, rank(of: use, isToCore: isToCore && isToPartItself))
+    let isToBase = app.reference(of: use).kind == .inheritance && app.targets(of: use).allSatisfy(isUnused)
+    return (from, to, rank(of: use, isToCore: isToCore && isToPartItself && !isToBase))
+  }
+
+  /// Whether a target is a protocol that nothing of its own module conforms to: a base that others share.
+  private func isUnused(_ target: Target) -> Bool {
+    guard case .type(let type) = target, let part = part(target), part.form.isProtocol else { return false }
+    return !app.parts.contains {
+      $0.module == part.module && $0.form == .concrete && app.types.isSubtype($0.type, of: type)
+    }
   }
 
   /// Whether views share it to show something: a cell, a subview and its delegate, a view model. Two screens that look alike
@@ -72,8 +81,11 @@ struct EdgeEvidence {
       case .call, .expression: 2
       case .member, .memberCall: use.isInferred ? 4 : 3
       }
-    return (isToCore ? 0 : 16) + kind * 2 + (app.part(of: use)?.form == .concrete ? 0 : 1)
+    return (isToCore ? 0 : Self.firstOfValues) + kind * 2 + (app.part(of: use)?.form == .concrete ? 0 : 1)
   }
+
+  /// The ranks from here on are of evidence that is no core part of the other module: an entity, a value, a base.
+  static let firstOfValues: Int32 = 16
 
   // MARK: Modules
 

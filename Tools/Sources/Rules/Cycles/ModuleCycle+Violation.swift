@@ -12,6 +12,7 @@ extension ModuleCycle {
       }
     }
     let count = group.members.count
+    let isOfParts = group.isOfParts
     var message = "\(count) modules depend on each other in a cycle: \(list(group.members))"
     let new = group.edges.filter(\.isNew)
     if !new.isEmpty {
@@ -20,9 +21,12 @@ extension ModuleCycle {
     }
     let all = list(steps.map { "\($0.text) (\($0.file):\($0.line))" })
     var violation = Violation(
-      rule: about.id, severity: severity, file: use.file, position: use.position, symbol: use.symbol,
+      rule: about.id, severity: min(severity, isOfParts ? .error : .warning), file: use.file,
+      position: use.position, symbol: use.symbol,
       target: use.type, role: use.role, module: first.from, message: "\(message): \(all)",
-      repair: "turn one of these around: let the module offer an output, and the other conform to it"
+      repair: (isOfParts
+        ? "turn one of these around: let the module offer an output, and the other conform to it"
+        : "move the values and entities that they share to a place of their own")
         + (count > 2 ? "; `viper check --cycles` shows which edges are the cheapest to remove" : ""))
     violation.steps = steps
     violation.edges = group.edges

@@ -21,6 +21,12 @@ public struct ModuleGroup: Hashable, Sendable {
       .sorted { $0.members.lexicographicallyPrecedes($1.members) }
   }
 
+  /// Whether modules are in a cycle by what they are, not only by values and entities that lie in their folders.
+  var isOfParts: Bool {
+    let (_, graph) = Self.graph(of: edges.filter { ($0.uses.first?.rank ?? 0) < EdgeEvidence.firstOfValues })
+    return Set(graph.components()).count < graph.nodes.count
+  }
+
   /// - Parameter edges: those inside one group, in order.
   init(inner edges: [ModuleEdge]) {
     self.edges = edges

@@ -11,7 +11,7 @@ enum ForeignPart: Rule {
       modules, and they too through what those offer.
 
       Reported is a presenter, interactor or view of another module that a view, presenter, interactor, entity, data manager or
-      service names by its class. A class that inherits from such a part is a warning, and so is a view that shows another module's
+      service names by its class. A class that inherits from such a part is a warning, unless parts of several modules do, and so is a view that shows another module's
       cell or subview: both want a place that the modules share.
       """,
     source: "The Book of VIPER; the note app of the seeds",
@@ -35,6 +35,7 @@ enum ForeignPart: Rule {
         let module = use.targets.first?.enclosingPart?.module
       else { continue }
       let isInherited = use.kind == .inheritance
+      if isInherited, use.targets.allSatisfy({ $0.type.map(isBase) ?? false }) { continue }
       let isShown = part.role == .view && use.targets.allSatisfy { $0.type.map { !$0.isController } ?? false }
       report.add(
         use, atMost: isInherited || isShown ? .warning : .error,
@@ -43,6 +44,12 @@ enum ForeignPart: Rule {
           ? "move \(use.name) to a place that both modules share"
           : "name an interface of that module, or let a router show it")
     }
+  }
+
+  /// Whether parts of several other modules inherit from a class: then it is shared, whatever its name says.
+  private static func isBase(_ type: TypeView) -> Bool {
+    let heirs = type.app.parts.filter { $0.form == .concrete && $0.type.supertypes.contains(type) }
+    return Set(heirs.compactMap(\.module).filter { $0 != type.part?.module }).count > 1
   }
 
   /// Whether a part is the class of a view, presenter or interactor of a module other than this.

@@ -12,6 +12,9 @@ enum ModuleCycle: Rule {
       with the type and line that each step stands on. `--format json` lists all edges inside the group. `viper check --cycles` prints
       every group with the edges that are the cheapest to remove.
 
+      A group that would fall apart without edges that stand on entities, values and shared base protocols alone is a warning: what it
+      shares lies in the wrong folder.
+
       An edge stands on a type that a module names and that belongs to one other module, the best evidence first: a part before an
       entity, a signature before a body. Routers and builders, and what inherits from them, are left out at both ends unless
       `--with-wiring` is given: they are made to know others. A view that shows another module's cell, subview or view model makes no

@@ -95,9 +95,16 @@ extension PartView {
       // Without a conforming part, such a delegate may be anything.
       if conforming.isEmpty, held.name.hasSuffix("ControllerDelegate") { return false }
     }
+    // What conforms to several protocols may be held strongly by another of them.
+    let held =
+      held.form == .concrete
+      ? [held] : app.parts.filter { $0.form == .concrete && $0.type.isSubtype(of: held.type) }
     return !storedReferences.contains { stored in
       !stored.isWeakOrUnowned
-        && stored.types.contains { $0.part.map { $0.role == role && $0.module == module } ?? false }
+        && stored.types.contains { type in
+          type.part.map { $0.role == role && $0.module == module } ?? false
+            || held.contains { $0.type.isSubtype(of: type) }
+        }
     }
   }
 }

@@ -10,6 +10,8 @@ protocol RetainsOwner: Rule {
   /// The modules in which nothing is reported, because there the owner is another part.
   static func exemptModules(of app: AppView) -> Set<ModuleView>
   static func isOwner(_ part: PartView) -> Bool
+  /// Whether a part that nothing of its module is seen to retain is retained by something else.
+  static func isOwnedByOthers(_ part: PartView) -> Bool
   /// How the owner in a module refers to the part that retains it; none if that is not known.
   static func ownership(in module: ModuleView) -> Ownership
 }
@@ -17,6 +19,7 @@ protocol RetainsOwner: Rule {
 extension RetainsOwner {
   static var areControllersOwners: Bool { false }
   static func exemptModules(of app: AppView) -> Set<ModuleView> { [] }
+  static func isOwnedByOthers(_ part: PartView) -> Bool { false }
 
   static func check(_ app: AppView, _ report: inout Report) {
     let exempt = exemptModules(of: app)
@@ -33,6 +36,7 @@ extension RetainsOwner {
           continue
         }
         let back = part.module.map(ownership) ?? .none
+        if back == .none, isOwnedByOthers(part) { continue }
         // A weak reference there is reported there, as inverted ownership. There is no cycle.
         if back == .weak { continue }
         // A router that keeps the screen which it was shown from keeps that alive, but need not be in a cycle with it.
@@ -163,6 +167,11 @@ enum InteractorRetainsOutput: RetainsOwner {
   static let role = Role.interactor
   static let retained = "its output"
   static func exemptModules(of app: AppView) -> Set<ModuleView> { app.cleanSwiftModules }
+  /// Presenters that know no interactor retain none, as in Clean Swift.
+  static func isOwnedByOthers(_ part: PartView) -> Bool {
+    let presenters = part.module.map { Array($0.concreteParts(.presenter)) } ?? []
+    return !presenters.isEmpty && !presenters.contains(where: \.knowsInteractor)
+  }
   static func isOwner(_ part: PartView) -> Bool {
     part.role == .presenter && part.form != .contract || part.role == .interactor && part.form == .output
   }
@@ -202,6 +211,8 @@ enum RouterRetainsView: RetainsOwner {
   static let retained = "a view controller"
   static let areControllersOwners = true
   static func isOwner(_ part: PartView) -> Bool { part.role == .view }
+  /// A coordinator is retained by the one before it, and owns the screens that it shows.
+  static func isOwnedByOthers(_ part: PartView) -> Bool { part.name.hasSuffix("Coordinator") }
   /// A router's view controller retains it through the presenter, by references that this rule does not follow.
   static func ownership(in module: ModuleView) -> Ownership { .none }
 }

@@ -33,7 +33,8 @@ enum ViewNavigates: Rule {
   static func check(_ app: AppView, _ report: inout Report) {
     let alerts = app.names(alertNames)
     var showingAlerts: Set<DeclarationView> = []
-    for use in app.uses(by: .view, .concrete) where alerts.contains(use.nameID) {
+    let makers = alerts.union(app.namesOfFunctions(returning: alerts))
+    for use in app.uses(by: .view, .concrete) where makers.contains(use.nameID) {
       if let function = use.declaration { showingAlerts.insert(function) }
     }
     let labelsOfSteps = Dictionary(

@@ -31,6 +31,8 @@ enum WeakNeedsClassBound: Rule {
   static func check(_ app: AppView, _ report: inout Report) {
     for part in app.parts where part.form == .concrete {
       for stored in part.storedReferences where stored.isWeakOrUnowned {
+        // A composition with a class is class-bound.
+        if stored.types.contains(where: { $0.kind == .class }) { continue }
         for type in stored.types where type.isClassBound == false {
           report.add(
             stored.property, about: [type], target: type.name,
