@@ -11,7 +11,7 @@ enum ForeignPart: Rule {
       modules, and they too through what those offer.
 
       Reported is a presenter, interactor or view of another module that a view, presenter, interactor, entity, data manager or
-      service names by its class. A class that inherits from such a part is a warning, unless parts of several modules do, and so is a view that shows another module's
+      service names by its class. A class that inherits from such a part is a warning, unless parts of several modules do and nobody makes what its module has, and so is a view that shows another module's
       cell or subview: both want a place that the modules share.
       """,
     source: "The Book of VIPER; the note app of the seeds",
@@ -46,10 +46,13 @@ enum ForeignPart: Rule {
     }
   }
 
-  /// Whether parts of several other modules inherit from a class: then it is shared, whatever its name says.
+  /// Whether parts of several other modules inherit from a class, and nobody makes an object of it or of another part
+  /// of its module: then that is no module but what others share.
   private static func isBase(_ type: TypeView) -> Bool {
     let heirs = type.app.parts.filter { $0.form == .concrete && $0.type.supertypes.contains(type) }
-    return Set(heirs.compactMap(\.module).filter { $0 != type.part?.module }).count > 1
+    guard Set(heirs.compactMap(\.module).filter { $0 != type.part?.module }).count > 1 else { return false }
+    let parts = type.part?.module?.parts.filter { $0.form == .concrete && $0.role != .entity } ?? []
+    return !type.app.references(to: Set(parts.map(\.type.nameID) + [type.nameID])).contains { $0.kind == .call }
   }
 
   /// Whether a part is the class of a view, presenter or interactor of a module other than this.
