@@ -78,7 +78,8 @@ public struct Check: Sendable {
     remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
     }
-    var (all, wrong) = app.allowing(configuration.apply(to: app.violations(settings, jobs: jobs)), settings)
+    let raw = app.violations(settings, jobs: jobs)
+    var (all, wrong) = app.allowing(configuration.apply(to: raw), settings)
     all = all.compactMap(reported)
     remarks += wrong.filter { isReported($0.file) }
     if let told = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: told)) }
@@ -105,7 +106,9 @@ public struct Check: Sendable {
     findings.violations = noting(counted, in: app)
     findings.beliefs = app.beliefs(under: findings.violations)
     findings.remarks = remarks
-    findings.notes = [note(on: selection.inNoTarget)].compactMap(\.self)
+    findings.notes = [
+      note(on: selection.inNoTarget), note(on: undecided(in: app, besides: raw, configuration)),
+    ].compactMap(\.self)
     findings.seconds = (clock.now - start) / .seconds(1)
     return Outcome(
       findings: findings, app: app, all: all, counted: all.filter(counts), baseline: comparison.baseline,
@@ -113,5 +116,5 @@ public struct Check: Sendable {
       areEdgesKnown: comparison.areEdgesKnown)
   }
 
-  private func counts(_ violation: Violation) -> Bool { includesWeak || violation.strength > .weak }
+  func counts(_ violation: Violation) -> Bool { includesWeak || violation.strength > .weak }
 }

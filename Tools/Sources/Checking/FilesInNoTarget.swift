@@ -121,7 +121,9 @@ struct FilesInNoTarget {
 
   /// Whether git leaves one of some projects out, by a folder's own list.
   private func isIgnored(_ projects: [String], by folder: String) -> Bool {
-    guard let list = contents(of: folder.isEmpty ? ".gitignore" : folder + "/.gitignore") else { return false }
+    guard let list = contents(of: folder.isEmpty ? ".gitignore" : folder + "/.gitignore") else {
+      return false
+    }
     var ignored: Set<String> = []
     for line in String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline) {
       var pattern = line.drop(while: \.isWhitespace)
@@ -129,7 +131,9 @@ struct FilesInNoTarget {
       let isKept = pattern.hasPrefix("!")
       if isKept { pattern = pattern.dropFirst() }
       // `App.xcodeproj/*` leaves out what is in it, `!App.xcodeproj/project.pbxproj` keeps what counts.
-      if isKept, pattern.hasSuffix("/project.pbxproj") { pattern = pattern.dropLast("/project.pbxproj".count) }
+      if isKept, pattern.hasSuffix("/project.pbxproj") {
+        pattern = pattern.dropLast("/project.pbxproj".count)
+      }
       while let last = pattern.last, last == "/" || last == "*" || last.isWhitespace {
         pattern = pattern.dropLast()
       }

@@ -30,12 +30,17 @@ public struct Findings: Sendable {
 
   /// A summary of something that was not judged, with each place. It asks for nothing: `--strict` lets it pass.
   public struct Note: Hashable, Sendable {
-    /// For programs: `files-in-no-target`.
+    /// For programs: ``filesInNoTarget``, ``ambiguousNames``.
     public var id: String
     /// A sentence without a full stop, with what to do.
     public var text: String
     /// All places, in order.
     public var places: [Place]
+
+    /// The note on files that were not read because no target has them.
+    public static let filesInNoTarget = "files-in-no-target"
+    /// The note on mentions whose names are declared several times.
+    public static let ambiguousNames = "ambiguous-names"
 
     public struct Place: Hashable, Sendable {
       public var file: String
