@@ -24,31 +24,47 @@ extension Architecture {
     }
   }
 
+  /// The same code base with these uses only.
+  package func keeping(_ ambiguous: [AmbiguousUse]) -> Architecture {
+    var kept = self
+    kept.uses = []
+    kept.byRole = Array(repeating: [], count: byRole.count)
+    for each in ambiguous {
+      let use = uses[each.number]
+      if use.part >= 0 {
+        kept.byRole[Int(parts[Int(use.part)].role.rawValue)].append(Int32(kept.uses.count))
+      }
+      kept.uses.append(use)
+    }
+    return kept
+  }
+
   /// The same code base, in which each of these uses is several: one for each declaration that it may name.
-  package func separating(_ ambiguous: [AmbiguousUse]) -> Architecture {
+  ///
+  /// - Parameter isAlone: whether it has no other uses.
+  package func separating(_ ambiguous: [AmbiguousUse], alone isAlone: Bool = false) -> Architecture {
     var separated = self
     separated.uses = []
-    separated.uses.reserveCapacity(uses.count + ambiguous.count * 2)
+    if !isAlone { separated.uses.reserveCapacity(uses.count + ambiguous.count * 2) }
     separated.byRole = Array(repeating: [], count: byRole.count)
-    var rest = ambiguous[...]
-    for (number, use) in uses.enumerated() {
-      var meanings = [use]
-      if let each = rest.first, each.number == number {
-        rest.removeFirst()
-        meanings = each.targets.map { target in
-          var meaning = use
-          meaning.targets = Int32(separated.allTargets.count)..<Int32(separated.allTargets.count + 1)
-          separated.allTargets.append(target)
-          return meaning
-        }
+    func add(_ use: Use) {
+      if use.part >= 0 {
+        separated.byRole[Int(parts[Int(use.part)].role.rawValue)].append(Int32(separated.uses.count))
       }
-      for meaning in meanings {
-        if meaning.part >= 0 {
-          separated.byRole[Int(parts[Int(meaning.part)].role.rawValue)].append(Int32(separated.uses.count))
-        }
-        separated.uses.append(meaning)
+      separated.uses.append(use)
+    }
+    var next = 0
+    for each in ambiguous {
+      if !isAlone { for use in uses[next..<each.number] { add(use) } }
+      next = each.number + 1
+      for target in each.targets {
+        var meaning = uses[each.number]
+        meaning.targets = Int32(separated.allTargets.count)..<Int32(separated.allTargets.count + 1)
+        separated.allTargets.append(target)
+        add(meaning)
       }
     }
+    if !isAlone { for use in uses[next...] { add(use) } }
     return separated
   }
 

@@ -236,14 +236,39 @@ private struct Members {
 
   /// An absolute path without `.` and `..`, in lower case.
   private static func plain(_ path: String) -> String {
-    var names: [Substring] = []
-    for name in path.lowercased().split(separator: "/") {
-      switch name {
-      case ".": continue
-      case "..": _ = names.popLast()
-      default: names.append(name)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(path.utf8.count + 1)
+    // Where the names begin.
+    var starts: [Int] = []
+    var isASCII = true
+    func endName() {
+      guard let start = starts.last else { return }
+      switch bytes.count - start {
+      case 1: break
+      case 2 where bytes[start + 1] == UInt8(ascii: "."): break
+      case 3 where bytes[start + 1] == UInt8(ascii: ".") && bytes[start + 2] == UInt8(ascii: "."):
+        bytes.removeSubrange(start...)
+        starts.removeLast()
+      default: return
       }
+      if let start = starts.popLast() { bytes.removeSubrange(start...) }
     }
-    return "/" + names.joined(separator: "/")
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") {
+        endName()
+        starts.append(bytes.count)
+        bytes.append(byte)
+        continue
+      }
+      if starts.isEmpty {
+        starts.append(0)
+        bytes.append(UInt8(ascii: "/"))
+      }
+      if byte >= 0x80 { isASCII = false }
+      bytes.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
+    }
+    endName()
+    let text = String(decoding: bytes, as: UTF8.self)
+    return isASCII ? text : text.lowercased()
   }
 }

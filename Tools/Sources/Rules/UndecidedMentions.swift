@@ -31,15 +31,19 @@ extension Architecture {
     let ambiguous = ambiguousUses
     var search = UndecidedSearch(self, ambiguous, reported: violations)
     if !ambiguous.isEmpty {
-      search.addUses(violationsOfRules(in: separating(ambiguous), settings, jobs))
-      search.addEdges(settings)
+      // Only what a choice changes rests on it: what a rule reports of these uses anyway is judged.
+      let (before, after) = (keeping(ambiguous), separating(ambiguous, alone: true))
+      search.addUses(
+        after.violations(settings, jobs) { $0.judgesTargets },
+        besides: before.violations(settings, jobs) { $0.judgesTargets })
+      search.addEdges(ambiguous, settings)
       let properties = storedProperties(naming: ambiguous)
       if !properties.isEmpty {
-        // Without uses the rules about properties are quick. What they then report anyway rests on no choice.
-        let anyway = violationsOfRules(in: choosing(nil, of: []), settings, jobs)
+        let before = choosing(nil, of: []).violations(settings, jobs) { $0.judgesStoredTypes }
         for choice in 0..<(properties.map(\.use.targets.count).max() ?? 0) {
           let chosen = choosing(choice, of: properties.map(\.use))
-          search.addProperties(properties, violationsOfRules(in: chosen, settings, jobs), besides: anyway)
+          search.addProperties(
+            properties, chosen.violations(settings, jobs) { $0.judgesStoredTypes }, besides: before)
         }
       }
     }
@@ -49,14 +53,14 @@ extension Architecture {
     return search.sorted
   }
 
-  /// What the built-in rules report that are about single places.
-  private func violationsOfRules(
-    in app: Architecture, _ settings: Settings, _ jobs: Int
+  /// What some of the built-in rules report.
+  private func violations(
+    _ settings: Settings, _ jobs: Int, of isWanted: (any Rule.Type) -> Bool
   ) -> [Violation] {
     var settings = settings
-    settings.severities[ModuleCycle.about.id] = .off
+    for rule in allRules where !isWanted(rule) { settings.severities[rule.about.id] = .off }
     settings.ownRules = []
-    return app.violations(settings, jobs: jobs)
+    return violations(settings, jobs: jobs)
   }
 }
 
@@ -105,8 +109,9 @@ private struct UndecidedSearch {
     }
   }
 
-  mutating func addUses(_ violations: [Violation]) {
-    for violation in violations {
+  mutating func addUses(_ violations: [Violation], besides others: [Violation]) {
+    let others = Set(others.map { Mention($0) })
+    for violation in violations where !others.contains(Mention(violation)) {
       for position in [violation.position] + violation.repeats {
         guard let use = names[Spot(file: violation.file, position: position)] else { continue }
         add(violation, use, rule: "")
@@ -134,26 +139,36 @@ private struct UndecidedSearch {
   }
 
   /// Adds what would be an edge between modules in a cycle.
-  mutating func addEdges(_ settings: Settings) {
+  mutating func addEdges(_ ambiguous: [AmbiguousUse], _ settings: Settings) {
     let severity = settings.severity(of: ModuleCycle.about.id)
-    if severity == .off || names.isEmpty { return }
-    let uses = app.ambiguousUses
-    let groups = ModuleGraph(app.separating(uses), isWiringCounted: settings.isWiringCounted).groups()
-    if groups.isEmpty { return }
-    // What is an edge already is judged.
-    var known: Set<Spot> = []
-    for use in app.moduleEdges(settings).lazy.flatMap(\.uses) {
-      known.insert(Spot(file: use.file, position: use.position))
-    }
+    if severity == .off { return }
+    let candidates = edges(ambiguous, settings)
+    if candidates.isEmpty { return }
+    let groups = ModuleGraph(app.separating(ambiguous), isWiringCounted: settings.isWiringCounted).groups()
     for use in groups.lazy.flatMap(\.edges).flatMap(\.uses) {
       let spot = Spot(file: use.file, position: use.position)
-      guard let ambiguous = names[spot], !known.contains(spot) else { continue }
+      guard let ambiguous = names[spot], candidates.contains(spot) else { continue }
       let name = app.code.names[ambiguous.reference.name]
       let violation = Violation(
         rule: ModuleCycle.about.id, severity: severity, file: use.file, position: use.position,
         symbol: use.symbol, target: name, role: use.role, module: nil, message: use.text, repair: "")
       add(violation, ambiguous, rule: "")
     }
+  }
+
+  /// Where an edge between modules would be that is none as it is.
+  private func edges(_ ambiguous: [AmbiguousUse], _ settings: Settings) -> Set<Spot> {
+    let features = Features(app)
+    func edges(in app: Architecture) -> Set<Spot> {
+      var evidence = EdgeEvidence(app, features, isWiringCounted: settings.isWiringCounted)
+      var spots: Set<Spot> = []
+      for use in app.uses where evidence.edge(of: use) != nil {
+        spots.insert(
+          Spot(file: app.code.files[Int(use.file)].path, position: app.reference(of: use).position))
+      }
+      return spots
+    }
+    return edges(in: app.separating(ambiguous, alone: true)).subtracting(edges(in: app.keeping(ambiguous)))
   }
 
   /// Adds what a rule of the code base would report of its layers.

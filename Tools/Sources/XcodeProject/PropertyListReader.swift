@@ -1,5 +1,5 @@
 /// A value of a property list, without what no caller asks for.
-indirect enum PropertyList: Equatable {
+enum PropertyList: Equatable {
   case string(String)
   case array([PropertyList])
   /// A key that is written twice has its first value.

@@ -59,7 +59,9 @@ private struct ObjectGraph {
     "classes", "archiveVersion", "objectVersion", "inputFileListPaths", "outputFileListPaths",
     "buildConfigurationList", "packageReferences", "packageProductDependencies", "dependencies",
     "buildConfigurations", "buildRules", "platformFiltersByRelativePath", "attributesByRelativePath",
-    "additionalCompilerFlagsByRelativePath", "comments", "requirement", "traits",
+    "additionalCompilerFlagsByRelativePath", "comments", "requirement", "traits", "name", "includeInIndex",
+    "fileEncoding", "buildActionMask", "runOnlyForDeploymentPostprocessing", "productName",
+    "productReference",
   ]
 
   init(_ text: [UInt8], _ folder: String) throws(TargetMembers.Doubt) {

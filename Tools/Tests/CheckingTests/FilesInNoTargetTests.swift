@@ -91,7 +91,8 @@ struct FilesInNoTargetTests {
 
   @Test func `who asks why of one hears that it was left out`() throws {
     let result = try viper("--why", "App/Dead.swift:2")
-    #expect(result.status == 2 && result.errors.contains("App/Dead.swift was not read: 1 file is in no target"))
+    #expect(
+      result.status == 2 && result.errors.contains("App/Dead.swift was not read: 1 file is in no target"))
   }
 
   @Test func `a name that one declares again is not declared twice`() throws {

@@ -8,7 +8,8 @@ import Testing
 /// What was not judged, in every format.
 struct NoteReportTests {
   private static let note = Findings.Note(
-    id: Findings.Note.ambiguousNames, text: "2 mentions were not judged, since \u{1B}[31m<b> is declared twice",
+    id: Findings.Note.ambiguousNames,
+    text: "2 mentions were not judged, since \u{1B}[31m<b> is declared twice",
     places: [
       .init(file: "A <1>.swift", position: Position(line: 3, column: 5), text: "<b>, declared twice"),
       .init(file: "B.swift"),
