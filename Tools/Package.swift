@@ -62,10 +62,15 @@ let package = Package(
     .target(
       name: "Repairs", dependencies: ["Architecture", "NameLists", "Rules", "Source"], swiftSettings: ours),
 
+    // Which files the targets of an Xcode project have. Knows no files but the project's own text.
+    .target(name: "XcodeProject", swiftSettings: ours),
+
     // A check from the folder to the findings: reads, recognises, applies rules and what takes findings away.
     .target(
       name: "Checking",
-      dependencies: ["Architecture", "Configuration", "Repairs", "Rules", "Source", "Subprocess"],
+      dependencies: [
+        "Architecture", "Configuration", "Repairs", "Rules", "Source", "Subprocess", "XcodeProject",
+      ],
       swiftSettings: ours),
 
     // The command. Thin.
@@ -115,6 +120,7 @@ let package = Package(
     .testTarget(
       name: "IndexStoreTests", dependencies: ["Architecture", "IndexStore", "Rules", "Source"],
       swiftSettings: ours),
+    .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"], swiftSettings: ours),
     .testTarget(name: "SubprocessTests", dependencies: ["Subprocess"], swiftSettings: ours),
     .testTarget(name: "SourceTests", dependencies: ["Source"], swiftSettings: ours),
     .testTarget(name: "MeasuresTests", dependencies: ["Measures"], swiftSettings: ours),

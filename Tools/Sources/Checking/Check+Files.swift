@@ -1,4 +1,5 @@
 import Configuration
+import Foundation
 import Rules
 import Source
 
@@ -34,21 +35,65 @@ extension Check {
     }
   }
 
+  /// The files of a check.
+  struct Selection {
+    /// What is read.
+    var files: [SourceTree.File]
+    /// What could not be looked into.
+    var problems: [SourceTree.Problem]
+    /// The folders of packages and projects.
+    var projects: [String]
+    /// What is not read because no target has it.
+    var inNoTarget: [FilesInNoTarget.Group] = []
+  }
+
   /// The requested files that the configuration selects.
-  func files(_ configuration: inout Configuration) -> (
-    files: [SourceTree.File], problems: [SourceTree.Problem], projects: [String]
-  ) {
+  func files(_ configuration: inout Configuration) -> Selection {
     let chosen = Chosen(configuration)
     let tree = SourceTree(root: root, paths: pathsToRead) { chosen.excludes($0) }
     configuration = chosen.configuration
-    let files = tree.files.compactMap { file -> SourceTree.File? in
+    var selection = Selection(files: [], problems: tree.problems, projects: tree.projects)
+    selection.files = tree.files.compactMap { file -> SourceTree.File? in
       guard configuration.selects(file.path) else { return nil }
       var file = file
       // Without `tests`, names of files and folders decide.
       if !configuration.tests.isEmpty { file.isTest = configuration.isTest(file.path) }
       return file
     }
-    return (files, tree.problems, tree.projects)
+    if !configuration.isInNoTargetChecked { leaveOutFilesInNoTarget(of: tree, &selection, configuration) }
+    return selection
+  }
+
+  /// Takes files away that no target of an Xcode project has.
+  private func leaveOutFilesInNoTarget(
+    of tree: SourceTree, _ selection: inout Selection, _ configuration: Configuration
+  ) {
+    // A project elsewhere below the root may have files of what is read.
+    let isWhole = configuration.exclude.isEmpty && pathsToRead == ["."]
+    guard isWhole || mayHaveProject(tree) else { return }
+    let whole = isWhole ? tree : SourceTree(root: root)
+    // A file that is asked for by itself is read.
+    let asked = Set((paths + configuration.paths).map { SourceTree.plain($0, in: root) })
+    let files = selection.files.filter { !$0.isTest && !asked.contains($0.path) }.map(\.path)
+    let found = FilesInNoTarget(root: root, builds: whole.builds, links: whole.linkPaths)
+    selection.inNoTarget = found.groups(of: files)
+    let leftOut = Set(selection.inNoTarget.flatMap(\.files))
+    if !leftOut.isEmpty { selection.files.removeAll { leftOut.contains($0.path) } }
+  }
+
+  /// Whether a project is in what was looked at, or in a folder around it: others have nothing to say of it.
+  private func mayHaveProject(_ tree: SourceTree) -> Bool {
+    if tree.builds.contains(where: { $0.hasSuffix(".xcodeproj") }) { return true }
+    var around: Set<String> = [""]
+    for path in pathsToRead {
+      var folder = SourceTree.plain(path, in: root)
+      while !folder.isEmpty, around.insert(folder).inserted { folder = FilesInNoTarget.folder(of: folder) }
+    }
+    return around.contains { folder in
+      let names = try? FileManager.default.contentsOfDirectory(
+        atPath: folder.isEmpty ? root : "\(root)/\(folder)")
+      return names?.contains { $0.hasSuffix(".xcodeproj") } ?? false
+    }
   }
 
   private var pathsToRead: [String] {

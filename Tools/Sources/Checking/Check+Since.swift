@@ -7,8 +7,10 @@ import Source
 extension Check {
   /// The violations that were there at a revision, in the files as they are called now, and all edges between modules,
   /// also those in no cycle; nil if nothing has changed.
+  ///
+  /// - Parameter leftOut: files that are not read now, and were not then.
   func state(
-    at revision: Revision, _ code: Codebase, _ configuration: Configuration
+    at revision: Revision, _ code: Codebase, _ configuration: Configuration, without leftOut: Set<String>
   ) throws -> (violations: [Violation], edges: Set<ModuleEdge.Key>)? {
     var configuration = configuration
     let changes = try revision.changes()
@@ -19,7 +21,8 @@ extension Check {
     let isTest = Dictionary(code.files.map { ($0.path, $0.isTest) }) { first, _ in first }
     var wanted: [(path: String, content: String, isTest: Bool)] = []
     for change in changes {
-      guard let before = change.before, let content = change.content, isLookedAt(before, &configuration)
+      guard let before = change.before, let content = change.content, isLookedAt(before, &configuration),
+        !leftOut.contains(change.after ?? before)
       else { continue }
       let isTest = change.after.flatMap { isTest[$0] } ?? configuration.isTest(before)
       wanted.append((before, content, isTest))

@@ -69,15 +69,17 @@ public struct Check: Sendable {
     var configuration = configuration
     let settings = configuration.settings
     let loader = Loader(root: root, jobs: jobs, cache: cache, progress: progress)
-    let (files, problems, projects) = files(&configuration)
+    let selection = files(&configuration)
+    let files = selection.files
     var loaded = loader.load(files)
-    loaded.code.setProjects(projects)
+    loaded.code.setProjects(selection.projects)
     let app = Architecture(loaded.code, conventions: configuration.conventions, index: index, jobs: jobs)
     var remarks = configuration.problems.map(\.remark)
-    remarks += (problems + loaded.problems).filter { isReported($0.path) }.map {
+    remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
     }
-    var (all, wrong) = app.allowing(configuration.apply(to: app.violations(settings, jobs: jobs)), settings)
+    let raw = app.violations(settings, jobs: jobs)
+    var (all, wrong) = app.allowing(configuration.apply(to: raw), settings)
     all = all.compactMap(reported)
     remarks += wrong.filter { isReported($0.file) }
     if let told = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: told)) }
@@ -88,7 +90,8 @@ public struct Check: Sendable {
     // Of two counts for the same entry, the larger one holds.
     var known = comparison.baseline
     if let since {
-      let before = try state(at: since, loaded.code, configuration)
+      let before = try state(
+        at: since, loaded.code, configuration, without: Set(selection.inNoTarget.flatMap(\.files)))
       known = known ?? Baseline()
       known?.cover(before?.violations ?? all)
       known?.edgesOutsideCycles = before?.edges ?? []
@@ -103,6 +106,9 @@ public struct Check: Sendable {
     findings.violations = noting(counted, in: app)
     findings.beliefs = app.beliefs(under: findings.violations)
     findings.remarks = remarks
+    findings.notes = [
+      note(on: selection.inNoTarget), note(on: undecided(in: app, besides: raw, configuration)),
+    ].compactMap(\.self)
     findings.seconds = (clock.now - start) / .seconds(1)
     return Outcome(
       findings: findings, app: app, all: all, counted: all.filter(counts), baseline: comparison.baseline,
@@ -110,5 +116,5 @@ public struct Check: Sendable {
       areEdgesKnown: comparison.areEdgesKnown)
   }
 
-  private func counts(_ violation: Violation) -> Bool { includesWeak || violation.strength > .weak }
+  func counts(_ violation: Violation) -> Bool { includesWeak || violation.strength > .weak }
 }

@@ -17,6 +17,7 @@ extension Configuration {
     } else {
       explain("tests", tests, standing: [], &text)
     }
+    text.line("with-files-in-no-target: \(isInNoTargetChecked)", origin(withFilesInNoTarget))
     explain("roles", Role.allCases.map { ($0.name, roles[$0]) } + [("none", roles[nil])], &text)
     explain("rings", Ring.allCases.map { ($0.name, rings[$0]) }, &text)
     text.line("severity:")

@@ -57,7 +57,8 @@ extension Configuration {
       #    in: { roles: [presenter] }
       #    forbid: { names: ["Date()"] }
 
-      # Further keys are tests, rings, with-wiring, ui, persistence and network: see the guide to the configuration.
+      # Further keys are tests, with-files-in-no-target, rings, with-wiring, ui, persistence and network: see the guide to
+      # the configuration.
 
       """
   }

@@ -20,6 +20,8 @@ public struct Configuration: Sendable {
   public var exclude: [Located<Pattern>] = []
   /// The files and folders that are tests; if empty, names decide.
   public var tests: [Located<Pattern>] = []
+  /// Whether files that no target of an Xcode project has are checked too.
+  public var withFilesInNoTarget: Located<Bool>?
   /// How to recognise the parts of a role; the key nil selects types that are not parts, whatever their names.
   public var roles: [Role?: Signs] = [:]
   public var rings: [Ring: Signs] = [:]
@@ -50,6 +52,9 @@ public struct Configuration: Sendable {
 
   /// Whether the check must stop, because it would not be the one that was asked for.
   public var isFatal: Bool { problems.contains { $0.isFatal } }
+
+  /// Whether files are checked that no target of an Xcode project has.
+  public var isInNoTargetChecked: Bool { withFilesInNoTarget?.value ?? false }
 
   /// The settings for rules.
   public var settings: Settings {

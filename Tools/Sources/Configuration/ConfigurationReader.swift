@@ -84,6 +84,8 @@ struct ConfigurationReader {
     case .sources: configuration.sources = patterns(value, entry, isPath: true)
     case .exclude: configuration.exclude = patterns(value, entry, isPath: true)
     case .tests: configuration.tests = patterns(value, entry, isPath: true)
+    case .withFilesInNoTarget:
+      configuration.withFilesInNoTarget = flag(value, entry).map { located($0, value) }
     case .ui: configuration.ui = patterns(value, entry)
     case .persistence: configuration.persistence = patterns(value, entry)
     case .network: configuration.network = patterns(value, entry)

@@ -43,6 +43,7 @@ func gitHubReport(of input: ReportInput) -> String {
   text += input.summary.verdict
   text += " in \(counted(findings.files, "file")), \(counted(findings.lines, "line"))\n"
   if let leftOut = findings.leftOut { text += leftOut + "\n" }
+  for note in findings.notes { text += escapingControls(note.text) + "\n" }
   return text
 }
 

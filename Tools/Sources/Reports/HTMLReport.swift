@@ -71,12 +71,24 @@ struct HTMLReport {
     text += "</dl>\n"
     for excess in summary.excesses { text += "<p><strong>\(escaped(excess))</strong></p>\n" }
     if let leftOut = findings.leftOut { text += "<p>\(escaped(leftOut))</p>\n" }
+    for note in findings.notes { add(note) }
     text += "<nav aria-label=\"On this page\">"
     text += "<a href=\"#modules\">Modules</a> <a href=\"#violations\">Violations</a>"
     if !findings.remarks.isEmpty {
       text += " <a href=\"#remarks\">\(counted(findings.remarks.count, "remark"))</a>"
     }
     text += "</nav>\n</header>\n"
+  }
+
+  private mutating func add(_ note: Findings.Note) {
+    text += "<details class=\"note\"><summary>\(escaped(capitalized(note.text)))</summary>\n<ul>\n"
+    for place in note.places {
+      var path = place.file
+      if let position = place.position { path += ":\(position.line):\(position.column)" }
+      text += "<li><code>\(escaped(path))</code>"
+      text += (place.text.isEmpty ? "" : " " + escaped(place.text)) + "</li>\n"
+    }
+    text += "</ul>\n</details>\n"
   }
 
   // MARK: Modules

@@ -28,6 +28,7 @@ func jsonReport(of input: ReportInput) -> String {
       ])
     ))
   members.append(("weakLeftOut", .integer(findings.weakCount)))
+  members.append(("notes", .array(findings.notes.map(json(of:)))))
   members.append(("seconds", .number(decimal(findings.seconds, places: 3))))
   if !input.options.isSummary {
     members.append(("remarks", .array(findings.remarks.map(json(of:)))))
@@ -111,5 +112,24 @@ private func json(of remark: Findings.Remark) -> JSON {
     ("line", remark.position.map { .integer(Int($0.line)) } ?? .null),
     ("column", remark.position.map { .integer(Int($0.column)) } ?? .null),
     ("text", .string(remark.text)),
+  ])
+}
+
+func json(of note: Findings.Note) -> JSON {
+  .object([
+    ("id", .string(note.id)),
+    ("text", .string(note.text)),
+    (
+      "places",
+      .array(
+        note.places.map { place in
+          .object([
+            ("file", .string(place.file)),
+            ("line", place.position.map { .integer(Int($0.line)) } ?? .null),
+            ("column", place.position.map { .integer(Int($0.column)) } ?? .null),
+            ("text", .string(place.text)),
+          ])
+        })
+    ),
   ])
 }

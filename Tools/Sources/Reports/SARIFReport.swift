@@ -35,6 +35,7 @@ func sarifReport(of input: ReportInput) -> String {
               ("profile", .string(findings.profile)),
               ("exceededThresholds", .array(input.summary.excesses.map { .string($0) })),
               ("weakLeftOut", .integer(findings.weakCount)),
+              ("notes", .array(findings.notes.map(json(of:)))),
             ])
           ),
           ("results", .array(results.all())),

@@ -263,12 +263,26 @@ struct TextReport {
     text += painted(summary.verdict, color(of: summary)) + findings.extent + ", "
     text += "\(duration(findings.seconds)) (profile \(escapingControls(findings.profile)))\n"
     for excess in summary.excesses { text += painted(escapingControls(excess), .red) + "\n" }
-    if !options.isQuiet, let leftOut = findings.leftOut { text += leftOut + "\n" }
+    if !options.isQuiet {
+      if let leftOut = findings.leftOut { text += leftOut + "\n" }
+      for note in findings.notes { add(note) }
+    }
     let hidden = [
       input.hidden.warnings > 0 ? counted(input.hidden.warnings, "warning") : nil,
       input.hidden.remarks > 0 ? counted(input.hidden.remarks, "remark") : nil,
     ].compactMap(\.self)
     if !hidden.isEmpty { text += "Not shown because of --quiet: \(hidden.joined(separator: ", "))\n" }
+  }
+
+  private mutating func add(_ note: Findings.Note) {
+    text += escapingControls(note.text)
+    text += options.isVerbose ? ":\n" : "; --verbose lists \(note.places.count == 1 ? "it" : "them")\n"
+    guard options.isVerbose else { return }
+    for place in note.places {
+      text += "  " + escapingControls(shown(place.file))
+      if let position = place.position { text += ":\(position.line):\(position.column)" }
+      text += (place.text.isEmpty ? "" : ": " + escapingControls(place.text)) + "\n"
+    }
   }
 
   private func color(of summary: Summary) -> Style {

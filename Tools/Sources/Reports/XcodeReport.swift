@@ -28,5 +28,15 @@ func xcodeReport(of input: ReportInput) -> String {
     text += "warning: " + escapingControls(remark.text) + "\n"
   }
   for excess in input.summary.excesses { text += "error: " + escapingControls(excess) + "\n" }
+  if !input.options.isQuiet {
+    for note in input.findings.notes {
+      text += "note: " + escapingControls(note.text) + "\n"
+      for place in note.places where input.options.isVerbose {
+        let position = place.position.map { "\($0.line):\($0.column)" } ?? "1:1"
+        let what = place.text.isEmpty ? "not judged" : "not judged: " + place.text
+        text += escapingControls("\(input.absolutePath(of: place.file)):\(position): note: \(what)") + "\n"
+      }
+    }
+  }
   return text
 }

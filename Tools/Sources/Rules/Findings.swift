@@ -25,6 +25,43 @@ public struct Findings: Sendable {
   public var beliefs: [Types.ID: Belief] = [:]
   /// How many violations are left out because they rest on weak evidence.
   public var weakCount = 0
+  /// What was not judged, and why.
+  public var notes: [Note] = []
+
+  /// A summary of something that was not judged, with each place. It asks for nothing: `--strict` lets it pass.
+  public struct Note: Hashable, Sendable {
+    /// For programs: ``filesInNoTarget``, ``ambiguousNames``.
+    public var id: String
+    /// A sentence without a full stop, with what to do.
+    public var text: String
+    /// All places, in order.
+    public var places: [Place]
+
+    /// The note on files that were not read because no target has them.
+    public static let filesInNoTarget = "files-in-no-target"
+    /// The note on mentions whose names are declared several times.
+    public static let ambiguousNames = "ambiguous-names"
+
+    public struct Place: Hashable, Sendable {
+      public var file: String
+      /// The position in the file, if it is about less than the file.
+      public var position: Position?
+      /// What is there; empty if that is the file.
+      public var text: String
+
+      public init(file: String, position: Position? = nil, text: String = "") {
+        self.file = file
+        self.position = position
+        self.text = text
+      }
+    }
+
+    public init(id: String, text: String, places: [Place]) {
+      self.id = id
+      self.text = text
+      self.places = places
+    }
+  }
 
   public struct Module: Hashable, Sendable {
     public var name: String

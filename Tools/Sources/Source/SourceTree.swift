@@ -15,6 +15,12 @@ public struct SourceTree {
   /// The folders that hold a package's manifest or an Xcode project, relative to the root; empty for the root itself.
   public private(set) var projects: [String] = []
 
+  /// What describes how files below it are built: projects, packages, descriptions for other tools. Relative to the root, in
+  /// no order.
+  public private(set) var builds: [String] = []
+  /// The links that were found, relative to the root, in no order.
+  public var linkPaths: [String] { links.map(\.path) }
+
   public struct File: Hashable, Sendable {
     /// Relative to the root, with `/`.
     public let path: String
@@ -160,6 +166,7 @@ public struct SourceTree {
       if name == "Package.swift" || name.hasSuffix(".xcodeproj"), projects.last != path {
         projects.append(path)
       }
+      if Self.isOfBuild(name) { builds.append(path.isEmpty ? name : "\(path)/\(name)") }
       if Self.isSkipped(name) { continue }
       let kind = Kind(entry.pointee.d_type)
       let isWanted = kind == .folder || kind == .link || kind == .unknown || name.hasSuffix(".swift")
@@ -185,6 +192,16 @@ public struct SourceTree {
       case .link: links.append((inner, isTest))
       case .other: problems.append(.special(inner))
       }
+    }
+  }
+
+  /// Whether a file or folder describes how others are built: Xcode's projects, and what packages and other tools have.
+  private static func isOfBuild(_ name: String) -> Bool {
+    switch name {
+    case "Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift", "Tuist", "project.yml",
+      "project.yaml", "project.json", "BUILD", "BUILD.bazel", "BUCK", "CMakeLists.txt":
+      true
+    default: name.hasSuffix(".xcodeproj") || name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json")
     }
   }
 

@@ -101,6 +101,7 @@ struct CheckCommand: ParsableCommand {
     bar?.end()
     if outcome.findings.files == 0 {
       for remark in outcome.findings.remarks { Terminal.printError(remark) }
+      for note in outcome.findings.notes { Terminal.printError(note.text) }
       throw CommandFailure(
         "there is no Swift file to check in \(check.paths.map { $0 == "." ? place.root : $0 }.joined(separator: ", "))"
       )

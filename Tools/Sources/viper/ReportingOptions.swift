@@ -55,7 +55,9 @@ struct ReportingOptions: ParsableArguments {
   var all = false
 
   @Flag(
-    help: "Say with each finding why the types that it rests on are taken for what they are (text, xcode).")
+    help:
+      "Say with each finding why the types that it rests on are taken for what they are, and list what was not judged (text, xcode)."
+  )
   var verbose = false
 
   /// How many findings a terminal shows without `--all`.

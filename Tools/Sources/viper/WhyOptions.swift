@@ -55,6 +55,11 @@ struct WhyOptions: ParsableArguments {
     }
     let files = outcome.app.code.files.filter { !$0.isApart }.map(\.path)
     guard let file = Self.file(path, among: files, root: root) else {
+      for note in outcome.findings.notes where note.id == Findings.Note.filesInNoTarget {
+        if let file = Self.file(path, among: note.places.map(\.file), root: root) {
+          throw CommandFailure("\(file) was not read: \(note.text)")
+        }
+      }
       throw CommandFailure("no Swift file \(path) was read\(suggestion(for: path, among: files))")
     }
     let all = outcome.types(in: file)

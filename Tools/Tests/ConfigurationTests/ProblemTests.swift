@@ -148,7 +148,8 @@ struct ProblemTests {
       "3:1 there is no key `With_Wiring`: did you mean `with-wiring`?"),
     Wrong(
       "a key that resembles none", "colour: blue\n",
-      "1:1 there is no key `colour`: known are profile, sources, exclude, tests, roles, rings, severity, lines, "
+      "1:1 there is no key `colour`: known are profile, sources, exclude, tests, "
+        + "with-files-in-no-target, roles, rings, severity, lines, "
         + "with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
     Wrong(
       "an unknown role", "roles:\n  presentr: ['*Page']\n",
@@ -178,7 +179,8 @@ struct ProblemTests {
       "! 2:3 there is no rule `tabs`: known are those that `viper rules` lists"),
     Wrong(
       "a key that is a list", "? [a]\n: 1\n",
-      "! 1:3 expected the name of a key: write one of profile, sources, exclude, tests, roles, rings, severity, lines, "
+      "! 1:3 expected the name of a key: write one of profile, sources, exclude, tests, "
+        + "with-files-in-no-target, roles, rings, severity, lines, "
         + "with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
     Wrong(
       "a key twice", "profile: clean\nlines: { view: 1 }\nprofile: default\n",
@@ -194,7 +196,8 @@ struct ProblemTests {
       "! 3:3 `dataManager` stands on line 2 already: make one of the two"),
     Wrong(
       "a long key with a line feed", "? \"\(String(repeating: "a", count: 59))\\nb\"\n: 1\n",
-      "1:3 there is no key `\(String(repeating: "a", count: 59))\\n…`: known are profile, sources, exclude, tests, roles, "
+      "1:3 there is no key `\(String(repeating: "a", count: 59))\\n…`: known are profile, sources, exclude, tests, "
+        + "with-files-in-no-target, roles, "
         + "rings, severity, lines, with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
   ]
 

@@ -59,6 +59,7 @@ import Testing
             "thresholds": []
           },
           "weakLeftOut": 0,
+          "notes": [],
           "seconds": 0.245,
           "remarks": [
             {"file": ".viper.yml", "line": 4, "column": 3, \
@@ -84,6 +85,7 @@ import Testing
           "violations": [],
           "summary": {"rules": [], "modules": [], "beliefs": [], "thresholds": []},
           "weakLeftOut": 0,
+          "notes": [],
           "seconds": 0.000,
           "remarks": []
         }

@@ -11,6 +11,17 @@ extension OwnRule {
     return check.violations
   }
 
+  /// What would break the layers if a name that is declared several times were one of its declarations, and does not if it is
+  /// another.
+  func undecidedMentions(
+    in app: Architecture, severity: Severity
+  ) -> [(violation: Violation, targets: [Target])] {
+    if layers.isEmpty { return [] }
+    var check = OwnRuleCheck(self, severity, app)
+    check.checkLayers()
+    return check.undecided
+  }
+
   /// What of the rule concerns nothing in a code base: then it is most likely misspelled.
   public func unusedParts(in app: Architecture) -> [(position: Position?, text: String)] {
     if !layers.isEmpty {
@@ -38,6 +49,8 @@ private struct OwnRuleCheck {
   let severity: Severity
   let app: Architecture
   private(set) var violations: [Violation] = []
+  /// Names in layers that may be declared in one that is forbidden, or in another.
+  private(set) var undecided: [(violation: Violation, targets: [Target])] = []
   private var scope: ScopeMatcher
   private var seen: [Seen: Int] = [:]
 
@@ -196,7 +209,7 @@ private struct OwnRuleCheck {
 
   // MARK: Layers
 
-  private mutating func checkLayers() {
+  mutating func checkLayers() {
     let index = LayerIndex(rule.layers, app)
     let resolver = NameResolver(app)
     for (file, facts) in app.code.files.enumerated() {
@@ -218,15 +231,24 @@ private struct OwnRuleCheck {
         let targets = resolver.targets(of: reference, in: Int32(file), owner: owner)
         guard !targets.isEmpty, scope.contains(codeIn: owner) else { continue }
         let files = targets.map(app.file(declaring:))
-        // A name that is declared in several places may be any of them.
-        guard files.allSatisfy({ isForbidden(index.layer(ofFile: $0)) }), let first = files.first,
+        guard let first = files.first(where: { isForbidden(index.layer(ofFile: $0)) }),
           let other = index.layer(ofFile: first)
         else { continue }
         let name = app.code.names[reference.name]
-        add(
-          reference, in: file, owner: owner, target: name,
+        let text =
           "the layer \(own.name) names \(name) of \(rule.layers[other].name), declared in "
-            + app.code.files[first].path)
+          + app.code.files[first].path
+        // A name that is declared in several places may be any of them.
+        if files.allSatisfy({ isForbidden(index.layer(ofFile: $0)) }) {
+          add(reference, in: file, owner: owner, target: name, text)
+        } else {
+          let symbol = app.symbol(reference.declaration, in: Int32(file))
+          undecided.append(
+            (
+              violation(
+                reference.position, in: file, symbol: symbol, target: name, owner: owner, text), targets
+            ))
+        }
       }
     }
   }
@@ -261,13 +283,18 @@ private struct OwnRuleCheck {
   private mutating func add(
     _ position: Position, in file: Int, symbol: String, target: String, owner: Types.ID, _ text: String
   ) {
+    violations.append(violation(position, in: file, symbol: symbol, target: target, owner: owner, text))
+  }
+
+  private func violation(
+    _ position: Position, in file: Int, symbol: String, target: String, owner: Types.ID, _ text: String
+  ) -> Violation {
     let part = app.part(around: owner)
-    violations.append(
-      Violation(
-        rule: rule.id, severity: severity, file: app.code.files[file].path, position: position,
-        symbol: symbol, target: target, role: part?.role,
-        module: app.name(of: part?.module ?? app.moduleOfFile[file]), message: "\(rule.message): \(text)",
-        repair: rule.repair))
+    return Violation(
+      rule: rule.id, severity: severity, file: app.code.files[file].path, position: position,
+      symbol: symbol, target: target, role: part?.role,
+      module: app.name(of: part?.module ?? app.moduleOfFile[file]), message: "\(rule.message): \(text)",
+      repair: rule.repair)
   }
 }
 

@@ -1,6 +1,8 @@
 import Architecture
 
 enum EntityInOutput: Rule {
+  static let judgesTargets = true
+
   static let about = RuleDescription(
     id: "entity-in-output",
     severity: [.objcIO: .error, .zikThorough: .error],

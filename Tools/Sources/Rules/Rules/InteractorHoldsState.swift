@@ -1,6 +1,8 @@
 import Architecture
 
 enum InteractorHoldsState: Rule {
+  static let judgesStoredTypes = true
+
   static let about = RuleDescription(
     id: "interactor-holds-state",
     severity: [.rambler: .warning],

@@ -1,6 +1,8 @@
 import Architecture
 
 enum OwnershipInverted: Rule {
+  static let judgesStoredTypes = true
+
   static let about = RuleDescription(
     id: "ownership-inverted",
     severity: [.default: .warning],

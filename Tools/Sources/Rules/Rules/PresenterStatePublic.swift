@@ -1,6 +1,8 @@
 import Architecture
 
 enum PresenterStatePublic: Rule {
+  static let judgesStoredTypes = true
+
   static let about = RuleDescription(
     id: "presenter-state-public",
     severity: [.rambler: .warning],

@@ -17,6 +17,8 @@ protocol RetainsOwner: Rule {
 }
 
 extension RetainsOwner {
+  static var judgesStoredTypes: Bool { true }
+
   static var areControllersOwners: Bool { false }
   static func exemptModules(of app: AppView) -> Set<ModuleView> { [] }
   static func isOwnedByOthers(_ part: PartView) -> Bool { false }

@@ -1,6 +1,8 @@
 import Architecture
 
 enum RouterAssembles: Rule {
+  static let judgesTargets = true
+
   static let about = RuleDescription(
     id: "router-assembles",
     severity: [.rambler: .warning],

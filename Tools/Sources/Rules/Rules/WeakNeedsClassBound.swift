@@ -1,6 +1,8 @@
 import Architecture
 
 enum WeakNeedsClassBound: Rule {
+  static let judgesStoredTypes = true
+
   static let about = RuleDescription(
     id: "weak-needs-class-bound",
     severity: [.default: .warning, .infinum: .error],

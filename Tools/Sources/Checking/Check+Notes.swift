@@ -1,0 +1,88 @@
+import Architecture
+import Configuration
+import Rules
+import Source
+
+/// What a check did not judge, and why.
+extension Check {
+  /// How many names a note says in its line; the rest are among its places.
+  private static let namesShown = 3
+
+  /// What was not read because no target has it; nil if there is none.
+  func note(on groups: [FilesInNoTarget.Group]) -> Findings.Note? {
+    let groups = groups.map { group in
+      FilesInNoTarget.Group(projects: group.projects, files: group.files.filter(isReported))
+    }.filter { !$0.files.isEmpty }
+    let files = groups.flatMap(\.files).sorted()
+    if files.isEmpty { return nil }
+    let projects = groups.flatMap(\.projects)
+    let named = projects.count > 3 ? "\(projects.count) Xcode projects" : projects.joined(separator: " or ")
+    let (verb, past, them) = files.count == 1 ? ("is", "was", "it") : ("are", "were", "them")
+    let text =
+      "\(files.count) file\(files.count == 1 ? "" : "s") \(verb) in no target of \(named) and \(past) left out "
+      + "(\(listed(files.map { FilesInNoTarget.name(of: $0) }))); "
+      + "with-files-in-no-target: true in .viper.yml checks \(them)"
+    return Findings.Note(
+      id: Findings.Note.filesInNoTarget, text: text, places: files.map { Findings.Note.Place(file: $0) })
+  }
+
+  /// The mentions that were not judged because their names are declared several times, and that would be reported if one of
+  /// the declarations were meant: nothing allows them, and they are asked for.
+  func undecided(
+    in app: Architecture, besides violations: [Violation], _ configuration: Configuration
+  ) -> [UndecidedMention] {
+    // What exceptions let pass here is no use of theirs.
+    var configuration = configuration
+    let settings = configuration.settings
+    let mentions = app.undecidedMentions(settings, besides: violations, jobs: jobs).filter {
+      isReported($0.violation.file) && counts($0.violation)
+    }
+    if mentions.isEmpty { return [] }
+    let kept = Set(
+      app.allowing(configuration.apply(to: mentions.map(\.violation)), settings).violations.map(Key.init))
+    return mentions.filter { kept.contains(Key($0.violation)) }
+  }
+
+  /// A violation by where it is.
+  private struct Key: Hashable {
+    let file: String
+    let symbol: String
+    let target: String
+    let rule: String
+
+    init(_ violation: Violation) {
+      (file, symbol, target, rule) = (violation.file, violation.symbol, violation.target, violation.rule)
+    }
+  }
+
+  /// What was not judged because names are declared several times; nil if there is nothing.
+  func note(on mentions: [UndecidedMention]) -> Findings.Note? {
+    if mentions.isEmpty { return nil }
+    let names = Dictionary(grouping: mentions, by: \.name).sorted {
+      ($1.value.count, $0.key) < ($0.value.count, $1.key)
+    }
+    let (verb, their) = mentions.count == 1 ? ("was", "its name is") : ("were", "their names are")
+    let list = listed(
+      names.map { name, mentions in
+        "\(name) (\(Set(mentions.flatMap(\.declarations)).count) places)"
+      })
+    return Findings.Note(
+      id: Findings.Note.ambiguousNames,
+      text:
+        "\(mentions.count) mention\(mentions.count == 1 ? "" : "s") \(verb) not judged, since \(their) declared "
+        + "more than once: \(list); rename all but one, leave files out with exclude, or give the compiler's index "
+        + "with --index-store",
+      places: mentions.map { mention in
+        let places = mention.declarations.map { "\($0.file):\($0.line)" }.joined(separator: ", ")
+        return Findings.Note.Place(
+          file: mention.violation.file, position: mention.violation.position,
+          text: "\(mention.name), declared at \(places) (\(mention.violation.rule))")
+      })
+  }
+
+  /// The first of some names, and how many more there are.
+  private func listed(_ names: [String]) -> String {
+    let more = names.count - Self.namesShown
+    return names.prefix(Self.namesShown).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+}

@@ -1,0 +1,203 @@
+import Architecture
+import Source
+
+/// A mention that would be reported if its name were one of several declarations, and is not if it is another.
+public struct UndecidedMention: Hashable, Sendable {
+  /// What would be reported.
+  public var violation: Violation
+  /// The name that is declared several times.
+  public var name: String
+  /// Where it is declared, in order.
+  public var declarations: [Place]
+
+  public struct Place: Hashable, Comparable, Sendable {
+    public var file: String
+    public var line: Int32
+
+    public static func < (a: Place, b: Place) -> Bool { (a.file, a.line) < (b.file, b.line) }
+  }
+}
+
+extension Architecture {
+  /// The mentions that were not judged because a name is declared several times, in the order of files and positions.
+  ///
+  /// The rules are asked again, with each of the declarations instead of all: only what one of them makes a finding is
+  /// counted. Each declaration that names the same several times counts once, as findings do.
+  ///
+  /// - Parameter violations: what the rules report, before anything is allowed.
+  public func undecidedMentions(
+    _ settings: Settings, besides violations: [Violation], jobs: Int = 1
+  ) -> [UndecidedMention] {
+    let ambiguous = ambiguousUses
+    var search = UndecidedSearch(self, ambiguous, reported: violations)
+    if !ambiguous.isEmpty {
+      // Only what a choice changes rests on it: what a rule reports of these uses anyway is judged.
+      let (before, after) = (keeping(ambiguous), separating(ambiguous, alone: true))
+      search.addUses(
+        after.violations(settings, jobs) { $0.judgesTargets },
+        besides: before.violations(settings, jobs) { $0.judgesTargets })
+      search.addEdges(ambiguous, settings)
+      let properties = storedProperties(naming: ambiguous)
+      if !properties.isEmpty {
+        let before = choosing(nil, of: []).violations(settings, jobs) { $0.judgesStoredTypes }
+        for choice in 0..<(properties.map(\.use.targets.count).max() ?? 0) {
+          let chosen = choosing(choice, of: properties.map(\.use))
+          search.addProperties(
+            properties, chosen.violations(settings, jobs) { $0.judgesStoredTypes }, besides: before)
+        }
+      }
+    }
+    for rule in settings.ownRules where settings.severity(of: rule.id) > .off {
+      search.addLayers(rule.undecidedMentions(in: self, severity: settings.severity(of: rule.id)))
+    }
+    return search.sorted
+  }
+
+  /// What some of the built-in rules report.
+  private func violations(
+    _ settings: Settings, _ jobs: Int, of isWanted: (any Rule.Type) -> Bool
+  ) -> [Violation] {
+    var settings = settings
+    for rule in allRules where !isWanted(rule) { settings.severities[rule.about.id] = .off }
+    settings.ownRules = []
+    return violations(settings, jobs: jobs)
+  }
+}
+
+/// Collects mentions that are not reported, each once.
+private struct UndecidedSearch {
+  private let app: Architecture
+  /// By file and position.
+  private var names: [Spot: AmbiguousUse] = [:]
+  private let reported: Set<Mention>
+  private var found: [Mention: UndecidedMention] = [:]
+
+  private struct Spot: Hashable {
+    let file: String
+    let position: Position
+  }
+
+  private struct Mention: Hashable {
+    let file: String
+    let symbol: String
+    let target: String
+    /// Empty for what names something: then one finding is kept of all rules.
+    let rule: String
+
+    init(_ violation: Violation, target: String? = nil, rule: String = "") {
+      (file, symbol, self.rule) = (violation.file, violation.symbol, rule)
+      self.target = target ?? violation.target
+    }
+  }
+
+  init(_ app: Architecture, _ ambiguous: [AmbiguousUse], reported: [Violation]) {
+    self.app = app
+    self.reported = Set(
+      reported.flatMap { violation in
+        (["", violation.rule] + violation.others).map { Mention(violation, rule: $0) }
+      })
+    for use in ambiguous {
+      names[Spot(file: app.code.files[Int(use.file)].path, position: use.reference.position)] = use
+    }
+  }
+
+  var sorted: [UndecidedMention] {
+    found.values.sorted {
+      ($0.violation.file, $0.violation.position, $0.name) < (
+        $1.violation.file, $1.violation.position, $1.name
+      )
+    }
+  }
+
+  mutating func addUses(_ violations: [Violation], besides others: [Violation]) {
+    let others = Set(others.map { Mention($0) })
+    for violation in violations where !others.contains(Mention(violation)) {
+      for position in [violation.position] + violation.repeats {
+        guard let use = names[Spot(file: violation.file, position: position)] else { continue }
+        add(violation, use, rule: "")
+        break
+      }
+    }
+  }
+
+  mutating func addProperties(
+    _ properties: [(declaration: Int32, use: AmbiguousUse)], _ violations: [Violation],
+    besides others: [Violation]
+  ) {
+    let others = Set(others.map { Mention($0, rule: $0.rule) })
+    var bySpot: [Spot: AmbiguousUse] = [:]
+    for (declaration, use) in properties {
+      let position = app.code.declarations[Int(declaration)].position
+      bySpot[Spot(file: app.code.files[Int(use.file)].path, position: position)] = use
+    }
+    for violation in violations {
+      guard let use = bySpot[Spot(file: violation.file, position: violation.position)],
+        !others.contains(Mention(violation, rule: violation.rule))
+      else { continue }
+      add(violation, use, rule: violation.rule)
+    }
+  }
+
+  /// Adds what would be an edge between modules in a cycle.
+  mutating func addEdges(_ ambiguous: [AmbiguousUse], _ settings: Settings) {
+    let severity = settings.severity(of: ModuleCycle.about.id)
+    if severity == .off { return }
+    let candidates = edges(ambiguous, settings)
+    if candidates.isEmpty { return }
+    let groups = ModuleGraph(app.separating(ambiguous), isWiringCounted: settings.isWiringCounted).groups()
+    for use in groups.lazy.flatMap(\.edges).flatMap(\.uses) {
+      let spot = Spot(file: use.file, position: use.position)
+      guard let ambiguous = names[spot], candidates.contains(spot) else { continue }
+      let name = app.code.names[ambiguous.reference.name]
+      let violation = Violation(
+        rule: ModuleCycle.about.id, severity: severity, file: use.file, position: use.position,
+        symbol: use.symbol, target: name, role: use.role, module: nil, message: use.text, repair: "")
+      add(violation, ambiguous, rule: "")
+    }
+  }
+
+  /// Where an edge between modules would be that is none as it is.
+  private func edges(_ ambiguous: [AmbiguousUse], _ settings: Settings) -> Set<Spot> {
+    let features = Features(app)
+    func edges(in app: Architecture) -> Set<Spot> {
+      var evidence = EdgeEvidence(app, features, isWiringCounted: settings.isWiringCounted)
+      var spots: Set<Spot> = []
+      for use in app.uses where evidence.edge(of: use) != nil {
+        spots.insert(
+          Spot(file: app.code.files[Int(use.file)].path, position: app.reference(of: use).position))
+      }
+      return spots
+    }
+    return edges(in: app.separating(ambiguous, alone: true)).subtracting(edges(in: app.keeping(ambiguous)))
+  }
+
+  /// Adds what a rule of the code base would report of its layers.
+  mutating func addLayers(_ mentions: [(violation: Violation, targets: [Target])]) {
+    for (violation, targets) in mentions {
+      add(violation, name: violation.target, targets, rule: violation.rule)
+    }
+  }
+
+  private mutating func add(_ violation: Violation, _ use: AmbiguousUse, rule: String) {
+    add(violation, name: app.code.names[use.reference.name], use.targets, rule: rule)
+  }
+
+  private mutating func add(_ violation: Violation, name: String, _ targets: [Target], rule: String) {
+    if reported.contains(Mention(violation, rule: rule)) { return }
+    // A property and the name of its type are one mention.
+    let mention = Mention(violation, target: name)
+    if found[mention] != nil { return }
+    let places = Set(targets.map(place))
+    found[mention] = UndecidedMention(violation: violation, name: name, declarations: places.sorted())
+  }
+
+  private func place(of target: Target) -> UndecidedMention.Place {
+    let (file, declaration) =
+      switch target {
+      case .type(let type): (app.types[type].file, app.types[type].declaration)
+      case .global(let declaration, let file): (file, declaration)
+      }
+    return UndecidedMention.Place(
+      file: app.code.files[Int(file)].path, line: app.code.declarations[Int(declaration)].position.line)
+  }
+}

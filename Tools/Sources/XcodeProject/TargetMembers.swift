@@ -1,0 +1,255 @@
+/// The files that the targets of an Xcode project have as members, as its `project.pbxproj` says it.
+public struct TargetMembers: Equatable, Sendable {
+  /// The paths of single files, as the project says them: absolute, possibly with `..`, in no order.
+  public private(set) var files: Set<String> = []
+  /// Folders of which everything is a member.
+  public private(set) var folders: [Folder] = []
+
+  /// A folder whose files are members because they are in it.
+  public struct Folder: Equatable, Sendable {
+    /// Absolute, possibly with `..`.
+    public let path: String
+    /// Files and folders in it that are no members because of it, relative to it.
+    public let exceptions: Set<String>
+  }
+
+  /// Why nothing can be relied upon.
+  public enum Doubt: Error, Equatable {
+    /// The text is no property list in the form that Xcode writes: XML, JSON, the rest of a merge.
+    case isUnreadable
+    /// It has no project with targets.
+    case hasNoTargets
+    /// A kind of object that is not known, or a place that only a build knows.
+    case isUnknown(String)
+  }
+
+  /// - Parameters:
+  ///   - text: the bytes of `project.pbxproj`.
+  ///   - folder: the folder that the `.xcodeproj` is in, absolute.
+  /// - Throws: ``Doubt`` if it is not sure which files are members.
+  public init(of text: [UInt8], in folder: String) throws(Doubt) {
+    var reader = try ObjectGraph(text, folder)
+    try reader.findMembers()
+    (files, folders) = (reader.files, reader.folders)
+  }
+}
+
+/// The objects of a project file, and what targets have of them.
+private struct ObjectGraph {
+  private(set) var files: Set<String> = []
+  private(set) var folders: [TargetMembers.Folder] = []
+
+  private let project: PropertyList
+  private let objects: [String: PropertyList]
+  private let base: String
+  /// The places of files, folders and groups, by their identifiers.
+  private var places: [String: Place] = [:]
+
+  private enum Place {
+    case path(String)
+    /// Made by a build, or part of a toolchain: no file of the project's folder.
+    case elsewhere
+    /// Below a folder that only a setting of the person's Xcode knows.
+    case unknown(String)
+  }
+
+  /// Values that are long, and of no use here.
+  private static let skipped: Set<String> = [
+    "buildSettings", "attributes", "shellScript", "knownRegions", "inputPaths", "outputPaths", "settings",
+    "classes", "archiveVersion", "objectVersion", "inputFileListPaths", "outputFileListPaths",
+    "buildConfigurationList", "packageReferences", "packageProductDependencies", "dependencies",
+    "buildConfigurations", "buildRules", "platformFiltersByRelativePath", "attributesByRelativePath",
+    "additionalCompilerFlagsByRelativePath", "comments", "requirement", "traits", "name", "includeInIndex",
+    "fileEncoding", "buildActionMask", "runOnlyForDeploymentPostprocessing", "productName",
+    "productReference",
+  ]
+
+  init(_ text: [UInt8], _ folder: String) throws(TargetMembers.Doubt) {
+    let list: PropertyList
+    do {
+      list = try PropertyListReader.read(text, skipping: Self.skipped)
+    } catch {
+      throw .isUnreadable
+    }
+    guard case .dictionary(let entries) = list["objects"], let root = list["rootObject"]?.string else {
+      throw .isUnreadable
+    }
+    var isTorn = false
+    objects = Dictionary(entries.lazy.map { ($0.key, $0.value) }) { first, second in
+      if first != second { isTorn = true }
+      return first
+    }
+    // What a bad merge has left: which of two Xcode believes is not known.
+    if isTorn { throw .isUnreadable }
+    guard let project = objects[root], project["isa"]?.string == "PBXProject" else { throw .hasNoTargets }
+    self.project = project
+    let inner = project["projectDirPath"]?.string ?? ""
+    base = inner.isEmpty ? folder : Self.join(folder, inner)
+  }
+
+  private static func join(_ folder: String, _ path: String) -> String {
+    if path.isEmpty { return folder }
+    return path.hasPrefix("/") ? path : folder == "/" ? "/" + path : folder + "/" + path
+  }
+
+  private func isa(_ object: PropertyList) -> String { object["isa"]?.string ?? "" }
+
+  mutating func findMembers() throws(TargetMembers.Doubt) {
+    guard let targets = project["targets"]?.strings, !targets.isEmpty,
+      let main = project["mainGroup"]?.string
+    else { throw .hasNoTargets }
+    findPlaces(from: main)
+    for id in targets {
+      guard let target = objects[id] else { throw .isUnknown("a target without an object") }
+      switch isa(target) {
+      case "PBXNativeTarget", "PBXAggregateTarget": try addMembers(of: target)
+      // Another tool builds it, of files that only that tool knows.
+      case let kind: throw .isUnknown(kind.isEmpty ? "a target without a kind" : kind)
+      }
+    }
+    try addFolders(of: targets)
+  }
+
+  // MARK: Places
+
+  /// Finds the places of all that groups hold. An object in several groups has the place in the first.
+  private mutating func findPlaces(from main: String) {
+    var queue: [(id: String, parent: Place)] = [(main, .path(base))]
+    var next = 0
+    while next < queue.count {
+      let (id, parent) = queue[next]
+      next += 1
+      guard places[id] == nil, let object = objects[id] else { continue }
+      let place = place(of: object, in: parent)
+      places[id] = place
+      for child in object["children"]?.strings ?? [] { queue.append((child, place)) }
+    }
+  }
+
+  private func place(of object: PropertyList, in parent: Place) -> Place {
+    let path = object["path"]?.string ?? ""
+    switch object["sourceTree"]?.string ?? "<group>" {
+    case "<group>":
+      if case .path(let folder) = parent { return .path(Self.join(folder, path)) }
+      return parent
+    case "SOURCE_ROOT": return .path(Self.join(base, path))
+    case "<absolute>": return path.hasPrefix("/") ? .path(path) : .unknown(path)
+    case "BUILT_PRODUCTS_DIR", "SDKROOT", "DEVELOPER_DIR": return .elsewhere
+    case let tree: return .unknown(tree)
+    }
+  }
+
+  // MARK: Files of build phases
+
+  /// Every kind counts: what is only copied is a member too, as Xcode shows it.
+  private static let phases: Set<String> = [
+    "PBXSourcesBuildPhase", "PBXResourcesBuildPhase", "PBXFrameworksBuildPhase", "PBXHeadersBuildPhase",
+    "PBXCopyFilesBuildPhase", "PBXShellScriptBuildPhase", "PBXRezBuildPhase", "PBXAppleScriptBuildPhase",
+    "PBXJavaArchiveBuildPhase",
+  ]
+
+  private mutating func addMembers(of target: PropertyList) throws(TargetMembers.Doubt) {
+    for id in target["buildPhases"]?.strings ?? [] {
+      guard let phase = objects[id] else { continue }
+      guard Self.phases.contains(isa(phase)) else { throw .isUnknown(isa(phase)) }
+      for file in phase["files"]?.strings ?? [] {
+        // Xcode passes over what a merge has left behind, and packages' products are no files.
+        guard let reference = objects[file]?["fileRef"]?.string, objects[reference] != nil else { continue }
+        try addFile(reference)
+      }
+    }
+  }
+
+  private mutating func addFile(_ first: String) throws(TargetMembers.Doubt) {
+    var seen: Set<String> = [first]
+    var queue = [first]
+    while let id = queue.popLast() {
+      guard let object = objects[id] else { continue }
+      switch isa(object) {
+      case "PBXFileReference": try addFile(id, object)
+      case "PBXVariantGroup", "PBXGroup":
+        for child in object["children"]?.strings ?? [] where seen.insert(child).inserted {
+          queue.append(child)
+        }
+      // Data models, and what other projects make.
+      case "XCVersionGroup", "PBXReferenceProxy": break
+      case "PBXFileSystemSynchronizedRootGroup": try addFolder(id, without: [])
+      case let kind: throw .isUnknown(kind)
+      }
+    }
+  }
+
+  private mutating func addFile(_ id: String, _ object: PropertyList) throws(TargetMembers.Doubt) {
+    let kind = object["lastKnownFileType"]?.string ?? object["explicitFileType"]?.string ?? ""
+    let path = object["path"]?.string ?? ""
+    let isFolder = kind == "folder"
+    guard isFolder || path.lowercased().hasSuffix(".swift") else { return }
+    switch places[id] {
+    case .path(let path):
+      if isFolder { folders.append(.init(path: path, exceptions: [])) } else { files.insert(path) }
+    case .elsewhere: break
+    case .unknown(let tree): throw .isUnknown("the source tree \(tree)")
+    case nil:
+      // In no group. Where it is says only a path that needs none.
+      let place = place(of: object, in: .unknown("of no group"))
+      guard case .path(let path) = place else { throw .isUnknown("a file in no group") }
+      if isFolder { folders.append(.init(path: path, exceptions: [])) } else { files.insert(path) }
+    }
+  }
+
+  // MARK: Folders that Xcode follows
+
+  private mutating func addFolder(_ id: String, without exceptions: Set<String>)
+    throws(TargetMembers.Doubt)
+  {
+    guard case .path(let path) = places[id] else { throw .isUnknown("a folder in no group") }
+    folders.append(.init(path: path, exceptions: exceptions))
+  }
+
+  /// Adds folders whose files are members because they are there. A list of exceptions takes files away from a target that
+  /// has the folder, and gives them to one that has it not.
+  private mutating func addFolders(of targets: [String]) throws(TargetMembers.Doubt) {
+    var holders: [String: [String]] = [:]
+    for target in targets {
+      for group in objects[target]?["fileSystemSynchronizedGroups"]?.strings ?? [] {
+        holders[group, default: []].append(target)
+      }
+    }
+    for (id, object) in objects.sorted(by: { $0.key < $1.key })
+    where isa(object) == "PBXFileSystemSynchronizedRootGroup" {
+      let holders = holders[id] ?? []
+      var taken: [String: Set<String>] = [:]
+      for each in object["exceptions"]?.strings ?? [] {
+        guard let set = objects[each] else { continue }
+        let paths = Set(set["membershipExceptions"]?.strings ?? [])
+        switch isa(set) {
+        case "PBXFileSystemSynchronizedBuildFileExceptionSet":
+          guard let target = set["target"]?.string else { continue }
+          if holders.contains(target) {
+            taken[target, default: []].formUnion(paths)
+          } else {
+            try addGiven(paths, of: id)
+          }
+        // They say in which phase members are.
+        case "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet":
+          try addGiven(paths, of: id)
+        case let kind: throw .isUnknown(kind)
+        }
+      }
+      for holder in holders { try addFolder(id, without: taken[holder] ?? []) }
+    }
+  }
+
+  /// Adds files of a folder that are members of a target of their own. Each may be a folder itself.
+  private mutating func addGiven(_ paths: Set<String>, of id: String) throws(TargetMembers.Doubt) {
+    guard case .path(let folder) = places[id] else { throw .isUnknown("a folder in no group") }
+    for path in paths {
+      let full = Self.join(folder, path)
+      if path.lowercased().hasSuffix(".swift") {
+        files.insert(full)
+      } else {
+        folders.append(.init(path: full, exceptions: []))
+      }
+    }
+  }
+}

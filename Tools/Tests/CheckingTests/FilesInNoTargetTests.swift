@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+
+/// Files in the folder of an Xcode project that no target has.
+struct FilesInNoTargetTests {
+  private let root: Folder
+  private static let members = [
+    "App/A.swift", "App/B.swift", "App/LoginPresenter.swift", "App/LoginInteractor.swift",
+  ]
+  private static let id = "files-in-no-target"
+
+  /// An app of four files, and one that no target has and that breaks a rule.
+  init() throws {
+    root = try Folder("targets")
+    try root.write("App.xcodeproj/project.pbxproj", projectText(files: Self.members))
+    for file in ["A", "B"] { try root.write("App/\(file).swift", "struct \(file) {}\n") }
+    try root.write("App/LoginPresenter.swift", "final class LoginPresenter {}\n")
+    try root.write("App/LoginInteractor.swift", "final class LoginInteractor {}\n")
+    try root.write(
+      "App/Dead.swift",
+      "import UIKit\nfinal class LoginViewController: UIViewController { var dead: LoginInteractor? }\n")
+  }
+
+  private func viper(_ words: String..., in folder: String = "") throws -> Command.Result {
+    try Command.run(["check"] + words, in: folder.isEmpty ? root.path : "\(root.path)/\(folder)")
+  }
+
+  /// The files that a check leaves out because they are in no target.
+  private func leftOut(_ words: String..., in folder: String = "") throws -> [String] {
+    let result = try Command.run(
+      ["check"] + words + ["--format", "json"], in: folder.isEmpty ? root.path : "\(root.path)/\(folder)")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any], "\(result)")
+    let notes = try #require(report["notes"] as? [[String: Any]])
+    let places = notes.first { $0["id"] as? String == Self.id }?["places"] as? [[String: Any]]
+    return places?.compactMap { $0["file"] as? String } ?? []
+  }
+
+  private func write(project files: [String], at path: String = "App.xcodeproj") throws {
+    try root.write("\(path)/project.pbxproj", projectText(files: files))
+  }
+
+  // MARK: What a person sees
+
+  @Test func `they are not checked, and the summary counts them and says how to check them`() throws {
+    let result = try viper()
+    #expect(result.status == 0)
+    #expect(
+      result.output.hasSuffix(
+        "1 file is in no target of App.xcodeproj and was left out (Dead.swift); with-files-in-no-target: true in "
+          + ".viper.yml checks it; --verbose lists it\n"), "\(result.output)")
+    #expect(!result.output.contains("LoginViewController"))
+    #expect(try viper("--verbose").output.hasSuffix("checks it:\n  App/Dead.swift\n"))
+    #expect(!(try viper("--quiet").output.contains("no target")))
+    #expect(try viper("--strict").status == 0)
+  }
+
+  @Test func `the configuration has them checked`() throws {
+    try root.write(".viper.yml", "with-files-in-no-target: true\n")
+    let result = try viper()
+    #expect(result.status == 1 && result.output.contains("LoginViewController"))
+    #expect(!result.output.contains("no target"))
+  }
+
+  @Test func `one that is asked for by itself is checked`() throws {
+    #expect(try viper("App/Dead.swift").output.contains("LoginViewController"))
+    #expect(try leftOut("App/Dead.swift").isEmpty)
+    #expect(try leftOut("App") == ["App/Dead.swift"])
+    try root.write(".viper.yml", "sources: [App/A.swift, App/B.swift, App/Dead.swift]\n")
+    #expect(try leftOut().isEmpty)
+  }
+
+  @Test func `only those that are asked for are counted`() throws {
+    try root.write("Other/X.swift", "struct X {}\n")
+    try write(project: Self.members + ["Other/X.swift"])
+    #expect(try leftOut("Other").isEmpty)
+    #expect(try leftOut(in: "App") == ["App/Dead.swift"])
+  }
+
+  @Test func `a folder of nothing else says why there is nothing to check`() throws {
+    try root.write("Old/Old.swift", "struct Old {}\n")
+    let result = try viper("Old")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("1 file is in no target of App.xcodeproj"))
+  }
+
+  @Test(arguments: ["text", "json", "sarif", "html", "github", "xcode"])
+  func `every format for findings has the note`(format: String) throws {
+    #expect(try viper("--format", format).output.contains("n no target of App.xcodeproj"))
+  }
+
+  @Test func `who asks why of one hears that it was left out`() throws {
+    let result = try viper("--why", "App/Dead.swift:2")
+    #expect(
+      result.status == 2 && result.errors.contains("App/Dead.swift was not read: 1 file is in no target"))
+  }
+
+  @Test func `a name that one declares again is not declared twice`() throws {
+    try root.write("App/Dead.swift", "final class LoginInteractor {}\n")
+    let why = try viper("--why", "LoginInteractor")
+    #expect(why.status == 0 && !why.output.contains("Dead.swift"))
+  }
+
+  @Test func `one that has changed since a revision is left out there too`() throws {
+    for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]] { try git(words) }
+    try root.write(
+      "App/Dead.swift",
+      "import UIKit\nfinal class LoginViewController: UIViewController { var dead, x: LoginInteractor? }\n")
+    try root.write(
+      "App/LoginPresenter.swift", "import UIKit\nfinal class LoginPresenter { var view: UIView? }\n")
+    let result = try viper("--changed-since", "HEAD")
+    #expect(result.output.contains("LoginPresenter") && !result.output.contains("LoginViewController"))
+  }
+
+  private func git(_ words: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      [
+        "git", "-C", root.path, "-c", "user.name=T", "-c", "user.email=t@example.com", "-c",
+        "commit.gpgsign=false",
+      ]
+      + words
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  // MARK: Where it can be relied upon
+
+  @Test func `where more than a third are in no target, nothing is left out`() throws {
+    try root.write("App/Dead2.swift", "struct Dead2 {}\n")
+    #expect(try leftOut().count == 2)
+    try root.write("App/Dead3.swift", "struct Dead3 {}\n")
+    #expect(try leftOut().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("project.yml", "name: App"), ("Tuist.swift", ""), ("Tuist/Config.swift", ""),
+    ("Project.swift", "import ProjectDescription"), (".gitignore", "*.xcodeproj\n"),
+    (".gitignore", "# Xcode\n/App.xcodeproj/\n"), (".gitignore", "App.xcodeproj/*"),
+    ("Package.swift", ""), ("App.podspec", ""), ("App/Feature.podspec.json", ""), ("BUILD.bazel", ""),
+  ])
+  func `beside a generated project, and in a package's or pod's folder, nothing is left out`(
+    path: String, text: String
+  ) throws {
+    try root.write(path, text)
+    #expect(!(try leftOut().contains("App/Dead.swift")))
+  }
+
+  @Test(arguments: [
+    ("Project.swift", "struct Project {}\n"), (".gitignore", "# *.xcodeproj\nxcuserdata/\nPods.xcodeproj\n"),
+    (".gitignore", "*.xcodeproj/*\n!*.xcodeproj/project.pbxproj\n"),
+    ("Tools/Package.swift", ""), ("App/Models/project.yml", ""),
+  ])
+  func `what only looks like a generator changes nothing`(path: String, text: String) throws {
+    try root.write(path, text)
+    if path == "Project.swift" { try write(project: Self.members + [path]) }
+    #expect(try leftOut() == ["App/Dead.swift"])
+  }
+
+  @Test func `one project that cannot be read makes all files uncertain`() throws {
+    try root.write("Other/Other.xcodeproj/project.pbxproj", "<?xml version=\"1.0\"?><plist/>\n")
+    #expect(try leftOut().isEmpty)
+    try root.remove("Other/Other.xcodeproj/project.pbxproj")
+    #expect(try leftOut().isEmpty)
+  }
+
+  @Test func `a file of another project's target, in the same folder or elsewhere, is a member`() throws {
+    try write(project: ["../App/Dead.swift"], at: "Widget/Widget.xcodeproj")
+    #expect(try leftOut().isEmpty)
+    // Also if only a part is read.
+    try root.write(".viper.yml", "sources: [App]\nexclude: [Widget]\n")
+    #expect(try leftOut().isEmpty)
+    try root.write("Widget/Widget.xcodeproj/project.pbxproj", projectText(files: ["W.swift"]))
+    #expect(try leftOut() == ["App/Dead.swift"])
+    try write(project: ["App/Dead.swift"], at: "Second.xcodeproj")
+    #expect(try leftOut().isEmpty)
+  }
+
+  @Test func `a project inside another has files of its own`() throws {
+    for name in ["C", "D", "E", "F"] { try root.write("Inner/\(name).swift", "struct \(name) {}\n") }
+    try write(project: ["C.swift", "D.swift", "E.swift"], at: "Inner/Inner.xcodeproj")
+    #expect(try leftOut() == ["App/Dead.swift", "Inner/F.swift"])
+    #expect(try viper().output.contains("2 files are in no target of App.xcodeproj or Inner.xcodeproj"))
+  }
+
+  @Test func `tests and what lies in no project's folder are not asked for`() throws {
+    try root.write("AppTests/LoginTests.swift", "struct LoginTests {}\n")
+    try root.write("Sub/Sub.xcodeproj/project.pbxproj", projectText(files: ["S.swift"]))
+    try root.move("App.xcodeproj", to: "Sub/App.xcodeproj")
+    #expect(try leftOut().isEmpty)
+  }
+
+  // MARK: Paths
+
+  @Test func `upper and lower case, and roundabout paths, lead to the same file`() throws {
+    try write(project: Self.members.dropLast() + ["app/../APP/./logininteractor.swift"])
+    #expect(try leftOut() == ["App/Dead.swift"])
+  }
+
+  @Test func `folders that Xcode follows have what is in them, except what they name`() throws {
+    try root.write(
+      "App.xcodeproj/project.pbxproj", projectText(folders: ["App"], except: ["Info.plist", "Dead.swift"]))
+    #expect(try leftOut() == ["App/Dead.swift"])
+    try root.write("App.xcodeproj/project.pbxproj", projectText(folders: ["App"], except: []))
+    #expect(try leftOut().isEmpty)
+  }
+
+  @Test func `a file that a link leads to is a member by either path`() throws {
+    try root.write("Shared/S.swift", "struct S {}\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(root.path)/App/Linked", withDestinationPath: "../Shared")
+    try write(project: Self.members + ["App/Linked/S.swift"])
+    #expect(try leftOut() == ["App/Dead.swift"])
+    try root.write("App.xcodeproj/project.pbxproj", projectText(folders: ["App"], except: ["Dead.swift"]))
+    #expect(try leftOut() == ["App/Dead.swift"])
+  }
+}

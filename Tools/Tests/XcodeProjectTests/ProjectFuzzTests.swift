@@ -1,0 +1,70 @@
+import Testing
+
+@testable import XcodeProject
+
+/// Project files that nobody wrote: whatever the text is, reading ends without a crash, in time that is linear in it.
+struct ProjectFuzzTests {
+  /// Numbers that are the same in every run.
+  private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  private static let text: [UInt8] = {
+    var project = ProjectText()
+    for number in 0..<6 { project.addFile("F\(number)", path: "\"File \(number).swift\"") }
+    project.add("G", "PBXGroup", "children = (F1, F2); path = Group; sourceTree = \"<group>\";")
+    project.add("V", "PBXVariantGroup", "children = (F3); name = V; sourceTree = \"<group>\";")
+    project.add(
+      "X", "PBXFileSystemSynchronizedBuildFileExceptionSet",
+      "membershipExceptions = (a.swift, b); target = T;")
+    project.add(
+      "S", "PBXFileSystemSynchronizedRootGroup", "exceptions = (X); path = S; sourceTree = \"<group>\";")
+    project.mainGroupChildren += ["G", "V", "S"]
+    project.addTarget("T", files: ["F0", "F1", "V"], folders: ["S"])
+    project.addTarget("U", files: ["F2"])
+    return Array(project.text.utf8)
+  }()
+
+  private static let pieces: [[UInt8]] =
+    [
+      "{", "}", "(", ")", ";", "=", ",", "\"", "'", "\\", "\\U", "\\8", "/*", "*/", "//", "<", ">", "\n",
+      "\0",
+      "isa", "PBXGroup", "SOURCE_ROOT", "..", "/", "\u{FEFF}", "é", "<<<<<<< HEAD\n", "T", "MAIN",
+      "buildSettings",
+    ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
+
+  @Test(arguments: 0..<40)
+  func `a mutated project is read or refused`(seed: Int) {
+    var random = Seeded(state: UInt64(seed))
+    for _ in 0..<100 {
+      var text = Self.text
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = Int.random(in: 0..<text.count, using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: text[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: text.remove(at: place)
+        case 2: text.insert(contentsOf: Self.pieces.randomElement(using: &random) ?? [], at: place)
+        case 3:
+          let end = min(text.count, place + Int.random(in: 1...200, using: &random))
+          text.removeSubrange(place..<end)
+        default:
+          let end = min(text.count, place + Int.random(in: 1...200, using: &random))
+          text.insert(contentsOf: text[place..<end], at: Int.random(in: 0...text.count, using: &random))
+        }
+        if text.isEmpty { text = [0] }
+      }
+      let members = try? TargetMembers(of: text, in: "/app")
+      // What is read is paths from the root of the disk.
+      #expect(members?.files.allSatisfy { $0.hasPrefix("/") } ?? true)
+      #expect(members?.folders.allSatisfy { $0.path.hasPrefix("/") } ?? true)
+    }
+  }
+}
