@@ -355,19 +355,22 @@ struct Vocabulary: Sendable {
   private static let uiModules: Set<String> = [
     "UIKit", "SwiftUI", "AppKit", "Cocoa", "WatchKit", "TVUIKit", "TVMLKit", "CarPlay", "WebKit", "MapKit",
     "SafariServices", "MessageUI", "Messages", "PhotosUI", "ContactsUI", "EventKitUI", "AVKit", "SpriteKit",
-    "SceneKit", "RealityKit", "QuickLook", "PDFKit", "WidgetKit", "PencilKit", "NotificationCenter",
+    "SceneKit", "RealityKit", "QuickLook", "WidgetKit", "PencilKit", "NotificationCenter",
     "UserNotificationsUI", "IntentsUI", "PassKitUI", "HealthKitUI", "CoreAudioKit", "StickersUI", "ARKit",
     "ViperWeb", "ViperUIKit", "ViperSwiftUI", "ViperTerminal", "SnapKit", "SwiftUIX", "Lottie", "PureLayout",
-    "Cartography", "SVProgressHUD", "MBProgressHUD", "MetalKit", "GLKit", "LinkPresentation", "Social", "Charts",
+    "Cartography", "SVProgressHUD", "MBProgressHUD", "MetalKit", "GLKit", "LinkPresentation", "Social",
+    "Charts",
     "DGCharts", "Toaster", "Toast", "Toast_Swift", "NVActivityIndicatorView", "SkeletonView", "Hero", "PKHUD",
-    "ProgressHUD", "JGProgressHUD", "TinyConstraints", "Stevia", "FlexLayout", "PinLayout", "Eureka", "FSCalendar",
+    "ProgressHUD", "JGProgressHUD", "TinyConstraints", "Stevia", "FlexLayout", "PinLayout", "Eureka",
+    "FSCalendar",
     "IGListKit", "Texture", "AsyncDisplayKit", "MessageKit", "FloatingPanel", "PanModal", "SwiftEntryKit",
     "IQKeyboardManager", "IQKeyboardManagerSwift", "BSImagePicker",
   ]
   private static let persistenceModules: Set<String> = [
     "CoreData", "SwiftData", "RealmSwift", "Realm", "GRDB", "SQLite", "SQLite3", "CSQLite", "FMDB",
     "MagicalRecord", "CoreStore", "YapDatabase", "ObjectBox", "CloudKit", "KeychainAccess", "KeychainSwift",
-    "SwiftKeychainWrapper", "Valet", "Locksmith", "SAMKeychain", "RxRealm", "RxCoreData", "CouchbaseLiteSwift",
+    "SwiftKeychainWrapper", "Valet", "Locksmith", "SAMKeychain", "RxRealm", "RxCoreData",
+    "CouchbaseLiteSwift",
     "SugarRecord", "WCDBSwift", "SharingGRDB", "SQLiteData",
   ]
   private static let networkModules: Set<String> = [

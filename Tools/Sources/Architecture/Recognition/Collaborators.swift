@@ -6,6 +6,7 @@ extension Recognition {
   mutating func takeCollaborators() {
     takeByName()
     takeByReach()
+    takePorts()
     // What conforms to what was found, and what that uses.
     takeByName()
   }
@@ -131,6 +132,24 @@ extension Recognition {
           add(type, Reading(reach.role, .concrete, ""), to: folders.modules[folder(of: type)])
           beliefs.note(type, .named(by: interactor.type), reach.role, 2)
         }
+      }
+    }
+  }
+
+  /// Takes the protocols that interactors and presenters name and that a service or a data manager conforms to, whatever
+  /// they are called: `SettingsServiceDescription`.
+  private mutating func takePorts() {
+    for part in parts where part.form == .concrete && (part.role == .interactor || part.role == .presenter) {
+      for name in typeNames(in: part.type).sorted(by: { $0.number < $1.number })
+      where types.hasType(named: name) {
+        let port = types.resolve(path: name, in: types[part.type].file, code)
+        guard port >= 0, isProtocol(port), !isPart(port), types[port].parent < 0 else { continue }
+        let conformers = (subtypes[port] ?? []).compactMap { self.part(of: $0) }
+        guard let role = conformers.first?.role, role == .service || role == .dataManager,
+          conformers.allSatisfy({ $0.role == .service || $0.role == .dataManager })
+        else { continue }
+        add(port, Reading(role, .interface, ""), to: folders.modules[folder(of: port)])
+        beliefs.note(port, .named(by: part.type), role, 2)
       }
     }
   }

@@ -63,11 +63,8 @@ extension Recognition {
       return reading?.stem.isEmpty == false && (host == .interactor || host == .presenter) ? .certain : .none
     }
     let isOther = Reading.ofConcrete(name).map { $0.role != .entity } ?? false
-    if isOther || Reading.isOfScreen(name) || isInFileOfScreen(type)
-      || Self.tools.contains(where: name.hasSuffix)
-    {
-      return .none
-    }
+    if isOther || Reading.isOfScreen(name) || Self.tools.contains(where: name.hasSuffix) { return .none }
+    if isInFileOfScreen(type) { return isPlainData(type) ? .possible : .none }
     if folders.isInside(folder(of: type), Self.entityFolders) { return namesViews(type) ? .none : .placed }
     let isPlaced =
       reading != nil || folders.isInside(folder(of: type), Self.modelFolders) || isInFileOfModels(type)
@@ -100,7 +97,7 @@ extension Recognition {
     let path = code.files[Int(types[type].file)].path
     let name = path.split(separator: "/").last?.dropLast(6) ?? ""
     if Reading.isOfScreen(String(name)) || name.hasSuffix("ViewModels") { return false }
-    return ["Model", "Models", "Entity", "Entities", "DTO", "DTOs"].contains(where: name.hasSuffix)
+    return ["Model", "Models", "Entity", "Entities"].contains(where: name.hasSuffix)
   }
 
   /// Whether the name of a type's file says that it is about what a screen shows: `HomeViewState.swift`.
@@ -219,10 +216,7 @@ extension Recognition {
     var known = placed.filter { users[$0]?.areViewsOfPresenters != true }
     for (type, users) in users where likely.contains(type) || users.isStoredForBusiness {
       let (user, weight) = users.strongest(isRow: types[type].isPersistent, namesUI: namesUI(type))
-      guard let user else {
-        if users.view >= 0 { beliefs.note(type, .objection(.shownOnly), .entity, -4) }
-        continue
-      }
+      guard let user else { continue }
       beliefs.note(type, .named(by: user), .entity, weight)
       known.insert(type)
     }
@@ -234,13 +228,12 @@ extension Recognition {
         guard likely.contains(type) || users[type]?.isOfBusiness == true, known.insert(type).inserted else {
           continue
         }
-        if let users = users[type], users.view >= 0 {
-          beliefs.note(type, .named(by: next), .entity, 1)
-        } else {
-          beliefs.note(type, .named(by: next), .entity, 3)
-        }
+        beliefs.note(type, .named(by: next), .entity, (users[type]?.view ?? -1) >= 0 ? 2 : 3)
         queue.append(type)
       }
+    }
+    for (type, users) in users where users.view >= 0 && likely.contains(type) && !known.contains(type) {
+      beliefs.note(type, .objection(.shownOnly), .entity, -4)
     }
     return known
   }

@@ -24,7 +24,8 @@ extension Recognition {
     case .presenter, .interactor:
       if isView(id) { return .isView }
       if node.kind == .enum { return .cases }
-      return addsViews(id) ? .addsViews : nil
+      if hasInterface(id) { return nil }
+      return addsViews(id) ? .addsViews : storesWindow(id) ? .storesWindow : nil
     case .builder:
       if isNamespace(id) { return .namespace }
       if hasCases(id) { return .cases }
@@ -87,22 +88,26 @@ extension Recognition {
     types[id].isUI && !types.isMadeOf([code.names.find("UIResponder")].compactMap(\.self), id)
   }
 
-  /// Whether a type adds views to others, or stores a plain view and those it puts there, and conforms to no protocol of a part: it
-  /// helps views.
+  /// Whether a type adds views to others, or stores a plain view and those it puts there: it helps views.
   private func addsViews(_ id: Types.ID) -> Bool {
     let adding = ["addSubview", "addArrangedSubview", "insertSubview"].compactMap { code.names.find($0) }
     let views = ["UIView", "NSView"].compactMap { code.names.find($0) }
     if adding.isEmpty, views.isEmpty { return false }
-    if types.supertypes(of: id).contains(where: { Reading.ofProtocol(code.names[types[$0].name]) != nil }) {
-      return false
-    }
     var (storesPlain, storesOwn) = (false, false)
     properties(of: id) {
       storesPlain = storesPlain || views.contains($0.type)
       let held = $0.type.isNone ? -1 : types.resolve(path: $0.type, in: types[id].file, code)
-      storesOwn = storesOwn || held >= 0 && types[held].isUI && types[held].kind == .class && !types[held].isController
+      storesOwn =
+        storesOwn || held >= 0 && types[held].isUI && types[held].kind == .class && !types[held].isController
     }
     return storesPlain && storesOwn || contains(id) { $0.kind == .memberCall && adding.contains($0.name) }
+  }
+
+  /// Whether a type conforms to a protocol that is named like a part's: then it is one, with all that it does besides.
+  private func hasInterface(_ id: Types.ID) -> Bool {
+    types.supertypes(of: id).contains {
+      isProtocol($0) && Reading.ofProtocol(code.names[types[$0].name]) != nil
+    }
   }
 
   /// Whether a type stores the app's window: then it shows screens, whatever else it does.

@@ -183,11 +183,12 @@ extension Recognition {
     for (id, part) in parts.enumerated()
     where part.role == .view && part.form == .concrete && part.module >= 0 {
       let node = types[part.type]
+      guard node.isUI, !node.isController, !isForced.contains(part.type) else { continue }
       // A structure may be a whole screen, which only whoever shows it names.
-      guard node.isUI, node.kind == .class, !node.isController, !isForced.contains(part.type) else {
-        continue
+      let isElsewhere = node.kind == .class && folders.modules[folder(of: part.type)] != part.module
+      if isElsewhere || !isBesideCore(part) {
+        strays[node.name] = Part.ID(id)
       }
-      if folders.modules[folder(of: part.type)] != part.module { strays[node.name] = Part.ID(id) }
     }
     guard !strays.isEmpty else { return }
     var users: [Part.ID: Set<Module.ID>] = [:]
@@ -207,6 +208,19 @@ extension Recognition {
       let isCommon = modules.count > 1 && folders.isInside(folder(of: part.type), Self.commonFolders)
       if isCommon || !modules.contains(part.module) { parts[Int(stray)].module = -1 }
     }
+  }
+
+  /// Whether a part is in the folder that the presenters, interactors and routers of its module have in common. Another
+  /// feature may have a folder of the same name: `Results/Health` beside `Settings/Health`.
+  private func isBesideCore(_ part: Part) -> Bool {
+    let core = parts.filter {
+      $0.module == part.module && $0.form == .concrete
+        && [.presenter, .interactor, .router].contains($0.role)
+    }
+    guard !core.isEmpty else { return true }
+    let path = folders.common(core.map { folder(of: $0.type) })
+    let own = folders.paths[folder(of: part.type)]
+    return path.isEmpty || own == path || own.hasPrefix(path + "/")
   }
 
   /// What types conform to each protocol of the parts of a role that has a form.

@@ -14,8 +14,8 @@ enum InnerNamesOuter: Rule {
       Reported is every type, global function or variable, or static of it, that code of an inner ring names and that is declared in an
       outer one. A protocol belongs to the ring of the part that requires it. A name that is declared in several places is
       reported only if all of them are outer; local names are not reported. What is named in the default value of a parameter passes:
-      a caller can hand in another. So does a static function that a router's protocol requires to make the module: that is the
-      builder's. Values that only stand in a file further out are reported as warnings.
+      a caller can hand in another. So does a static function that a router's protocol requires to make the module, and what an extension of that protocol does:
+      that is the builder's and the router's. Values that only stand in a file further out are reported as warnings.
 
       With this project's runtime, a contract is the presenters': an interactor that names one knows a screen. An interactor or
       an entity names nothing else of the runtime either, and a presenter does not name the router: it leaves by the ways that
@@ -44,11 +44,12 @@ enum InnerNamesOuter: Rule {
     }
   }
 
-  /// Whether a name is in a static function that a router's protocol requires: with it the module is made.
+  /// Whether a name is in a static function that a router's protocol requires, with which the module is made, or in code
+  /// that an extension gives to every router.
   private static func isBuilders(_ use: UseView) -> Bool {
     guard let part = use.part, part.role == .router, part.form.isProtocol, let declaration = use.declaration
     else { return false }
-    return declaration.kind == .function && declaration.traits.contains(.static)
+    return declaration.kind == .function && !declaration.traits.isDisjoint(with: [.static, .hasBody])
   }
 
   /// Reports a name if everything that it may refer to is in an outer ring.

@@ -11,13 +11,23 @@ protocol NamesInfrastructure: Rule {
 extension NamesInfrastructure {
   static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses(by: role) {
+      if role == .entity, isTransferred(use.part) { continue }
       guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
       report.add(use, "\(role.withArticle) names \(use.name)", repair: repair)
     }
-    for (file, part) in app.files(of: role) {
+    for (file, part) in app.files(of: role) where role != .entity || !isTransferred(part) {
       for each in file.imports where each.isInfrastructure {
         report.add(each, in: part, "\(part.title) imports \(each.module)", repair: repair)
       }
+    }
+  }
+
+  /// Whether a type is what a service sends and receives, by its name or its file's: `DTO.swift`. That is where entities
+  /// are translated.
+  private static func isTransferred(_ part: PartView?) -> Bool {
+    guard let part else { return false }
+    return ["DTO", "DTOs"].contains {
+      part.name.hasSuffix($0) || part.type.file.name.dropLast(6).hasSuffix($0)
     }
   }
 }
@@ -35,7 +45,7 @@ enum EntityNamesInfrastructure: NamesInfrastructure {
     summary: "An entity knows no database and no network",
     explanation: """
       An entity that is a managed object drags its database wherever it goes: threads, contexts, faults. Keep the entity plain
-      and let the data manager translate.
+      and let the data manager translate. What is called a DTO, or stands in a file of that name, is what is translated, and passes.
 
       Types of databases and networks that an entity names or inherits from are reported, and imports of such modules in files
       that contain only entities.

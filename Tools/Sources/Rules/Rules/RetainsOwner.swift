@@ -45,7 +45,10 @@ extension RetainsOwner {
         let isOfOther = role == .router && stored.isNamedAfterAnother
         // The screen of another module that it shows leads back to nothing, as far as can be known.
         if role == .router, !isOfOther, owner == nil, stored.isNamedAfterChild(of: part.module) { continue }
-        let weak = stored.property.traits.contains(.constant) ? "make it a weak var" : "make it weak"
+        let weak =
+          (stored.property.traits.contains(.constant) ? "make it a weak var" : "make it weak")
+          + (owner.flatMap { $0.isClassBound == false ? ", and let \($0.name) inherit from AnyObject" : nil }
+            ?? "")
         report.add(
           stored.property, about: [owner].compactMap(\.self), target: owner?.name ?? stored.property.typeName,
           atMost: isOfOther ? .warning : .error,
