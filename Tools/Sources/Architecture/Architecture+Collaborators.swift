@@ -39,13 +39,16 @@ extension Architecture {
 
   /// Whether a reference names a presenter's part of the role through the presenter: `presenter.interactor`.
   func reaches(_ reference: Reference, _ role: Role, from use: Use) -> Bool {
-    guard let presenter = collaborator(reference.base, of: use, role: .presenter) else { return false }
     let name = code.names[reference.name]
-    if role == .interactor, name == "interactor" { return true }
-    if role == .router, name == "router" || name == "wireframe" || name == "wireFrame" { return true }
-    guard reference.kind == .member, let member = member(reference.name, labels: .none, of: presenter) else {
-      return false
-    }
+    let isNamedSo =
+      role == .interactor && name == "interactor"
+      || role == .router && (name == "router" || name == "wireframe" || name == "wireFrame")
+    // Most are calls of the presenter, and none of these is looked for.
+    guard isNamedSo || reference.kind == .member,
+      let presenter = collaborator(reference.base, of: use, role: .presenter)
+    else { return false }
+    if isNamedSo { return true }
+    guard let member = member(reference.name, labels: .none, of: presenter) else { return false }
     let type = types.resolve(
       path: code.declarations[Int(member.index)].type, in: types[presenter].file, code)
     return type >= 0 && part(type)?.role == role

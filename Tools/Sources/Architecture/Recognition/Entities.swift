@@ -153,8 +153,7 @@ extension Recognition {
   /// interactor or a presenter names it.
   private mutating func used(among likely: Set<Types.ID>) -> Set<Types.ID> {
     if likely.isEmpty { return [] }
-    var isWanted = [Bool](repeating: false, count: code.names.count)
-    for type in likely { isWanted[Int(types[type].name.number)] = true }
+    let isWanted = code.names.flags(of: likely.map { types[$0].name })
     var users: [Types.ID: Users] = [:]
     // What each of them names of the others.
     var named: [Types.ID: Set<Types.ID>] = [:]

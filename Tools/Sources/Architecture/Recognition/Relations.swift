@@ -68,9 +68,10 @@ extension Recognition {
       default: break
       }
     }
+    let isCore = code.names.flags(of: coreTypes.keys)
     for (file, facts) in code.files.enumerated() where !facts.isApart {
       for reference in code.references[facts.references]
-      where reference.kind == .call && reference.declaration >= 0 {
+      where isCore[Int(reference.name.number)] && reference.kind == .call && reference.declaration >= 0 {
         guard let made = coreTypes[reference.name] else { continue }
         var owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
         while owner >= 0, types[owner].parent >= 0, !isPart(owner) { owner = types[owner].parent }
@@ -167,8 +168,9 @@ extension Recognition {
     }
     guard !strays.isEmpty else { return }
     var users: [Part.ID: Set<Module.ID>] = [:]
+    let isStray = code.names.flags(of: strays.keys)
     for (file, facts) in code.files.enumerated() where !facts.isApart {
-      for reference in code.references[facts.references] {
+      for reference in code.references[facts.references] where isStray[Int(reference.name.number)] {
         guard !reference.kind.isMember, reference.declaration >= 0, let stray = strays[reference.name] else {
           continue
         }

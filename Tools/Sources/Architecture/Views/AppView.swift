@@ -65,9 +65,13 @@ public final class AppView: Sendable {
   /// The references of the app to any of some names, used or not.
   public func references(to names: Set<Name>) -> [ReferenceView] {
     if names.isEmpty { return [] }
+    let code = architecture.code
+    let isWanted = code.names.flags(of: names)
     var found: [ReferenceView] = []
-    for file in files {
-      for reference in file.references where names.contains(reference.nameID) { found.append(reference) }
+    for (index, file) in code.files.enumerated() where !file.isApart {
+      for reference in code.references[file.references] where isWanted[Int(reference.name.number)] {
+        found.append(ReferenceView(app: self, file: Int32(index), reference: reference))
+      }
     }
     return found
   }

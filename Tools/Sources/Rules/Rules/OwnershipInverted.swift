@@ -1,4 +1,5 @@
 import Architecture
+import Source
 
 enum OwnershipInverted: Rule {
   static let about = RuleDescription(
@@ -30,6 +31,8 @@ enum OwnershipInverted: Rule {
     let owners: [(owner: Role, owned: Role)] = [
       (.presenter, .interactor), (.presenter, .router), (.view, .presenter),
     ]
+    // Looked for once, when it is first asked: in all types.
+    lazy var namesStored = app.namesStoredStrongly
     for (owner, owned) in owners {
       for part in app.parts(owner, .concrete) {
         for stored in part.storedReferences where stored.isWeakOrUnowned {
@@ -38,7 +41,7 @@ enum OwnershipInverted: Rule {
           }
           let isReversed = part.module?.ownership(of: owner, by: owned) == .strong
           // That nothing retains it is said only if that was looked for.
-          if !isReversed, app.isStoredStrongly(held) { continue }
+          if !isReversed, !app.namesAsStored(of: held).isDisjoint(with: namesStored) { continue }
           report.add(
             stored.property, about: [held.type], target: held.name,
             isReversed
@@ -54,25 +57,33 @@ enum OwnershipInverted: Rule {
 }
 
 extension AppView {
-  /// Whether any type of the app stores a part strongly: by its class, or by a protocol that it or, if it is a protocol,
-  /// what conforms to it conforms to.
-  fileprivate func isStoredStrongly(_ held: PartView) -> Bool {
+  /// The names of the types of all properties that store strongly.
+  fileprivate var namesStoredStrongly: Set<Name> {
+    var names: Set<Name> = []
+    for type in types {
+      guard type.kind == .class || type.kind == .actor || type.kind == .struct || type.kind == .enum else {
+        continue
+      }
+      for member in type.members
+      where member.kind == .property && member.traits.contains(.stored)
+        && member.traits.isDisjoint(with: [.weak, .unowned])
+      {
+        names.insert(member.typeNameID)
+      }
+    }
+    return names
+  }
+
+  /// The names by which a part may be stored: its class, or a protocol that it or, if it is a protocol, what conforms to
+  /// it conforms to.
+  fileprivate func namesAsStored(of held: PartView) -> Set<Name> {
     var wanted: Set<TypeView> = [held.type]
     let concrete = held.form == .concrete ? [held] : parts.filter { $0.type.isSubtype(of: held.type) }
     for part in concrete {
       wanted.insert(part.type)
       wanted.formUnion(part.type.supertypes)
     }
-    let names = Set(wanted.map(\.nameID))
-    return types.contains { type in
-      guard type.kind == .class || type.kind == .actor || type.kind == .struct || type.kind == .enum else {
-        return false
-      }
-      return type.members.contains { member in
-        member.kind == .property && member.traits.contains(.stored)
-          && member.traits.isDisjoint(with: [.weak, .unowned]) && names.contains(member.typeNameID)
-      }
-    }
+    return Set(wanted.map(\.nameID))
   }
 }
 
