@@ -10,9 +10,9 @@ struct ProjectNames: Sendable {
   /// Where the declarations of each name begin in ``byName``, by the name's number.
   private var starts: [Int]
   private var fileOfDeclaration: [Int32]
-  private var labels: Set<String> = []
-  /// The names of tuples' elements and of cases' values, which are members and labels.
-  private var elements: Set<String> = []
+  private var labels = NameTable()
+  /// By the number of each name, whether an element of a tuple or a case's value has it: these are members and labels.
+  private var areElements: [Bool]
   /// Modules of a package: the folders below `Sources`.
   private(set) var modules: Set<String> = []
 
@@ -23,7 +23,7 @@ struct ProjectNames: Sendable {
     // Tables by number, and no dictionaries: this runs in every check, over every declaration.
     starts = Array(repeating: 0, count: code.names.count + 1)
     var areLabels = [Bool](repeating: false, count: code.names.count)
-    var areElements = areLabels
+    areElements = areLabels
     func isCounted(_ declaration: Declaration) -> Bool {
       declaration.kind != .extension && !declaration.traits.contains(.override)
     }
@@ -50,17 +50,18 @@ struct ProjectNames: Sendable {
       next[Int(declaration.name.number)] += 1
     }
     for number in areLabels.indices where areLabels[number] {
-      for label in code.names[Name(number: UInt32(number))].split(separator: ":") {
-        labels.insert(String(label))
+      code.names.withText(of: Name(number: UInt32(number))) { text in
+        for label in text.split(separator: UInt8(ascii: ":")) {
+          _ = labels.add(UnsafeBufferPointer(rebasing: label))
+        }
       }
-    }
-    for number in areElements.indices where areElements[number] {
-      elements.insert(code.names[Name(number: UInt32(number))])
     }
   }
 
   /// Whether an element of a tuple, or a case's value, has the name.
-  func hasElement(_ name: String) -> Bool { elements.contains(name) }
+  func hasElement(_ name: String) -> Bool {
+    app.code.names.find(name).map { areElements[Int($0.number)] } ?? false
+  }
 
   /// The declarations of a name that a file can see: those of others that are not private.
   func candidates(_ name: String, in file: Int32) -> [Candidate] {
@@ -93,7 +94,8 @@ struct ProjectNames: Sendable {
   /// Whether a call of something that the code base declares has the label; a property's name is one where a struct
   /// is made.
   func hasLabel(_ name: String, in file: Int32) -> Bool {
-    labels.contains(name) || candidates(name, in: file).contains { $0.declaration.kind == .property }
+    labels.find(name).map { !$0.isNone } ?? false
+      || candidates(name, in: file).contains { $0.declaration.kind == .property }
   }
 
   // MARK: What belongs to a UI framework all the same

@@ -155,7 +155,7 @@ struct Reading: Equatable {
   ]
 
   /// Whether a name says that it is what a screen shows.
-  static func isOfScreen(_ name: String) -> Bool { notEntities.contains { name.hasSuffix($0) } }
+  static func isOfScreen(_ name: String) -> Bool { notEntities.contains(where: name.ends) }
 
   /// A name without what says that it is not a protocol.
   static func bare(_ name: String) -> String {
@@ -164,15 +164,15 @@ struct Reading: Equatable {
 
   /// Whether a name says that it stands in for a part in tests.
   static func isDouble(_ name: String) -> Bool {
-    ["Mock", "Fake", "Stub", "Spy", "Dummy"].contains { name.hasPrefix($0) || name.hasSuffix($0) }
+    ["Mock", "Fake", "Stub", "Spy", "Dummy"].contains { name.hasPrefix($0) || name.ends(in: $0) }
   }
 
   private static func stem(_ name: String, before ending: String) -> String? {
-    name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : nil
+    name.ends(in: ending) ? String(name.dropLast(ending.count)) : nil
   }
 
   private static func withoutEnding(_ name: String, _ endings: [String]) -> String {
-    for ending in endings where name.hasSuffix(ending) && name.count > ending.count {
+    for ending in endings where name.ends(in: ending) && name.count > ending.count {
       return String(name.dropLast(ending.count))
     }
     return name
@@ -184,4 +184,9 @@ struct Reading: Equatable {
     guard text.count == 3, text[0] == UInt8(ascii: "I"), text[1].isUpper, text[2].isLower else { return name }
     return String(name.dropFirst())
   }
+}
+
+extension String {
+  /// Whether it has an ending, which is in ASCII. Most have another last letter, and that is seen at once.
+  fileprivate func ends(in ending: String) -> Bool { utf8.last == ending.utf8.last && hasSuffix(ending) }
 }

@@ -32,7 +32,7 @@ enum OwnershipInverted: Rule {
       (.presenter, .interactor), (.presenter, .router), (.view, .presenter),
     ]
     // Looked for once, when it is first asked: in all types.
-    lazy var namesStored = app.namesStoredStrongly
+    lazy var namesStored = app.namesOfTypesStoredStrongly
     for (owner, owned) in owners {
       for part in app.parts(owner, .concrete) {
         for stored in part.storedReferences where stored.isWeakOrUnowned {
@@ -57,23 +57,6 @@ enum OwnershipInverted: Rule {
 }
 
 extension AppView {
-  /// The names of the types of all properties that store strongly.
-  fileprivate var namesStoredStrongly: Set<Name> {
-    var names: Set<Name> = []
-    for type in types {
-      guard type.kind == .class || type.kind == .actor || type.kind == .struct || type.kind == .enum else {
-        continue
-      }
-      for member in type.members
-      where member.kind == .property && member.traits.contains(.stored)
-        && member.traits.isDisjoint(with: [.weak, .unowned])
-      {
-        names.insert(member.typeNameID)
-      }
-    }
-    return names
-  }
-
   /// The names by which a part may be stored: its class, or a protocol that it or, if it is a protocol, what conforms to
   /// it conforms to.
   fileprivate func namesAsStored(of held: PartView) -> Set<Name> {
