@@ -20,9 +20,29 @@ extension Architecture {
     return first
   }
 
+  /// Whether properties of each name, by its number, may be presenters: their types are named like one, or are told by
+  /// more than a name.
+  var areNamesOfPresenters: [Bool] {
+    let isPresenter = code.names.flags(
+      of: parts.lazy.filter { $0.role == .presenter }.map { types[$0.type].name })
+    var isCollaborator = [Bool](repeating: false, count: code.names.count)
+    for declaration in code.declarations where !declaration.type.isNone {
+      let isNamed = isPresenter[Int(declaration.type.number)]
+      if isNamed || code.names.withText(of: declaration.type, { $0.contains(UInt8(ascii: ".")) }) {
+        isCollaborator[Int(declaration.name.number)] = true
+      }
+    }
+    for stored in storedReferences.joined()
+    where stored.types.contains(where: { part($0)?.role == .presenter }) {
+      isCollaborator[Int(code.declarations[Int(stored.declaration)].name.number)] = true
+    }
+    return isCollaborator
+  }
+
   /// The type of a property of the part in which a use is, if that is a part of the role.
   func collaborator(_ property: Name, of use: Use, role: Role) -> Types.ID? {
     guard !property.isNone, use.part >= 0 else { return nil }
+    if role == .presenter, !mayBePresenter[Int(property.number)] { return nil }
     for stored in storedReferences[Int(use.part)]
     where code.declarations[Int(stored.declaration)].name == property {
       for type in stored.types {

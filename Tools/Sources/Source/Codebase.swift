@@ -134,12 +134,17 @@ public struct Codebase: Sendable {
 
   /// How many folders two files have in common, counted from the root.
   public func foldersInCommon(_ a: Int32, _ b: Int32) -> Int {
-    var count = 0
-    for (one, other) in zip(files[Int(a)].path.utf8, files[Int(b)].path.utf8) {
-      guard one == other else { break }
-      if one == UInt8(ascii: "/") { count += 1 }
+    var (one, other) = (files[Int(a)].path, files[Int(b)].path)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        var count = 0
+        for index in 0..<min(one.count, other.count) {
+          guard one[index] == other[index] else { break }
+          if one[index] == UInt8(ascii: "/") { count += 1 }
+        }
+        return count
+      }
     }
-    return count
   }
 
   /// The references from the beginning of a declaration to the end of its last line, as indices among all.

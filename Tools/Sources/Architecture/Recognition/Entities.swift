@@ -68,7 +68,8 @@ extension Recognition {
   /// Whether the name of a type's file says that it holds models: `HomeModel.swift`, `OrderEntities.swift`.
   private func isInFileOfModels(_ type: Types.ID) -> Bool {
     let path = code.files[Int(types[type].file)].path
-    let name = path.split(separator: "/").last?.dropLast(6) ?? ""
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...].dropLast(6)
     if Reading.isOfScreen(String(name)) || name.hasSuffix("ViewModels") { return false }
     return ["Model", "Models", "Entity", "Entities", "DTO", "DTOs"].contains(where: name.hasSuffix)
   }

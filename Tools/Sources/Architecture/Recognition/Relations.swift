@@ -141,12 +141,17 @@ extension Recognition {
       .compactMap { code.names.find($0) })
     guard !names.isEmpty else { return }
     for part in parts where part.role == .view && part.form == .concrete && part.module >= 0 {
+      // Taken after all are known: what changes while a closure reads it is copied.
+      var held: [Types.ID] = []
       properties(of: part.type) { property in
         let type = types.resolve(path: property.type, in: types[part.type].file, code)
-        guard type >= 0, !isPart(type), types[type].kind == .class, !types[type].isUI, !types[type].isLocal,
+        if type >= 0, types[type].kind == .class { held.append(type) }
+      }
+      for type in held {
+        guard !isPart(type), !types[type].isUI, !types[type].isLocal,
           types.foreignSupertypes(of: type).contains(where: names.contains),
           folders.modules[folder(of: type)] == part.module
-        else { return }
+        else { continue }
         add(type, Reading(.view, .concrete, ""), to: part.module)
         beliefs.note(type, .userInterface, .view, 2)
       }

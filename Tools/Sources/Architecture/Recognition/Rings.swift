@@ -37,13 +37,13 @@ extension Recognition {
   /// The protocol of a service is inner because an interactor or presenter requires it: what only services among
   /// themselves require is as far out as they are.
   private mutating func settlePorts() {
-    var required: Set<Name> = []
+    var isNameRequired = [Bool](repeating: false, count: code.names.count)
     for part in parts where part.role == .interactor || part.role == .presenter || part.role == .entity {
-      required.formUnion(typeNames(in: part.type))
+      for name in typeNames(in: part.type) { isNameRequired[Int(name.number)] = true }
     }
     for index in parts.indices where parts[index].form.isProtocol {
       guard parts[index].role == .service || parts[index].role == .dataManager else { continue }
-      let isRequired = required.contains(types[parts[index].type].name)
+      let isRequired = isNameRequired[Int(types[parts[index].type].name.number)]
       if !isRequired, !isForced.contains(parts[index].type) { parts[index].ring = .outer }
     }
   }
