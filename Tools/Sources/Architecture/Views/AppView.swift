@@ -54,6 +54,14 @@ public final class AppView: Sendable {
   /// The numbers of those of some names that the code base writes.
   public func names(_ texts: some Sequence<String>) -> Set<Name> { Set(texts.compactMap { name($0) }) }
 
+  /// The numbers of the names that the code base writes and that begin so.
+  public func names(beginningWith prefix: String) -> [Name] {
+    let names = architecture.code.names
+    return (0..<names.count).map { Name(number: UInt32($0)) }.filter { name in
+      names.withText(of: name) { $0.starts(with: prefix.utf8) }
+    }
+  }
+
   /// The text of a name.
   public func text(_ name: Name) -> String { architecture.code.names[name] }
 
@@ -103,6 +111,7 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
   private let form: Part.Form?
   private var areKnown = false
   private var haveTargets = false
+  private var areReaching = false
   private var kind: Reference.Kind?
   /// By the number of each name, whether it is wanted; empty for all.
   private var isNamed: [Bool] = []
@@ -125,6 +134,13 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
   public var known: Uses {
     var uses = self
     uses.areKnown = true
+    return uses
+  }
+
+  /// Those that may name something of the code base, themselves or through a presenter.
+  public var reaching: Uses {
+    var uses = self
+    uses.areReaching = true
     return uses
   }
 
@@ -157,8 +173,13 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
     if haveTargets, use.targets.isEmpty { return false }
     if areKnown, use.targets.isEmpty, use.meaning.isEmpty { return false }
     if let form, use.part < 0 || app.architecture.parts[Int(use.part)].form != form { return false }
-    if kind == nil, isNamed.isEmpty { return true }
+    if kind == nil, isNamed.isEmpty, !areReaching { return true }
     let reference = app.architecture.reference(of: use)
+    if areReaching, use.targets.isEmpty {
+      guard reference.kind.isMember, app.architecture.mayBePresenter[Int(reference.base.number)] else {
+        return false
+      }
+    }
     if let kind, reference.kind != kind { return false }
     return isNamed.isEmpty || isNamed[Int(reference.name.number)]
   }

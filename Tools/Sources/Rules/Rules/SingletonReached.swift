@@ -32,8 +32,9 @@ enum SingletonReached: Rule {
 
   static func check(_ app: AppView, _ report: inout Report) {
     let builders = staticBuilders(app)
+    let names = app.names(otherNames).union(app.names(beginningWith: "shared"))
     for role in [Role.entity, .interactor, .presenter, .view, .router] {
-      for use in app.uses(by: role, .concrete).of(.member) {
+      for use in app.uses(by: role, .concrete).of(.member).of(names) {
         guard !use.baseID.isNone, !use.isInSignature, isSingleton(use),
           !(use.declaration.map(builders.contains) ?? false)
         else { continue }
@@ -81,9 +82,7 @@ enum SingletonReached: Rule {
 
   private static func isSingleton(_ use: UseView) -> Bool {
     let (base, name) = (use.base, use.name)
-    guard name.hasPrefix("shared") || otherNames.contains(name), base.first?.isUppercase == true else {
-      return false
-    }
+    guard base.first?.isUppercase == true else { return false }
     let isDeclared = use.app.types(named: use.baseID).contains { $0.parent == nil }
     switch name {
     case "shared", "sharedInstance", "sharedManager": return true
