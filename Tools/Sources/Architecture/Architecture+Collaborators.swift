@@ -20,9 +20,29 @@ extension Architecture {
     return first
   }
 
+  /// Whether properties of each name, by its number, may be presenters: their types are named like one, or are told by
+  /// more than a name.
+  var areNamesOfPresenters: [Bool] {
+    let isPresenter = code.names.flags(
+      of: parts.lazy.filter { $0.role == .presenter }.map { types[$0.type].name })
+    var isCollaborator = [Bool](repeating: false, count: code.names.count)
+    for declaration in code.declarations where !declaration.type.isNone {
+      let isNamed = isPresenter[Int(declaration.type.number)]
+      if isNamed || code.names.withText(of: declaration.type, { $0.contains(UInt8(ascii: ".")) }) {
+        isCollaborator[Int(declaration.name.number)] = true
+      }
+    }
+    for stored in storedReferences.joined()
+    where stored.types.contains(where: { part($0)?.role == .presenter }) {
+      isCollaborator[Int(code.declarations[Int(stored.declaration)].name.number)] = true
+    }
+    return isCollaborator
+  }
+
   /// The type of a property of the part in which a use is, if that is a part of the role.
   func collaborator(_ property: Name, of use: Use, role: Role) -> Types.ID? {
     guard !property.isNone, use.part >= 0 else { return nil }
+    if role == .presenter, !mayBePresenter[Int(property.number)] { return nil }
     for stored in storedReferences[Int(use.part)]
     where code.declarations[Int(stored.declaration)].name == property {
       for type in stored.types {
@@ -39,13 +59,16 @@ extension Architecture {
 
   /// Whether a reference names a presenter's part of the role through the presenter: `presenter.interactor`.
   func reaches(_ reference: Reference, _ role: Role, from use: Use) -> Bool {
-    guard let presenter = collaborator(reference.base, of: use, role: .presenter) else { return false }
     let name = code.names[reference.name]
-    if role == .interactor, name == "interactor" { return true }
-    if role == .router, name == "router" || name == "wireframe" || name == "wireFrame" { return true }
-    guard reference.kind == .member, let member = member(reference.name, labels: .none, of: presenter) else {
-      return false
-    }
+    let isNamedSo =
+      role == .interactor && name == "interactor"
+      || role == .router && (name == "router" || name == "wireframe" || name == "wireFrame")
+    // Most are calls of the presenter, and none of these is looked for.
+    guard isNamedSo || reference.kind == .member,
+      let presenter = collaborator(reference.base, of: use, role: .presenter)
+    else { return false }
+    if isNamedSo { return true }
+    guard let member = member(reference.name, labels: .none, of: presenter) else { return false }
     let type = types.resolve(
       path: code.declarations[Int(member.index)].type, in: types[presenter].file, code)
     return type >= 0 && part(type)?.role == role

@@ -130,11 +130,9 @@ extension Architecture {
 
   /// Whether the code of a declaration names types of UI frameworks.
   private func namesUI(_ declaration: Int32, in file: Int32) -> Bool {
-    let place = code.declarations[Int(declaration)]
     let frameworks = vocabulary.frameworks(of: file)
-    return code.references[code.files[Int(file)].references].contains { reference in
-      reference.position >= place.position && reference.position.line <= place.lastLine
-        && !reference.kind.isMember
+    return code.references[code.references(inside: declaration, of: file)].contains { reference in
+      !reference.kind.isMember
         && !types.hasType(named: reference.name)
         && vocabulary.meaning(of: reference.name, with: frameworks).contains(.ui)
     }
@@ -142,13 +140,12 @@ extension Architecture {
 
   /// Notes the parts that name helpers.
   private func noteUsers(_ helpers: inout [Int32: Helper]) {
-    var isWanted = [Bool](repeating: false, count: code.names.count)
     var byName: [Name: [Int32]] = [:]
     for declaration in helpers.keys {
       let name = code.declarations[Int(declaration)].name
       byName[name, default: []].append(declaration)
-      isWanted[Int(name.number)] = true
     }
+    let isWanted = code.names.flags(of: byName.keys)
     for (file, facts) in code.files.enumerated() where !facts.isApart {
       for reference in code.references[facts.references]
       where isWanted[Int(reference.name.number)] && reference.declaration >= 0

@@ -16,6 +16,8 @@ public struct Architecture: Sendable {
   var partOfType: [Part.ID]
   /// The stored references of each part, static ones left out.
   var storedReferences: [[StoredReference]] = []
+  /// Whether properties of each name, by its number, may be presenters: most are not, and are not looked for.
+  var mayBePresenter: [Bool] = []
   var ringOfType: [Ring?] = []
   /// The ring of what is private in each file and belongs to no part.
   var ringOfFile: [Ring?] = []
@@ -95,6 +97,7 @@ public struct Architecture: Sendable {
       exact: index.map { ExactNames($0, code, types) })
     findUses(finder, jobs)
     findStoredReferences(jobs)
+    mayBePresenter = areNamesOfPresenters
     if let exact = finder.exact { findInferred(finder, exact, jobs) }
   }
 

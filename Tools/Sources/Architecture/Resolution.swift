@@ -19,6 +19,8 @@ struct Resolution: Sendable {
   private let folderNames: Set<Name>
   /// Static members that extensions add, by the last name of the type and their own.
   private var statics: [Static: [Target]] = [:]
+  /// Whether some extension adds a static member of this name, by its number.
+  private var isStatic: [Bool]
 
   private struct Static: Hashable {
     let type: Name
@@ -40,6 +42,7 @@ struct Resolution: Sendable {
     folderNames = modules.filter { folders.contains(text[$0][...]) }
     isGlobal = Array(repeating: false, count: code.names.count)
     isMember = Array(repeating: false, count: code.names.count)
+    isStatic = Array(repeating: false, count: code.names.count)
     for (file, facts) in code.files.enumerated() where !facts.isApart {
       for index in facts.declarations {
         let declaration = code.declarations[index]
@@ -72,6 +75,7 @@ struct Resolution: Sendable {
     guard host.kind == .extension || types.ofDeclaration[index] >= 0 else { return }
     let last = code.names[host.name].split(separator: ".").last.flatMap { code.names.find(String($0)) }
     guard let last else { return }
+    isStatic[Int(declaration.name.number)] = true
     statics[Static(type: last, name: declaration.name), default: []].append(target(index, file))
   }
 
@@ -85,7 +89,7 @@ struct Resolution: Sendable {
   func resolve(_ reference: Reference, in file: Int32, owner: Types.ID, _ targets: inout [Target]) {
     let name = reference.name
     let number = Int(name.number)
-    if reference.kind.isMember, !reference.base.isNone,
+    if reference.kind.isMember, !reference.base.isNone, isStatic[number],
       let found = statics[Static(type: reference.base, name: name)]
     {
       targets.append(contentsOf: found)

@@ -64,15 +64,16 @@ public struct Types: Sendable {
   public subscript(id: ID) -> Node { nodes[Int(id)] }
 
   /// All types of a name, in the order of files and places.
-  public func named(_ name: Name) -> Named { Named(types: self, first: firstByName[Int(name.number)]) }
+  public func named(_ name: Name) -> Named { Named(nodes: nodes, first: firstByName[Int(name.number)]) }
 
+  /// Refers to the nodes alone: copies of all tables would be counted, by all threads at once.
   public struct Named: Sequence, IteratorProtocol {
-    let types: Types
+    let nodes: [Node]
     var first: ID
 
     public mutating func next() -> ID? {
       guard first >= 0 else { return nil }
-      defer { first = types.nodes[Int(first)].next }
+      defer { first = nodes[Int(first)].next }
       return first
     }
   }
@@ -109,6 +110,11 @@ public struct Types: Sendable {
 
   /// Whether a type is another, or inherits from or conforms to it.
   public func isSubtype(_ id: ID, of other: ID) -> Bool {
+    if id == other { return true }
+    // Most inherit from few, and those from nothing.
+    let parents = supertypes(of: id)
+    if parents.contains(other) { return true }
+    if parents.allSatisfy({ supertypes(of: $0).isEmpty }) { return false }
     var seen: Set<ID> = [id]
     var queue = [id]
     while let next = queue.popLast() {
@@ -249,8 +255,10 @@ public struct Types: Sendable {
   private func nearest(_ name: Name, inside parent: ID?, _ file: Int32, _ code: Codebase) -> ID {
     var found: ID = -1
     var nearness = -1
-    for id in named(name) {
-      let node = self[id]
+    var next = firstByName[Int(name.number)]
+    while next >= 0 {
+      let (id, node) = (next, nodes[Int(next)])
+      next = node.next
       guard node.parent == (parent ?? -1), node.kind != .associatedtype else { continue }
       if node.file == file { return id }
       guard node.access > .fileprivate else { continue }
@@ -267,6 +275,7 @@ public struct Types: Sendable {
 
   /// The types of a name that a file may mean: those of its own package or project, if there are any.
   func named(_ name: Name, seenFrom file: Int32, _ code: Codebase) -> [ID] {
+    guard hasType(named: name) else { return [] }
     let all = Array(named(name))
     guard all.count > 1 else { return all }
     let own = all.filter { code.areInOneProject(self[$0].file, file) }

@@ -58,8 +58,9 @@ public struct Check: Sendable {
   }
 
   /// Violations about imports with what only their files can tell: whether anything of the import is used.
-  private func noting(_ violations: [Violation], in app: Architecture) -> [Violation] {
-    RepairPlan(for: violations.ofImports, in: app, root: root, index: index, jobs: jobs).noted(in: violations)
+  private func noting(_ violations: [Violation], in app: Architecture, _ names: RepairNames) -> [Violation] {
+    RepairPlan(for: violations.ofImports, in: app, root: root, index: index, names: names, jobs: jobs)
+      .noted(in: violations)
   }
 
   /// - Throws: ``Revision/Fault`` if git cannot say what changed.
@@ -71,8 +72,10 @@ public struct Check: Sendable {
     let loader = Loader(root: root, jobs: jobs, cache: cache, progress: progress)
     let selection = files(&configuration)
     let files = selection.files
-    var loaded = loader.load(files)
+    var loaded = loader.loadSavingLater(files)
+    defer { loaded.waitUntilSaved() }
     loaded.code.setProjects(selection.projects)
+    let names = RepairNames(of: loaded.code)
     let app = Architecture(loaded.code, conventions: configuration.conventions, index: index, jobs: jobs)
     var remarks = configuration.problems.map(\.remark)
     remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {
@@ -103,7 +106,7 @@ public struct Check: Sendable {
     let new = known?.apply(all).new ?? all
     let counted = new.filter(counts)
     findings.weakCount = new.count - counted.count
-    findings.violations = noting(counted, in: app)
+    findings.violations = noting(counted, in: app, names)
     findings.beliefs = app.beliefs(under: findings.violations)
     findings.remarks = remarks
     findings.notes = [

@@ -4,70 +4,29 @@ import Source
 /// What a code base declares, by name, as far as a file can see it. Tests are apart; generated files are not.
 struct ProjectNames: Sendable {
   let app: Architecture
-  /// All declarations, ordered by the numbers of their names. What overrides something is declared elsewhere and is
-  /// not among them.
-  private var byName: [Int32] = []
-  /// Where the declarations of each name begin in ``byName``, by the name's number.
-  private var starts: [Int]
-  private var fileOfDeclaration: [Int32]
-  private var labels: Set<String> = []
-  /// The names of tuples' elements and of cases' values, which are members and labels.
-  private var elements: Set<String> = []
-  /// Modules of a package: the folders below `Sources`.
-  private(set) var modules: Set<String> = []
+  private let tables: Tables
 
-  init(_ app: Architecture) {
+  init(_ app: Architecture, _ tables: Tables) {
     self.app = app
-    let code = app.code
-    fileOfDeclaration = Array(repeating: -1, count: code.declarations.count)
-    // Tables by number, and no dictionaries: this runs in every check, over every declaration.
-    starts = Array(repeating: 0, count: code.names.count + 1)
-    var areLabels = [Bool](repeating: false, count: code.names.count)
-    var areElements = areLabels
-    func isCounted(_ declaration: Declaration) -> Bool {
-      declaration.kind != .extension && !declaration.traits.contains(.override)
-    }
-    for (number, file) in code.files.enumerated() where !file.isTest {
-      for name in code.elements[file.elements] { areElements[Int(name.number)] = true }
-      let folders = file.path.split(separator: "/")
-      for (index, folder) in folders.enumerated() where folder == "Sources" && index + 1 < folders.count {
-        modules.insert(String(folders[index + 1]))
-      }
-      for index in file.declarations {
-        let declaration = code.declarations[index]
-        fileOfDeclaration[index] = Int32(number)
-        guard isCounted(declaration) else { continue }
-        starts[Int(declaration.name.number) + 1] += 1
-        areLabels[Int(declaration.labels.number)] = true
-      }
-    }
-    for number in starts.indices.dropFirst() { starts[number] += starts[number - 1] }
-    byName = Array(repeating: 0, count: starts[starts.count - 1])
-    var next = starts
-    for (index, declaration) in code.declarations.enumerated()
-    where fileOfDeclaration[index] >= 0 && isCounted(declaration) {
-      byName[next[Int(declaration.name.number)]] = Int32(index)
-      next[Int(declaration.name.number)] += 1
-    }
-    for number in areLabels.indices where areLabels[number] {
-      for label in code.names[Name(number: UInt32(number))].split(separator: ":") {
-        labels.insert(String(label))
-      }
-    }
-    for number in areElements.indices where areElements[number] {
-      elements.insert(code.names[Name(number: UInt32(number))])
-    }
+    self.tables = tables
   }
 
+  /// Modules of a package: the folders below `Sources`.
+  var modules: Set<String> { tables.modules }
+
   /// Whether an element of a tuple, or a case's value, has the name.
-  func hasElement(_ name: String) -> Bool { elements.contains(name) }
+  func hasElement(_ name: String) -> Bool {
+    app.code.names.find(name).map { tables.areElements[Int($0.number)] } ?? false
+  }
 
   /// The declarations of a name that a file can see: those of others that are not private.
   func candidates(_ name: String, in file: Int32) -> [Candidate] {
     guard let name = app.code.names.find(name) else { return [] }
-    return byName[starts[Int(name.number)]..<starts[Int(name.number) + 1]].compactMap { index in
+    let places = tables.starts[Int(name.number)]..<tables.starts[Int(name.number) + 1]
+    return tables.byName[places].compactMap { index in
       let candidate = Candidate(
-        declaration: app.code.declarations[Int(index)], index: Int(index), file: fileOfDeclaration[Int(index)]
+        declaration: app.code.declarations[Int(index)], index: Int(index),
+        file: tables.fileOfDeclaration[Int(index)]
       )
       return candidate.declaration.access > .fileprivate || candidate.file == file ? candidate : nil
     }
@@ -93,7 +52,8 @@ struct ProjectNames: Sendable {
   /// Whether a call of something that the code base declares has the label; a property's name is one where a struct
   /// is made.
   func hasLabel(_ name: String, in file: Int32) -> Bool {
-    labels.contains(name) || candidates(name, in: file).contains { $0.declaration.kind == .property }
+    tables.labels.find(name).map { !$0.isNone } ?? false
+      || candidates(name, in: file).contains { $0.declaration.kind == .property }
   }
 
   // MARK: What belongs to a UI framework all the same
@@ -154,5 +114,76 @@ struct ProjectNames: Sendable {
     let first = app.code.files[Int(candidate.file)].declarations.lowerBound
     let owner = app.types.owners[first + Int(candidate.declaration.parent)]
     return owner >= 0 && scope.all.contains(owner)
+  }
+}
+
+/// The names of a code base as repairs need them, found in the background: what does not depend on parts need not wait
+/// for them.
+public struct RepairNames: Sendable {
+  let tables: BackgroundResult<ProjectNames.Tables>
+
+  public init(of code: Codebase) {
+    tables = BackgroundResult {
+      // Read once for all files.
+      _ = KnownNames.foundation
+      return ProjectNames.Tables(code)
+    }
+  }
+}
+
+extension ProjectNames {
+  /// What a code base's declarations are called, whatever they are parts of.
+  struct Tables: Sendable {
+    /// All declarations, ordered by the numbers of their names. What overrides something is declared elsewhere and is
+    /// not among them.
+    fileprivate var byName: [Int32] = []
+    /// Where the declarations of each name begin in ``byName``, by the name's number.
+    fileprivate var starts: [Int]
+    fileprivate var fileOfDeclaration: [Int32]
+    fileprivate var labels = NameTable()
+    /// By the number of each name, whether an element of a tuple or a case's value has it: these are members and labels.
+    fileprivate var areElements: [Bool]
+    /// Modules of a package: the folders below `Sources`.
+    fileprivate(set) var modules: Set<String> = []
+
+    init(_ code: Codebase) {
+      fileOfDeclaration = Array(repeating: -1, count: code.declarations.count)
+      // Tables by number, and no dictionaries: this runs in every check, over every declaration.
+      starts = Array(repeating: 0, count: code.names.count + 1)
+      var areLabels = [Bool](repeating: false, count: code.names.count)
+      areElements = areLabels
+      func isCounted(_ declaration: Declaration) -> Bool {
+        declaration.kind != .extension && !declaration.traits.contains(.override)
+      }
+      for (number, file) in code.files.enumerated() where !file.isTest {
+        for name in code.elements[file.elements] { areElements[Int(name.number)] = true }
+        let folders = file.path.split(separator: "/")
+        for (index, folder) in folders.enumerated() where folder == "Sources" && index + 1 < folders.count {
+          modules.insert(String(folders[index + 1]))
+        }
+        for index in file.declarations {
+          let declaration = code.declarations[index]
+          fileOfDeclaration[index] = Int32(number)
+          guard isCounted(declaration) else { continue }
+          starts[Int(declaration.name.number) + 1] += 1
+          areLabels[Int(declaration.labels.number)] = true
+        }
+      }
+      for number in starts.indices.dropFirst() { starts[number] += starts[number - 1] }
+      byName = Array(repeating: 0, count: starts[starts.count - 1])
+      var next = starts
+      for (index, declaration) in code.declarations.enumerated()
+      where fileOfDeclaration[index] >= 0 && isCounted(declaration) {
+        byName[next[Int(declaration.name.number)]] = Int32(index)
+        next[Int(declaration.name.number)] += 1
+      }
+      for number in areLabels.indices where areLabels[number] {
+        code.names.withText(of: Name(number: UInt32(number))) { text in
+          for label in text.split(separator: UInt8(ascii: ":")) {
+            _ = labels.add(UnsafeBufferPointer(rebasing: label))
+          }
+        }
+      }
+    }
   }
 }

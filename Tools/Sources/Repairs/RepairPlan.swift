@@ -43,13 +43,16 @@ public struct RepairPlan: Sendable {
   ///   - app: what the violations were found in.
   ///   - root: the folder that paths are relative to.
   ///   - index: what a compiler knows of the names.
+  ///   - names: those of the app's code base, if somebody began to find them already.
   ///   - jobs: how many threads to use.
   public init(
-    for violations: [Violation], in app: Architecture, root: String, index: SymbolIndex? = nil, jobs: Int = 1
+    for violations: [Violation], in app: Architecture, root: String, index: SymbolIndex? = nil,
+    names: RepairNames? = nil, jobs: Int = 1
   ) {
     let wanted = Dictionary(grouping: violations.filter { repairableRules.contains($0.rule) }, by: \.file)
     if wanted.isEmpty { return }
-    let planner = Planner(project: ProjectNames(app), root: root, index: index, jobs: jobs)
+    let project = ProjectNames(app, (names ?? RepairNames(of: app.code)).tables.result)
+    let planner = Planner(project: project, root: root, index: index, jobs: jobs)
     let plans = concurrently(wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, jobs: jobs) {
       planner.plan($0.0, $0.1)
     }

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 
 /// The result of work on a thread of its own, to run beside other work.
-final class BackgroundResult<Result: Sendable>: Sendable {
+public final class BackgroundResult<Result: Sendable>: Sendable {
   private let state = Mutex<Result?>(nil)
   private let done = DispatchGroup()
 
-  init(_ work: @escaping @Sendable () -> Result) {
+  public init(_ work: @escaping @Sendable () -> Result) {
     done.enter()
     Thread { [self] in
       let result = work()
@@ -16,7 +16,7 @@ final class BackgroundResult<Result: Sendable>: Sendable {
   }
 
   /// Waits for it.
-  var result: Result {
+  public var result: Result {
     done.wait()
     // The thread leaves the group only after it has set the result.
     return state.withLock { $0 }.unsafelyUnwrapped

@@ -134,12 +134,27 @@ public struct Codebase: Sendable {
 
   /// How many folders two files have in common, counted from the root.
   public func foldersInCommon(_ a: Int32, _ b: Int32) -> Int {
-    var count = 0
-    for (one, other) in zip(files[Int(a)].path.utf8, files[Int(b)].path.utf8) {
-      guard one == other else { break }
-      if one == UInt8(ascii: "/") { count += 1 }
+    var (one, other) = (files[Int(a)].path, files[Int(b)].path)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        var count = 0
+        for index in 0..<min(one.count, other.count) {
+          guard one[index] == other[index] else { break }
+          if one[index] == UInt8(ascii: "/") { count += 1 }
+        }
+        return count
+      }
     }
-    return count
+  }
+
+  /// The references from the beginning of a declaration to the end of its last line, as indices among all.
+  ///
+  /// Those of a file are in the order of their positions, so that the first one is found without a look at all.
+  public func references(inside declaration: Int32, of file: Int32) -> Range<Int> {
+    let place = declarations[Int(declaration)]
+    let range = files[Int(file)].references
+    let start = references.firstIndex(in: range) { $0.position >= place.position }
+    return start..<references.firstIndex(in: start..<range.upperBound) { $0.position.line > place.lastLine }
   }
 
   private func begin(_ path: String, _ isTest: Bool) -> File {
@@ -159,6 +174,18 @@ public struct Codebase: Sendable {
     file.allowances = file.allowances.lowerBound..<allowances.count
     file.elements = file.elements.lowerBound..<elements.count
     files.append(file)
+  }
+}
+
+extension [Reference] {
+  /// The first of a range that satisfies a condition, if all that come after it do too; else the range's end.
+  fileprivate func firstIndex(in range: Range<Int>, where isSatisfied: (Reference) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isSatisfied(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -35,6 +35,10 @@ public struct Loader: Sendable {
     public var problems: [SourceTree.Problem] = []
     /// How many files were read anew; the others came from the cache.
     public var readAnew = 0
+    fileprivate var saving: BackgroundResult<Void>?
+
+    /// Waits until what was read is in the cache: a process that ends earlier leaves it as it was.
+    public func waitUntilSaved() { saving?.result }
   }
 
   private enum Outcome: Sendable {
@@ -44,7 +48,15 @@ public struct Loader: Sendable {
     case problem(String)
   }
 
+  /// Reads files, and writes to the cache what was read anew.
   public func load(_ files: [SourceTree.File]) -> Result {
+    let result = loadSavingLater(files)
+    result.waitUntilSaved()
+    return result
+  }
+
+  /// Reads files, and writes to the cache in the background: see ``Result/waitUntilSaved()``.
+  public func loadSavingLater(_ files: [SourceTree.File]) -> Result {
     let begun = cache?.now() ?? 0
     let kept = kept.result
     let counter = Counter(of: files.count, progress)
@@ -120,8 +132,9 @@ public struct Loader: Sendable {
       let isWorthIt =
         kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || unchanged > 200
       if let cache, isWorthIt {
-        cache.save(
-          FactsSnapshot(code: result.code.withoutIdleNames(), fingerprints: fingerprints, begun: begun))
+        result.saving = BackgroundResult { [code = result.code, fingerprints] in
+          cache.save(FactsSnapshot(code: code.withoutIdleNames(), fingerprints: fingerprints, begun: begun))
+        }
       }
     }
     for file in result.code.files where !file.isGenerated {

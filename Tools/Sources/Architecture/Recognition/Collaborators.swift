@@ -264,30 +264,11 @@ extension Recognition {
     return nil
   }
 
-  /// The names that a type's code uses where types are, or calls, except behind a dot.
-  func typeNames(in type: Types.ID) -> Set<Name> {
-    var names: Set<Name> = []
-    forEachReference(in: type) { if !$0.kind.isMember { names.insert($0.name) } }
-    return names
-  }
+  /// The names that a type's code uses where types are, or calls, except behind a dot: each once.
+  func typeNames(in type: Types.ID) -> [Name] { namesInTypes[type] }
 
   /// Whether the code of a type has such a reference.
   func contains(_ type: Types.ID, _ isWanted: (Reference) -> Bool) -> Bool {
-    var isFound = false
-    forEachReference(in: type) { if !isFound { isFound = isWanted($0) } }
-    return isFound
-  }
-
-  /// Runs on the references in the code of a type and of its extensions.
-  private func forEachReference(in type: Types.ID, _ body: (Reference) -> Void) {
-    let node = types[type]
-    read(node.file, node.declaration)
-    for each in types.extensions[type] ?? [] { read(each.file, each.declaration) }
-    func read(_ file: Int32, _ declaration: Int32) {
-      let first = code.declarations[Int(declaration)].position
-      let last = code.declarations[Int(declaration)].lastLine
-      for reference in code.references[code.files[Int(file)].references]
-      where reference.position >= first && reference.position.line <= last { body(reference) }
-    }
+    code.references(inCodeOf: type, types).contains { $0.contains { isWanted(code.references[$0]) } }
   }
 }

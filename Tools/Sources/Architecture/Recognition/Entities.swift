@@ -95,7 +95,8 @@ extension Recognition {
   /// Whether the name of a type's file says that it holds models: `HomeModel.swift`, `OrderEntities.swift`.
   private func isInFileOfModels(_ type: Types.ID) -> Bool {
     let path = code.files[Int(types[type].file)].path
-    let name = path.split(separator: "/").last?.dropLast(6) ?? ""
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...].dropLast(6)
     if Reading.isOfScreen(String(name)) || name.hasSuffix("ViewModels") { return false }
     return ["Model", "Models", "Entity", "Entities"].contains(where: name.hasSuffix)
   }
@@ -191,8 +192,7 @@ extension Recognition {
   ) -> Set<Types.ID> {
     let all = placed.union(likely).union(possible)
     if all.isEmpty { return [] }
-    var isWanted = [Bool](repeating: false, count: code.names.count)
-    for type in all { isWanted[Int(types[type].name.number)] = true }
+    let isWanted = code.names.flags(of: all.map { types[$0].name })
     var users: [Types.ID: Users] = [:]
     // What each of them names of the others.
     var named: [Types.ID: Set<Types.ID>] = [:]

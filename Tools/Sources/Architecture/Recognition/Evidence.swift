@@ -108,8 +108,7 @@ public struct Beliefs: Sendable {
 
   mutating func note(_ type: Types.ID, _ ground: Evidence.Ground, _ role: Role, _ weight: Int) {
     let new = Evidence(ground, role, weight)
-    if evidence[type]?.contains(new) == true { return }
-    evidence[type, default: []].append(new)
+    evidence[type, default: []].addUnlessKnown(new)
   }
 
   /// The evidence about a type, the strongest first.
@@ -123,4 +122,8 @@ public struct Beliefs: Sendable {
   func strength(of type: Types.ID, as role: Role) -> Strength {
     Strength(weight: (evidence[type] ?? []).reduce(0) { $0 + ($1.role == role ? $1.weight : 0) })
   }
+}
+
+extension [Evidence] {
+  fileprivate mutating func addUnlessKnown(_ new: Evidence) { if !contains(new) { append(new) } }
 }

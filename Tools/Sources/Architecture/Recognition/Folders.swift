@@ -125,6 +125,11 @@ struct Folders {
 
   /// Whether one of the folders around a file is named so, in small letters.
   func isInside(_ folder: ID, _ names: Set<String>) -> Bool {
-    ancestors(of: folder).contains { names.contains(self.names[$0]) }
+    var folder = folder
+    while folder != 0 {
+      if names.contains(self.names[folder]) { return true }
+      folder = parents[folder]
+    }
+    return false
   }
 }

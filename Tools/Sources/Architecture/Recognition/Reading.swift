@@ -47,7 +47,7 @@ struct Reading: Equatable {
   static func ofProtocol(_ name: String) -> Reading? {
     if let reading = ofDirected(name) { return reading }
     let bare = withoutEnding(withoutI(name), ["Protocol", "Interface", "Type", "Contract"])
-    for (ending, role, form) in protocolEndings {
+    for (ending, role, form) in protocolsByLetter[bare] {
       if let stem = stem(bare, before: ending) {
         if role == .builder, isOfScreen(stem) { return nil }
         return Reading(role, form, withoutBase(stem), ending: ending)
@@ -60,7 +60,7 @@ struct Reading: Equatable {
   static func ofConcrete(_ name: String) -> Reading? {
     let bare = bare(name)
     if isOfScreen(bare) { return nil }
-    for (ending, role) in concreteEndings {
+    for (ending, role) in concretesByLetter[bare] {
       if let stem = stem(bare, before: ending) {
         // A factory of view models makes no module.
         if role == .builder, isOfScreen(stem) { return nil }
@@ -148,14 +148,21 @@ struct Reading: Equatable {
     ("Entity", .entity), ("Model", .entity),
   ]
 
+  private static let protocolsByLetter = ByLastLetter(protocolEndings) { $0.0 }
+  private static let concretesByLetter = ByLastLetter(concreteEndings) { $0.0 }
+
   /// Models of a screen, not of the business.
   private static let notEntities = [
     "ViewModel", "CellModel", "DisplayModel", "PresentationModel", "ViewItem", "SectionModel", "RowModel",
     "UIModel", "ScreenModel", "PageModel", "ItemModel", "DataModel",
   ]
 
+  private static let screenModelsByLetter = ByLastLetter(notEntities) { $0 }
+
   /// Whether a name says that it is what a screen shows.
-  static func isOfScreen(_ name: String) -> Bool { notEntities.contains { name.hasSuffix($0) } }
+  static func isOfScreen(_ name: String) -> Bool {
+    screenModelsByLetter[name].contains(where: name.hasSuffix)
+  }
 
   /// A name without what says that it is not a protocol.
   static func bare(_ name: String) -> String {
@@ -164,15 +171,15 @@ struct Reading: Equatable {
 
   /// Whether a name says that it stands in for a part in tests.
   static func isDouble(_ name: String) -> Bool {
-    ["Mock", "Fake", "Stub", "Spy", "Dummy"].contains { name.hasPrefix($0) || name.hasSuffix($0) }
+    ["Mock", "Fake", "Stub", "Spy", "Dummy"].contains { name.hasPrefix($0) || name.ends(in: $0) }
   }
 
   private static func stem(_ name: String, before ending: String) -> String? {
-    name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : nil
+    name.ends(in: ending) ? String(name.dropLast(ending.count)) : nil
   }
 
   private static func withoutEnding(_ name: String, _ endings: [String]) -> String {
-    for ending in endings where name.hasSuffix(ending) && name.count > ending.count {
+    for ending in endings where name.ends(in: ending) && name.count > ending.count {
       return String(name.dropLast(ending.count))
     }
     return name
@@ -184,4 +191,26 @@ struct Reading: Equatable {
     guard text.count == 3, text[0] == UInt8(ascii: "I"), text[1].isUpper, text[2].isLower else { return name }
     return String(name.dropFirst())
   }
+}
+
+/// Endings of names, which are in ASCII, by their last letter: most names have another, and that is seen at once.
+private struct ByLastLetter<Ending: Sendable>: Sendable {
+  private var endings: [[Ending]] = Array(repeating: [], count: 128)
+
+  init(_ all: [Ending], text: (Ending) -> String) {
+    for ending in all {
+      if let last = text(ending).utf8.last, last < 128 { endings[Int(last)].append(ending) }
+    }
+  }
+
+  /// Those that have the last letter of a name, in their order.
+  subscript(name: String) -> [Ending] {
+    guard let last = name.utf8.last, last < 128 else { return [] }
+    return endings[Int(last)]
+  }
+}
+
+extension String {
+  /// Whether it has an ending, which is in ASCII. Most have another last letter, and that is seen at once.
+  fileprivate func ends(in ending: String) -> Bool { utf8.last == ending.utf8.last && hasSuffix(ending) }
 }

@@ -43,6 +43,7 @@ struct Recognition {
   var namesInModules: [(parts: Set<Name>, named: Set<Name>)] = []
   /// What the names of each module's parts begin with.
   var stemsOfModules: [Set<String>] = []
+  let namesInTypes: NamesInTypes
   /// Whether a type's code reaches beyond the process, as far as it was asked.
   var knownReach: [Types.ID: Reach] = [:]
   /// The types that conform to each protocol or inherit from each class of the code base.
@@ -86,6 +87,7 @@ struct Recognition {
     self.vocabulary = vocabulary
     self.conventions = conventions
     runtime = RuntimeNames(code.names)
+    namesInTypes = NamesInTypes(code, types)
     folders = Folders(code.files)
     partOfType = Array(repeating: -1, count: types.nodes.count)
     var subtypes: [Types.ID: [Types.ID]] = [:]

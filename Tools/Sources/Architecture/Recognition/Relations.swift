@@ -68,9 +68,10 @@ extension Recognition {
       default: break
       }
     }
+    let isCore = code.names.flags(of: coreTypes.keys)
     for (file, facts) in code.files.enumerated() where !facts.isApart {
       for reference in code.references[facts.references]
-      where reference.kind == .call && reference.declaration >= 0 {
+      where isCore[Int(reference.name.number)] && reference.kind == .call && reference.declaration >= 0 {
         guard let made = coreTypes[reference.name] else { continue }
         var owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
         while owner >= 0, types[owner].parent >= 0, !isPart(owner) { owner = types[owner].parent }
@@ -164,12 +165,17 @@ extension Recognition {
       .compactMap { code.names.find($0) })
     guard !names.isEmpty else { return }
     for part in parts where part.role == .view && part.form == .concrete && part.module >= 0 {
+      // Taken after all are known: what changes while a closure reads it is copied.
+      var held: [Types.ID] = []
       properties(of: part.type) { property in
         let type = types.resolve(path: property.type, in: types[part.type].file, code)
-        guard type >= 0, !isPart(type), types[type].kind == .class, !types[type].isUI, !types[type].isLocal,
+        if type >= 0, types[type].kind == .class { held.append(type) }
+      }
+      for type in held {
+        guard !isPart(type), !types[type].isUI, !types[type].isLocal,
           types.foreignSupertypes(of: type).contains(where: names.contains),
           folders.modules[folder(of: type)] == part.module
-        else { return }
+        else { continue }
         add(type, Reading(.view, .concrete, ""), to: part.module)
         beliefs.note(type, .userInterface, .view, 2)
       }
@@ -179,6 +185,7 @@ extension Recognition {
   /// What is named like a module's view, is in no folder of it and is used by others only, is nobody's own: a cell in a
   /// folder of cells.
   mutating func releaseSharedViews() {
+    let cores = pathsOfCores()
     var strays: [Name: Part.ID] = [:]
     for (id, part) in parts.enumerated()
     where part.role == .view && part.form == .concrete && part.module >= 0 {
@@ -186,14 +193,15 @@ extension Recognition {
       guard node.isUI, !node.isController, !isForced.contains(part.type) else { continue }
       // A structure may be a whole screen, which only whoever shows it names.
       let isElsewhere = node.kind == .class && folders.modules[folder(of: part.type)] != part.module
-      if isElsewhere || !isBesideCore(part) {
+      if isElsewhere || !isBesideCore(part, cores) {
         strays[node.name] = Part.ID(id)
       }
     }
     guard !strays.isEmpty else { return }
     var users: [Part.ID: Set<Module.ID>] = [:]
+    let isStray = code.names.flags(of: strays.keys)
     for (file, facts) in code.files.enumerated() where !facts.isApart {
-      for reference in code.references[facts.references] {
+      for reference in code.references[facts.references] where isStray[Int(reference.name.number)] {
         guard !reference.kind.isMember, reference.declaration >= 0, let stray = strays[reference.name] else {
           continue
         }
@@ -210,17 +218,22 @@ extension Recognition {
     }
   }
 
-  /// Whether a part is in the folder that the presenters, interactors and routers of its module have in common. Another
-  /// feature may have a folder of the same name: `Results/Health` beside `Settings/Health`.
-  private func isBesideCore(_ part: Part) -> Bool {
-    let core = parts.filter {
-      $0.module == part.module && $0.form == .concrete
-        && [.presenter, .interactor, .router].contains($0.role)
+  /// Of each module the folder that its presenters, interactors and routers have in common; nil where it has none.
+  private func pathsOfCores() -> [String?] {
+    var found = [[Folders.ID]](repeating: [], count: modules.count)
+    for part in parts where part.module >= 0 && part.form == .concrete {
+      guard [.presenter, .interactor, .router].contains(part.role) else { continue }
+      found[Int(part.module)].append(folder(of: part.type))
     }
-    guard !core.isEmpty else { return true }
-    let path = folders.common(core.map { folder(of: $0.type) })
+    return found.map { $0.isEmpty ? nil : folders.common($0) }
+  }
+
+  /// Whether a part is in the folder of its module's core. Another feature may have a folder of the same name:
+  /// `Results/Health` beside `Settings/Health`.
+  private func isBesideCore(_ part: Part, _ cores: [String?]) -> Bool {
+    guard let path = cores[Int(part.module)], !path.isEmpty else { return true }
     let own = folders.paths[folder(of: part.type)]
-    return path.isEmpty || own == path || own.hasPrefix(path + "/")
+    return own == path || own.hasPrefix(path + "/")
   }
 
   /// What types conform to each protocol of the parts of a role that has a form.

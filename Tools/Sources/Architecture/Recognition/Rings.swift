@@ -45,18 +45,18 @@ extension Recognition {
   /// The protocol of a service is inner because an interactor or presenter requires it: what only services among
   /// themselves require is as far out as they are.
   private mutating func settlePorts() {
-    var required: [Ring: Set<Name>] = [:]
+    // The innermost ring whose parts name each name.
+    var required = [Ring](repeating: .outer, count: code.names.count)
     for part in parts where part.role == .interactor || part.role == .presenter || part.role == .entity {
-      required[part.role == .presenter ? .presenter : .interactor, default: []].formUnion(
-        typeNames(in: part.type))
+      let ring: Ring = part.role == .presenter ? .presenter : .interactor
+      for name in typeNames(in: part.type) { required[Int(name.number)] = min(required[Int(name.number)], ring) }
     }
     for index in parts.indices where parts[index].form.isProtocol {
       guard parts[index].role == .service || parts[index].role == .dataManager,
         !isForced.contains(parts[index].type)
       else { continue }
-      let name = types[parts[index].type].name
-      if required[.interactor]?.contains(name) == true { continue }
-      parts[index].ring = required[.presenter]?.contains(name) == true ? .presenter : .outer
+      let ring = required[Int(types[parts[index].type].name.number)]
+      if ring != .interactor { parts[index].ring = ring }
     }
   }
 

@@ -43,14 +43,9 @@ public final class AppView: Sendable {
   /// Every use, in the order of files and positions.
   public var uses: Uses { Uses(app: self, numbers: nil) }
 
-  /// The uses in the code of parts of a role.
-  public func uses(by role: Role) -> Uses {
-    Uses(app: self, numbers: architecture.byRole[Int(role.rawValue)])
-  }
-
-  /// The uses in the code of parts of a role and form: in their own code, not in that of their protocols.
-  public func uses(by role: Role, _ form: Part.Form) -> some Sequence<UseView> {
-    uses(by: role).lazy.filter { $0.part?.form == form }
+  /// The uses in the code of parts of a role, of all forms or of one: in their own code, not in that of their protocols.
+  public func uses(by role: Role, _ form: Part.Form? = nil) -> Uses {
+    Uses(app: self, numbers: architecture.byRole[Int(role.rawValue)], form: form)
   }
 
   /// The number of a name, or nil if the code base never writes it. Numbers are compared faster than texts.
@@ -58,6 +53,14 @@ public final class AppView: Sendable {
 
   /// The numbers of those of some names that the code base writes.
   public func names(_ texts: some Sequence<String>) -> Set<Name> { Set(texts.compactMap { name($0) }) }
+
+  /// The numbers of the names that the code base writes and that begin so.
+  public func names(beginningWith prefix: String) -> [Name] {
+    let names = architecture.code.names
+    return (0..<names.count).map { Name(number: UInt32($0)) }.filter { name in
+      names.withText(of: name) { $0.starts(with: prefix.utf8) }
+    }
+  }
 
   /// The text of a name.
   public func text(_ name: Name) -> String { architecture.code.names[name] }
@@ -73,34 +76,122 @@ public final class AppView: Sendable {
     return found
   }
 
+  /// The names of the types of all properties that store strongly, as written.
+  public var namesOfTypesStoredStrongly: Set<Name> {
+    let (code, types) = (architecture.code, architecture.types)
+    var names: Set<Name> = []
+    for file in code.files where !file.isApart {
+      for property in code.declarations[file.declarations]
+      where property.kind == .property && property.parent >= 0 && property.traits.contains(.stored)
+        && property.traits.isDisjoint(with: [.weak, .unowned])
+      {
+        let owner = types.ofDeclaration[file.declarations.lowerBound + Int(property.parent)]
+        guard owner >= 0 else { continue }
+        switch types[owner].kind {
+        case .class, .actor, .struct, .enum: names.insert(property.type)
+        default: break
+        }
+      }
+    }
+    return names
+  }
+
   /// The references of the app to any of some names, used or not.
   public func references(to names: Set<Name>) -> [ReferenceView] {
     if names.isEmpty { return [] }
+    let code = architecture.code
+    let isWanted = code.names.flags(of: names)
     var found: [ReferenceView] = []
-    for file in files {
-      for reference in file.references where names.contains(reference.nameID) { found.append(reference) }
+    for (index, file) in code.files.enumerated() where !file.isApart {
+      for reference in code.references[file.references] where isWanted[Int(reference.name.number)] {
+        found.append(ReferenceView(app: self, file: Int32(index), reference: reference))
+      }
     }
     return found
   }
 }
 
 /// A sequence of uses: all of them, or some by their numbers.
+///
+/// Most uses are of no concern to a rule. What is left out here costs less than what a rule looks at and leaves.
 public struct Uses: Sequence, IteratorProtocol, Sendable {
   private let app: AppView
   private let numbers: [Int32]?
   private let end: Int
   private var position = 0
+  private let form: Part.Form?
+  private var areKnown = false
+  private var haveTargets = false
+  private var areReaching = false
+  private var kind: Reference.Kind?
+  /// By the number of each name, whether it is wanted; empty for all.
+  private var isNamed: [Bool] = []
 
-  init(app: AppView, numbers: [Int32]?) {
+  init(app: AppView, numbers: [Int32]?, form: Part.Form? = nil) {
     self.app = app
     self.numbers = numbers
+    self.form = form
     end = numbers?.count ?? app.architecture.uses.count
   }
 
+  /// Those that may name something of the code base.
+  public var withTargets: Uses {
+    var uses = self
+    uses.haveTargets = true
+    return uses
+  }
+
+  /// Those that may name something of the code base, or of a framework that is known.
+  public var known: Uses {
+    var uses = self
+    uses.areKnown = true
+    return uses
+  }
+
+  /// Those that may name something of the code base, themselves or through a presenter.
+  public var reaching: Uses {
+    var uses = self
+    uses.areReaching = true
+    return uses
+  }
+
+  /// Those of a kind.
+  public func of(_ kind: Reference.Kind) -> Uses {
+    var uses = self
+    uses.kind = kind
+    return uses
+  }
+
+  /// Those of some names.
+  public func of(_ names: some Sequence<Name>) -> Uses {
+    var uses = self
+    uses.isNamed = app.architecture.code.names.flags(of: names)
+    return uses
+  }
+
   public mutating func next() -> UseView? {
-    guard position < end else { return nil }
-    let number = numbers.map { Int($0[position]) } ?? position
-    position += 1
-    return UseView(app: app, use: app.architecture.uses[number])
+    while position < end {
+      let number = numbers.map { Int($0[position]) } ?? position
+      position += 1
+      if isWanted(number) { return UseView(app: app, use: app.architecture.uses[number]) }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isWanted(_ number: Int) -> Bool {
+    let use = app.architecture.uses[number]
+    if haveTargets, use.targets.isEmpty { return false }
+    if areKnown, use.targets.isEmpty, use.meaning.isEmpty { return false }
+    if let form, use.part < 0 || app.architecture.parts[Int(use.part)].form != form { return false }
+    if kind == nil, isNamed.isEmpty, !areReaching { return true }
+    let reference = app.architecture.reference(of: use)
+    if areReaching, use.targets.isEmpty {
+      guard reference.kind.isMember, app.architecture.mayBePresenter[Int(reference.base.number)] else {
+        return false
+      }
+    }
+    if let kind, reference.kind != kind { return false }
+    return isNamed.isEmpty || isNamed[Int(reference.name.number)]
   }
 }

@@ -50,8 +50,10 @@ public struct PartView: Sendable {
   /// The part's declaration, and its extensions in files beside it or named after it. What others add in their files
   /// is theirs.
   private var ownDeclarations: [DeclarationView] {
+    let all = type.declarations
+    if all.count == 1 { return all }
     let home = type.file.folder
-    return type.declarations.filter { $0.file.folder == home || $0.file.name.hasPrefix(type.name) }
+    return all.filter { $0.file.folder == home || $0.file.name.hasPrefix(type.name) }
   }
 
   /// Whether the part is a protocol that other modules may name.

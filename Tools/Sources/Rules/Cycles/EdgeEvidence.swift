@@ -8,6 +8,8 @@ struct EdgeEvidence {
   private let isWiringCounted: Bool
   /// Whether each type inherits from a builder or router; what was asked before.
   private var isWiringType: [Types.ID: Bool] = [:]
+  /// Whether each protocol is a base that nothing of its module conforms to; what was asked before.
+  private var isUnusedType: [Types.ID: Bool] = [:]
 
   init(_ app: Architecture, _ features: Features, isWiringCounted: Bool) {
     self.app = app
@@ -38,16 +40,20 @@ struct EdgeEvidence {
     guard let to, to != from, use.part >= 0 || isToPart, !isOfScreen else { return nil }
     if !isWiringCounted, isWiring(use) { return nil }
     let isToPartItself = app.targets(of: use).allSatisfy { part($0) != nil }
-    let isToBase = app.reference(of: use).kind == .inheritance && app.targets(of: use).allSatisfy(isUnused)
+    let isToBase = app.reference(of: use).kind == .inheritance && app.targets(of: use).allSatisfy({ isUnused($0) })
     return (from, to, rank(of: use, isToCore: isToCore && isToPartItself && !isToBase))
   }
 
   /// Whether a target is a protocol that nothing of its own module conforms to: a base that others share.
-  private func isUnused(_ target: Target) -> Bool {
+  private mutating func isUnused(_ target: Target) -> Bool {
     guard case .type(let type) = target, let part = part(target), part.form.isProtocol else { return false }
-    return !app.parts.contains {
-      $0.module == part.module && $0.form == .concrete && app.types.isSubtype($0.type, of: type)
+    if let known = isUnusedType[type] { return known }
+    let answer = !app.modules[Int(part.module)].parts.contains {
+      let other = app.parts[Int($0)]
+      return other.form == .concrete && app.types.isSubtype(other.type, of: type)
     }
+    isUnusedType[type] = answer
+    return answer
   }
 
   /// Whether views share it to show something: a cell, a subview and its delegate, a view model. Two screens that look alike

@@ -33,7 +33,7 @@ enum ConcreteCollaborator: Rule {
     let isMakingReported = report.settings.severity(of: PartMadeOutsideBuilder.about.id) > .off
     let observed = Observed(app)
     for role in [Role.view, .presenter, .interactor, .dataManager] {
-      for use in app.uses(by: role, .concrete) {
+      for use in app.uses(by: role, .concrete).withTargets {
         guard let part = use.part, part.module != nil,
           use.namesOnly({ $0.isConcreteCollaborator(of: part) })
         else { continue }

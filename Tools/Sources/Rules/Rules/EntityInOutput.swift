@@ -25,7 +25,7 @@ enum EntityInOutput: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
-    for use in app.uses {
+    for use in app.uses.withTargets {
       guard let part = use.part, isOutput(part), use.names(only: .entity) else { continue }
       report.add(
         use, "\(part.name) hands out the entity \(use.name)",

@@ -24,7 +24,7 @@ enum FileWithoutRole: Rule {
 
   static func check(_ app: AppView, _ report: inout Report) {
     var users: [FileView: Set<ModuleView>] = [:]  // by file, the modules whose parts name something in it
-    for use in app.uses where use.part != nil {
+    for use in app.uses.withTargets where use.part != nil {
       guard let module = use.module else { continue }
       for target in use.targets { users[target.file, default: []].insert(module) }
     }

@@ -27,7 +27,7 @@ enum ForeignPart: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
-    for use in app.uses {
+    for use in app.uses.withTargets {
       guard let part = use.part, part.form != .contract, part.module != nil, !part.isWiring,
         use.namesOnly({ isInside($0, of: part.module) }), use.namesPartsThemselves,
         // A name of the module's own for it: it chose a generic or shared class.

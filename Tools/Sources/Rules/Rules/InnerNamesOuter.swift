@@ -34,7 +34,7 @@ enum InnerNamesOuter: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
-    for use in app.uses {
+    for use in app.uses.known {
       guard let ring = use.ring, ring < .outer, !use.isDefaultValue, !isBuilders(use) else { continue }
       if use.hasTargets {
         checkTargets(use, ring, &report)

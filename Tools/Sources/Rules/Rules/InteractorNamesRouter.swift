@@ -26,7 +26,7 @@ enum InteractorNamesRouter: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
-    for use in app.uses(by: .interactor) {
+    for use in app.uses(by: .interactor).known {
       let isRuntime = !use.hasTargets && (use.isRuntimeRouter || use.isWay)
       guard isRuntime || use.names(only: .router) else { continue }
       report.add(

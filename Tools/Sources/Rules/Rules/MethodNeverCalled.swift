@@ -109,7 +109,9 @@ enum MethodNeverCalled: Rule {
   private static func isNearly(_ name: String, _ wanted: String) -> Bool {
     let (name, wanted) = (name.lowercased(), wanted.lowercased())
     if name == wanted || name == "view" + wanted { return true }
-    return steps(from: name, to: wanted) <= (wanted.count > 6 ? 2 : 1)
+    let most = wanted.count > 6 ? 2 : 1
+    // Each step makes a name longer or shorter by one at most.
+    return abs(name.count - wanted.count) <= most && steps(from: name, to: wanted) <= most
   }
 
   /// Whether the method's parameter accepts any error.

@@ -12,7 +12,7 @@ extension NamesEntity {
   static func isExempt(_ use: UseView) -> Bool { false }
 
   static func check(_ app: AppView, _ report: inout Report) {
-    for use in app.uses(by: role, .concrete) where use.names(only: .entity) && !isExempt(use) {
+    for use in app.uses(by: role, .concrete).withTargets where use.names(only: .entity) && !isExempt(use) {
       report.add(
         use, "\(role.withArticle) names the entity \(use.nestedTarget?.fullName ?? use.name)", repair: repair)
     }

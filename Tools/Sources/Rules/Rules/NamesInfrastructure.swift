@@ -10,7 +10,7 @@ protocol NamesInfrastructure: Rule {
 
 extension NamesInfrastructure {
   static func check(_ app: AppView, _ report: inout Report) {
-    for use in app.uses(by: role) {
+    for use in app.uses(by: role).known {
       if role == .entity, isTransferred(use.part) { continue }
       guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
       report.add(use, "\(role.withArticle) names \(use.name)", repair: repair)

@@ -12,7 +12,7 @@ protocol NamesUI: Rule {
 extension NamesUI {
   static func check(_ app: AppView, _ report: inout Report) {
     for role in roles {
-      for use in app.uses(by: role) where use.isUI {
+      for use in app.uses(by: role).known where use.isUI {
         guard let part = use.part, applies(to: part) else { continue }
         report.add(
           use, "\(subject(part)) names \(use.name), a UI type", repair: repair(naming: use.name))

@@ -26,8 +26,9 @@ enum OversizedPart: Rule {
 
   static func check(_ app: AppView, _ report: inout Report) {
     for part in app.parts where part.form == .concrete {
+      guard let limit = report.settings.lines[part.role] else { continue }
       let lines = part.lines
-      guard let limit = report.settings.lines[part.role], lines > limit else { continue }
+      guard lines > limit else { continue }
       let files = part.fileCount
       report.add(
         part.declaration,

@@ -1,4 +1,5 @@
 import Architecture
+import Source
 
 enum OwnershipInverted: Rule {
   static let judgesStoredTypes = true
@@ -32,15 +33,19 @@ enum OwnershipInverted: Rule {
     let owners: [(owner: Role, owned: Role)] = [
       (.presenter, .interactor), (.presenter, .router), (.view, .presenter),
     ]
+    // Looked for once, when it is first asked: in all types.
+    lazy var namesStored = app.namesOfTypesStoredStrongly
+    lazy var parts = app.partsBySupertype
     for (owner, owned) in owners {
       for part in app.parts(owner, .concrete) {
         for stored in part.storedReferences where stored.isWeakOrUnowned {
-          guard let held = stored.heldPart(owned, by: part), part.isOnlyReference(to: owned, held) else {
+          guard let held = stored.heldPart(owned, by: part), part.isOnlyReference(to: owned, held, parts)
+          else {
             continue
           }
           let isReversed = part.module?.ownership(of: owner, by: owned) == .strong
           // That nothing retains it is said only if that was looked for.
-          if !isReversed, app.isStoredStrongly(held) { continue }
+          if !isReversed, !held.namesAsStored(parts).isDisjoint(with: namesStored) { continue }
           report.add(
             stored.property, about: [held.type], target: held.name,
             isReversed
@@ -56,25 +61,31 @@ enum OwnershipInverted: Rule {
 }
 
 extension AppView {
-  /// Whether any type of the app stores a part strongly: by its class, or by a protocol that it or, if it is a protocol,
-  /// what conforms to it conforms to.
-  fileprivate func isStoredStrongly(_ held: PartView) -> Bool {
-    var wanted: Set<TypeView> = [held.type]
-    let concrete = held.form == .concrete ? [held] : parts.filter { $0.type.isSubtype(of: held.type) }
-    for part in concrete {
+  /// The parts that are, inherit from or conform to each type.
+  fileprivate var partsBySupertype: [TypeView: [PartView]] {
+    var parts: [TypeView: [PartView]] = [:]
+    for part in self.parts {
+      var seen: Set<TypeView> = [part.type]
+      var queue = [part.type]
+      while let next = queue.popLast() {
+        parts[next, default: []].append(part)
+        for type in next.supertypes where seen.insert(type).inserted { queue.append(type) }
+      }
+    }
+    return parts
+  }
+}
+
+extension PartView {
+  /// The names by which a part may be stored: its class, or a protocol that it or, if it is a protocol, what conforms to
+  /// it conforms to.
+  fileprivate func namesAsStored(_ partsBySupertype: [TypeView: [PartView]]) -> Set<Name> {
+    var wanted: Set<TypeView> = [type]
+    for part in form == .concrete ? [self] : partsBySupertype[type] ?? [] {
       wanted.insert(part.type)
       wanted.formUnion(part.type.supertypes)
     }
-    let names = Set(wanted.map(\.nameID))
-    return types.contains { type in
-      guard type.kind == .class || type.kind == .actor || type.kind == .struct || type.kind == .enum else {
-        return false
-      }
-      return type.members.contains { member in
-        member.kind == .property && member.traits.contains(.stored)
-          && member.traits.isDisjoint(with: [.weak, .unowned]) && names.contains(member.typeNameID)
-      }
-    }
+    return Set(wanted.map(\.nameID))
   }
 }
 
@@ -90,9 +101,11 @@ extension StoredReferenceView {
 
 extension PartView {
   /// Whether what it holds weakly is its own module's, and it holds no such part strongly besides.
-  fileprivate func isOnlyReference(to role: Role, _ held: PartView) -> Bool {
+  fileprivate func isOnlyReference(
+    to role: Role, _ held: PartView, _ partsBySupertype: [TypeView: [PartView]]
+  ) -> Bool {
     if held.form == .interface {
-      let conforming = app.parts.filter { $0.form == .concrete && $0.type.isSubtype(of: held.type) }
+      let conforming = (partsBySupertype[held.type] ?? []).filter { $0.form == .concrete }
       if !conforming.isEmpty, !conforming.contains(where: { $0.module == module }) { return false }
       // Without a conforming part, such a delegate may be anything.
       if conforming.isEmpty, held.name.hasSuffix("ControllerDelegate") { return false }
@@ -100,7 +113,7 @@ extension PartView {
     // What conforms to several protocols may be held strongly by another of them.
     let held =
       held.form == .concrete
-      ? [held] : app.parts.filter { $0.form == .concrete && $0.type.isSubtype(of: held.type) }
+      ? [held] : (partsBySupertype[held.type] ?? []).filter { $0.form == .concrete }
     return !storedReferences.contains { stored in
       !stored.isWeakOrUnowned
         && stored.types.contains { type in

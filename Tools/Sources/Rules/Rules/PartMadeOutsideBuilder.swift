@@ -34,7 +34,7 @@ enum PartMadeOutsideBuilder: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
-    for use in app.uses {
+    for use in app.uses.withTargets {
       guard let maker = use.part, maker.form == .concrete, !maker.isWiring, use.isMaking, !use.isDefaultValue,
         use.namesOnly({ isForeign($0, to: maker) }), use.namesPartsThemselves
       else { continue }

@@ -32,8 +32,9 @@ enum SingletonReached: Rule {
 
   static func check(_ app: AppView, _ report: inout Report) {
     let builders = staticBuilders(app)
+    let names = app.names(otherNames).union(app.names(beginningWith: "shared"))
     for role in [Role.entity, .interactor, .presenter, .view, .router] {
-      for use in app.uses(by: role, .concrete)
+      for use in app.uses(by: role, .concrete).of(names)
       where use.kind == .member || use.kind == .memberCall && use.labels.isEmpty {
         guard !use.baseID.isNone, !use.isInSignature, isSingleton(use),
           !(use.declaration.map(builders.contains) ?? false)
@@ -76,11 +77,16 @@ enum SingletonReached: Rule {
     "NSFontManager", "NSColorPanel", "WKWebsiteDataStore", "UIPrintInteractionController",
   ]
 
+  /// The names of singletons that do not begin with `shared`.
+  private static let otherNames: Set<String> = [
+    "standard", "default", "defaultManager", "defaultCenter", "instance", "current", "main",
+  ]
+
   private static func isSingleton(_ use: UseView) -> Bool {
-    let base = use.base
+    let (base, name) = (use.base, use.name)
     guard base.first?.isUppercase == true else { return false }
     let isDeclared = use.app.types(named: use.baseID).contains { $0.parent == nil }
-    switch use.name {
+    switch name {
     case "shared", "sharedInstance", "sharedManager": return true
     case let name where name.hasPrefix("shared") && name.dropFirst(6).first?.isUppercase == true: return true
     case "standard":
@@ -110,7 +116,7 @@ enum SingletonReached: Rule {
   /// The static functions of routers that make parts, or call others that do, and hand them what they need.
   private static func staticBuilders(_ app: AppView) -> Set<DeclarationView> {
     var builders: Set<DeclarationView> = []
-    for use in app.uses(by: .router, .concrete) where use.hasTargets && !use.isInSignature {
+    for use in app.uses(by: .router, .concrete).withTargets where !use.isInSignature {
       guard let function = use.declaration, function.traits.contains(.static) else { continue }
       let isAssembly =
         use.isMaking

@@ -13,8 +13,8 @@ extension ViewNamesPart {
 
   static func check(_ app: AppView, _ report: inout Report) {
     let exempt = exemptModules(of: app)
-    for use in app.uses(by: .view, .concrete) {
-      if let module = use.part?.module, exempt.contains(module) { continue }
+    for use in app.uses(by: .view, .concrete).reaching {
+      if !exempt.isEmpty, let module = use.part?.module, exempt.contains(module) { continue }
       if use.names(only: named) {
         // `LoginWireframe.createModule(view: self)`: the view puts its own module together.
         let isAssembling = use.next(1).contains {

@@ -34,13 +34,14 @@ enum ViewNavigates: Rule {
     let alerts = app.names(alertNames)
     var showingAlerts: Set<DeclarationView> = []
     let makers = alerts.union(app.namesOfFunctions(returning: alerts))
-    for use in app.uses(by: .view, .concrete) where makers.contains(use.nameID) {
+    for use in app.uses(by: .view, .concrete).of(makers) {
       if let function = use.declaration { showingAlerts.insert(function) }
     }
     let labelsOfSteps = Dictionary(
       uniqueKeysWithValues: steps.compactMap { name, labels in app.name(name).map { ($0, labels) } })
     let namesOfLinks = app.names(links)
-    for use in app.uses(by: .view, .concrete) where use.kind == .call || use.kind == .memberCall {
+    let wanted = namesOfLinks.union(labelsOfSteps.keys)
+    for use in app.uses(by: .view, .concrete).of(wanted) where use.kind == .call || use.kind == .memberCall {
       if let wanted = labelsOfSteps[use.nameID] {
         guard isStep(use, wanted), !isShowingAlert(use, showingAlerts), !isMakingItself(use) else { continue }
         report.add(
