@@ -82,13 +82,8 @@ extension TwinCase {
   }
 
   /// Holds what is reported against the marks: a rule, with its severity if that matters: `inner-names-outer=warning`.
-  /// The header `projects` lists the folders of packages and projects.
   func check() {
-    var code = content.code
-    if let projects = content.headers["projects"] {
-      code.setProjects(projects.split(separator: " ").map(String.init))
-    }
-    let app = Architecture(code)
+    let app = Architecture(content.code)
     var wanted = content.expected
     var extra: [String] = []
     for violation in app.violations(Settings()) where violation.strength > .weak {
