@@ -31,7 +31,7 @@ struct TwinTests {
     for each in all where !each.isTwin {
       #expect(withTwin.contains(each.testDescription), "\(each.testDescription)")
     }
-    #expect(all.count >= 170)
+    #expect(all.count >= 290)
   }
 }
 
