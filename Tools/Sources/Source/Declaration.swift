@@ -64,7 +64,8 @@ public struct Declaration: Hashable, Sendable, BitwiseCopyable {
   public var labels: Name
   /// Of a property its type, of a function what it returns, of an alias its underlying type: the name alone, without
   /// `?`, `!`, `any`, `[]` and generic arguments. Of a property that says no type, the type it is made of:
-  /// `List` for `let list = List()`. None if it has no name.
+  /// `List` for `let list = List()`. Of a property whose type is a generic parameter, what that conforms to. None if it
+  /// has no name.
   public var type: Name
   /// The declaration it is a member of, as an index among the file's; -1 at the top of the file.
   public var parent: Int32

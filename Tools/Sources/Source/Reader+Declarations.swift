@@ -60,7 +60,11 @@ extension Reader {
 
   private func define(_ generics: GenericParameterClauseSyntax?) {
     guard let generics else { return }
-    for parameter in generics.parameters { scopes.define(name(of: parameter.name)) }
+    for parameter in generics.parameters {
+      let name = name(of: parameter.name)
+      scopes.define(name)
+      constraints[name] = parameter.inheritedType.map { self.name(of: $0) }
+    }
   }
 
   // MARK: Functions
@@ -184,6 +188,8 @@ extension Reader {
     var typeName = Name.none
     if let type {
       typeName = name(of: type)
+      // Of a generic parameter, what it conforms to is known: `var view: View?` in `Presenter<View: ViewInput>`.
+      if scopes.contains(typeName) { typeName = constraints[typeName] ?? typeName }
     } else if let made = binding.initializer?.value.madeType {
       typeName = name(of: made)
     } else if binding.initializer?.value.is(ClosureExprSyntax.self) == true {

@@ -64,6 +64,8 @@ final class Reader: SyntaxVisitor {
   /// The same for the places around the types that are being read: their members are not local.
   var outside: [(bodies: Int, isInSignature: Bool)] = []
   var scopes = Scopes()
+  /// What each generic parameter was last declared to conform to.
+  var constraints: [Name: Name] = [:]
   /// Whether what a declaration names again is a reference too. It need not be, unless a comment may allow the one and
   /// not the other.
   let tellsRepeats: Bool

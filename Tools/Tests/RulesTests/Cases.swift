@@ -42,6 +42,10 @@ struct Case: CustomTestStringConvertible, Sendable {
     for (path, text) in files.sorted(by: { $0.path < $1.path }) {
       code.append(SourceFacts(reading: text), path: path, isTest: SourceTree.isTest(path: path))
     }
+    // The folders of packages and projects.
+    if let projects = headers["projects"] {
+      code.setProjects(projects.split(separator: " ").map(String.init))
+    }
     return code
   }
 

@@ -42,6 +42,19 @@ struct DeclarationTests {
     #expect(try SourceFacts(reading: source).inherited(by: "A") == inherited)
   }
 
+  @Test func `the type of a property that is a generic parameter is what that conforms to`() throws {
+    let facts = SourceFacts(
+      reading: """
+        class Presenter<View: ListView, Row> {
+          weak var view: View?
+          var row: Row?
+        }
+        struct Screen { var page: View }
+        """)
+    let types = try ["view", "row", "page"].map { facts.names[try facts.declaration($0).type] }
+    #expect(types == ["ListView", "Row", "View"])
+  }
+
   @Test func `an extension is called after what it extends`() {
     let facts = SourceFacts(
       reading: """

@@ -37,7 +37,7 @@ extension Recognition {
       // Moya's and Alamofire's way to describe a service: an enumeration of its endpoints.
       if isEndpoint(id) { return nil }
       if hasCases(id) { return .cases }
-      if isValue(id) { return .value }
+      if isValue(id) || holdsOnlyLiterals(id) { return .value }
       return isObserved(id) ? .observed : nil
     case .entity: return nil
     }
@@ -160,6 +160,17 @@ extension Recognition {
       }
     }
     return stores
+  }
+
+  /// Whether a type is a namespace of constants that nothing makes: texts and numbers.
+  private func holdsOnlyLiterals(_ id: Types.ID) -> Bool {
+    guard types[id].kind == .struct || types[id].kind == .enum, !members[id].isEmpty else { return false }
+    let areConstants = members[id].allSatisfy {
+      let declaration = code.declarations[$0.declaration]
+      return declaration.kind == .property
+        && declaration.traits.isSuperset(of: [.static, .stored, .constant])
+    }
+    return areConstants && !contains(id) { $0.kind == .call || $0.kind.isMember }
   }
 
   private static func isWitness(_ name: String) -> Bool {

@@ -63,6 +63,7 @@ struct Recognition {
     Step(name: "modules") { $0.group() },
     Step(name: "folders") { $0.takeFromFolders() },
     Step(name: "delegates") { $0.settleDelegates() },
+    Step(name: "delegates of presenters") { $0.settleDelegatesOfPresenters() },
     Step(name: "relations") { $0.takeRelated() },
     Step(name: "relations of those") { $0.takeRelated() },
     Step(name: "assemblers") { $0.takeAssemblers() },

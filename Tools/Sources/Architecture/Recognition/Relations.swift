@@ -144,6 +144,20 @@ extension Recognition {
     }
   }
 
+  /// `LoginPresenterDelegate`, if only views conform to it, Login's among them, is what the presenter calls its view.
+  mutating func settleDelegatesOfPresenters() {
+    for index in parts.indices where parts[index].role == .presenter && parts[index].form == .output {
+      let part = parts[index]
+      guard code.names[types[part.type].name].hasSuffix("PresenterDelegate") else { continue }
+      let conformers = (subtypes[part.type] ?? []).filter { !isProtocol($0) }
+      guard conformers.allSatisfy({ types[$0].isUI }),
+        conformers.contains(where: { self.part(of: $0)?.module == part.module })
+      else { continue }
+      parts[index].role = .view
+      parts[index].form = .interface
+    }
+  }
+
   /// Whether a protocol is named after a view that is part of others: `CardViewDelegate` of a `CardView`.
   private func isDelegateOfSubview(_ type: Types.ID) -> Bool {
     let name = code.names[types[type].name]

@@ -37,6 +37,8 @@ extension RetainsOwner {
         {
           continue
         }
+        // A hint that refers to the presenter weakly leads back to nobody, whoever else retains the presenter.
+        if owner?.isReferringWeakly(to: part) == true { continue }
         let back = part.module.map(ownership) ?? .none
         if back == .none, isOwnedByOthers(part) { continue }
         // A weak reference there is reported there, as inverted ownership. There is no cycle.
@@ -74,6 +76,13 @@ extension RetainsOwner {
 }
 
 extension TypeView {
+  /// Whether it is a view that is part of others, and that refers to a part weakly only.
+  fileprivate func isReferringWeakly(to other: PartView) -> Bool {
+    guard let part, part.form == .concrete, !isController else { return false }
+    let back = part.storedReferences.filter { $0.types.contains { other.type.isSubtype(of: $0) } }
+    return !back.isEmpty && back.allSatisfy(\.isWeakOrUnowned)
+  }
+
   /// Whether some part that is of this type retains another part.
   fileprivate func isRetaining(_ kept: PartView) -> Bool {
     app.parts.contains { part in
@@ -123,7 +132,8 @@ enum PresenterRetainsView: RetainsOwner {
 
       Reported is a stored property of a presenter whose type is a view, class or protocol, and that is neither `weak` nor `unowned`.
       Optionals, `!`, `any`, arrays, `lazy` and properties with observers count. A view that is a structure cannot be retained.
-      If the view holds its presenter weakly there is no cycle, but ownership is inverted: see `ownership-inverted`.
+      If the view holds its presenter weakly there is no cycle, but ownership is inverted: see `ownership-inverted`. A subview
+      that knows the presenter as its weak delegate leads back to nobody either.
       """,
     source: "The Book of VIPER; ZIKViper; Infinum's VIPER (unowned)",
     bad: """

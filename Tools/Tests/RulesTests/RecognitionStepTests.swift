@@ -1,0 +1,171 @@
+import Foundation
+import Rules
+import Source
+import Testing
+
+@testable import Architecture
+
+/// Each step of the pipeline alone: from evidence that is given to the evidence that it finds.
+///
+/// In the cases of `Tests/Data/steps`, the group is the step. The marks at the ends of lines say what is given of the type
+/// that is declared there, and what is known afterwards:
+///
+/// - `//< role Module form` gives a part, `//< candidate role stem ending` what a name says, `//< contract stem` a contract.
+/// - `//> role Module form` is the part that it is then. A part that was given and has no such mark is as it was.
+/// - With the header `finds`, `//>` says what the step finds besides: `candidates`, `objections`, `contracts`, `rings` or
+///   `strengths`.
+///
+/// The header `modules` lists the modules that are given, each with its folder: `Login=Screens/Login`.
+struct RecognitionStepTests {
+  @Test(arguments: Case.all(in: "steps"))
+  func `a step finds what it should, from what it is given`(_ each: Case) throws {
+    let given = try GivenEvidence(each)
+    let step = try #require(Recognition.pipeline.first { $0.name == each.group.replacing("-", with: " ") })
+    var recognition = given.recognition
+    step.apply(&recognition)
+    let found = given.evidence(of: recognition)
+    #expect(found == given.expected)
+  }
+
+  @Test func `every step has at least two cases`() {
+    let counts = Dictionary(grouping: Case.all(in: "steps"), by: \.group).mapValues(\.count)
+    for step in Recognition.pipeline where !step.name.hasSuffix("of those") {
+      #expect(counts[step.name.replacing(" ", with: "-"), default: 0] >= 2, "\(step.name)")
+    }
+  }
+
+  @Test func `the last step lists the parts of each module in their order, and the folder of all`() throws {
+    let given = try GivenEvidence(
+      Case.read(
+        """
+        === parts in two folders
+        modules: Login=Login
+        --- Login/View/LoginViewController.swift
+        final class LoginViewController {} //< view Login
+        --- Login/Logic/LoginPresenter.swift
+        final class LoginPresenter {} //< presenter Login
+        --- Common/LoginService.swift
+        final class LoginService {} //< service Login
+        """, group: "order")[0])
+    var recognition = given.recognition
+    Recognition.pipeline.last?.apply(&recognition)
+    let module = recognition.modules[0]
+    let names = module.parts.map { given.code.names[recognition.types[recognition.parts[Int($0)].type].name] }
+    #expect(names == ["LoginPresenter", "LoginViewController"])
+    #expect(module.path == "Login")
+    #expect(recognition.parts.map(\.module) == [-1, 0, 0])
+  }
+}
+
+/// What a case gives a step of recognition, and what it expects.
+private struct GivenEvidence {
+  let code: Codebase
+  let finds: String
+  var recognition: Recognition
+  /// By file and line.
+  var expected: [String: String] = [:]
+
+  init(_ each: Case) throws {
+    code = each.code
+    finds = each.headers["finds"] ?? "parts"
+    var conventions = Conventions()
+    let types = Types(code, &conventions)
+    let vocabulary = Vocabulary(code, types, &conventions)
+    recognition = Recognition(code, types, Members(code, types), vocabulary, conventions, steps: [])
+    try giveModules(each.headers["modules"] ?? "")
+    for type in types.nodes.indices.map({ Types.ID($0) }) {
+      let (path, line, text) = source(of: type, each)
+      for mark in text.components(separatedBy: " //").dropFirst() {
+        let words = mark.dropFirst(1).split(separator: " ").map(String.init)
+        if mark.hasPrefix("<") { try give(type, words) }
+        if mark.hasPrefix(">") { expected["\(path):\(line)"] = words.joined(separator: " ") }
+      }
+    }
+    guard finds == "parts" else { return }
+    expected = evidence(of: recognition).merging(expected) { $1 }.filter { $0.value != "none" }
+  }
+
+  /// What is known of each type, as the marks say it.
+  func evidence(of recognition: Recognition) -> [String: String] {
+    var found: [String: String] = [:]
+    func note(_ type: Types.ID, _ text: String) {
+      let node = recognition.types[type]
+      let line = code.declarations[Int(node.declaration)].position.line
+      found["\(code.files[Int(node.file)].path):\(line)"] = text
+    }
+    switch finds {
+    case "candidates":
+      for (type, reading) in recognition.candidates {
+        note(type, "\(reading.role)" + (reading.stem.isEmpty ? "" : " \(reading.stem)"))
+      }
+    case "objections":
+      for type in recognition.types.nodes.indices {
+        for evidence in recognition.beliefs.about(Types.ID(type)) {
+          if case .objection(let objection) = evidence.ground { note(Types.ID(type), "\(objection)") }
+        }
+      }
+    case "contracts":
+      for (type, stem) in recognition.stems { note(type, stem) }
+    default:
+      for part in recognition.parts {
+        let module = part.module < 0 ? "-" : recognition.modules[Int(part.module)].name
+        switch finds {
+        case "rings": note(part.type, part.ring.name)
+        case "strengths": note(part.type, "\(part.strength)")
+        default: note(part.type, "\(part.role) \(module) \(part.form)")
+        }
+      }
+    }
+    return found
+  }
+
+  private func source(of type: Types.ID, _ each: Case) -> (path: String, line: Int, text: String) {
+    let node = recognition.types[type]
+    let path = code.files[Int(node.file)].path
+    let line = Int(code.declarations[Int(node.declaration)].position.line)
+    let text = each.files.first { $0.path == path }?.text ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return (path, line, lines.indices.contains(line - 1) ? String(lines[line - 1]) : "")
+  }
+
+  private mutating func giveModules(_ list: String) throws {
+    var (names, places): ([String], [[Folders.ID]]) = ([], [])
+    for pair in list.split(separator: " ") {
+      let words = pair.split(separator: "=").map(String.init)
+      names.append(words[0])
+      places.append(words.count < 2 ? [] : [try #require(recognition.folders.paths.firstIndex(of: words[1]))])
+    }
+    let own = recognition.folders.assign(names, places)
+    for (name, folders) in zip(names, own) {
+      recognition.modules.append(Module(name: name, path: "", parts: [], folders: folders))
+      recognition.stemsOfModules.append([name])
+    }
+  }
+
+  private mutating func give(_ type: Types.ID, _ words: [String]) throws {
+    let isProtocol = recognition.isProtocol(type)
+    if words[0] == "contract" {
+      recognition.contracts.insert(type)
+      recognition.stems[type] = words[1]
+      recognition.add(type, Reading(.presenter, .contract, words[1]), to: try module(words[1]))
+      return
+    }
+    let isCandidate = words[0] == "candidate"
+    let rest = isCandidate ? Array(words.dropFirst()) : words
+    let role = try #require(Role.allCases.first { "\($0)" == rest[0] })
+    let word = rest.count > 1 ? rest[1] : "-"
+    if isCandidate {
+      let form: Part.Form = isProtocol ? .interface : .concrete
+      let ending = rest.count > 2 ? rest[2] : ""
+      recognition.candidates.append((type, Reading(role, form, word == "-" ? "" : word, ending: ending)))
+      return
+    }
+    if rest.contains("own") { recognition.ownPresenters.insert(type) }
+    let form: Part.Form = rest.contains("output") ? .output : isProtocol ? .interface : .concrete
+    recognition.add(type, Reading(role, form, word), to: word == "-" ? -1 : try module(word))
+  }
+
+  private func module(_ name: String) throws -> Module.ID {
+    Module.ID(try #require(recognition.modules.firstIndex { $0.name == name }, "no module \(name)"))
+  }
+}
