@@ -37,6 +37,9 @@ public struct Types: Sendable {
   private var firstByName: [ID]
   /// Types that each type inherits from or conforms to, and the names of those that are not declared here.
   private var inherited: [ID] = []
+  /// Whether some class, structure, enumeration or actor inherits from each type, or conforms to it, itself or by what it
+  /// inherits from.
+  private(set) var isInherited: [Bool] = []
   private var foreign: [Name] = []
   private var parents: [Range<Int>] = []
   private var outsiders: [Range<Int>] = []
@@ -291,7 +294,19 @@ public struct Types: Sendable {
       parents.append(firstInherited..<inherited.count)
       outsiders.append(firstForeign..<foreign.count)
     }
+    noteInherited()
     mark(code, &conventions)
+  }
+
+  private mutating func noteInherited() {
+    isInherited = Array(repeating: false, count: nodes.count)
+    var queue = nodes.indices.map { ID($0) }.filter { self[$0].kind.isType && self[$0].kind != .protocol }
+    while let next = queue.popLast() {
+      for parent in supertypes(of: next) where !isInherited[Int(parent)] {
+        isInherited[Int(parent)] = true
+        queue.append(parent)
+      }
+    }
   }
 
   private mutating func inherit(_ id: ID, _ file: Int32, _ declaration: Int32, _ code: Codebase) {
@@ -331,7 +346,7 @@ public struct Types: Sendable {
     let vocabulary = Vocabulary(code, self, &conventions)
     var isSeen = [Bool](repeating: false, count: nodes.count)
     markModels(code, vocabulary)
-    for index in nodes.indices { mark(ID(index), &isSeen, vocabulary) }
+    for index in nodes.indices { mark(ID(index), &isSeen, vocabulary, code) }
     for index in nodes.indices where nodes[index].kind == .protocol {
       nodes[index].isClassBound = isClassBound(ID(index), code, vocabulary)
     }
@@ -350,7 +365,9 @@ public struct Types: Sendable {
     }
   }
 
-  private mutating func mark(_ id: ID, _ isSeen: inout [Bool], _ vocabulary: Vocabulary) {
+  private mutating func mark(
+    _ id: ID, _ isSeen: inout [Bool], _ vocabulary: Vocabulary, _ code: Codebase
+  ) {
     guard !isSeen[Int(id)] else { return }
     isSeen[Int(id)] = true
     var (isUI, isPersistent, isController) = (false, false, false)
@@ -361,8 +378,14 @@ public struct Types: Sendable {
       if meaning.contains(.persistence) { isPersistent = true }
       if meaning.contains(.controller), !meaning.contains(.container) { isController = true }
     }
+    // Of a class that inherits from what a package declares, its outlets tell.
+    let isOfPackage = foreignSupertypes(of: id).contains { code.names[$0] != "NSObject" }
+    if !isUI, isOfPackage, self[id].kind == .class, hasOutlets(id, code) {
+      (isUI, isController) = (true, code.names[self[id].name].hasSuffix("VC"))
+      isController = isController || code.names[self[id].name].hasSuffix("Controller")
+    }
     for parent in supertypes(of: id) {
-      mark(parent, &isSeen, vocabulary)
+      mark(parent, &isSeen, vocabulary, code)
       if self[parent].isUI { isUI = true }
       if self[parent].isPersistent { isPersistent = true }
       if self[parent].isController { isController = true }
@@ -371,6 +394,17 @@ public struct Types: Sendable {
     nodes[Int(id)].isUI = isUI
     if isPersistent { nodes[Int(id)].isPersistent = true }
     nodes[Int(id)].isController = isController
+  }
+
+  private func hasOutlets(_ id: ID, _ code: Codebase) -> Bool {
+    let place = code.declarations[Int(self[id].declaration)]
+    let file = code.files[Int(self[id].file)]
+    let index = self[id].declaration - Int32(file.declarations.lowerBound)
+    for declaration in code.declarations[Int(self[id].declaration)..<file.declarations.upperBound] {
+      if declaration.position.line > place.lastLine { return false }
+      if declaration.parent == index, declaration.traits.contains(.outlet) { return true }
+    }
+    return false
   }
 
   private func isClassBound(_ id: ID, _ code: Codebase, _ vocabulary: Vocabulary) -> Bool? {

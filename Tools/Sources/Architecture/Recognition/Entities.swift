@@ -54,7 +54,9 @@ extension Recognition {
       let isInPlace = folders.isInside(folder(of: type), Self.entityFolders.union(Self.modelFolders))
       return reading != nil || isInPlace ? .likely : .none
     }
-    if reading != nil, name.hasSuffix("Entity") { return .certain }
+    if reading != nil, name.hasSuffix("Entity") {
+      return isBesideView(type) && namesUI(type) ? .none : .certain
+    }
     if isRoute(type) { return .none }
     if node.parent >= 0, isOfDomain(node) { return .likely }
     if node.parent >= 0 {
@@ -213,7 +215,7 @@ extension Recognition {
         }
       }
     }
-    var known = placed.filter { users[$0]?.areViewsOfPresenters != true }
+    var known = placed.filter { users[$0]?.isShown(namesUI: namesUI($0)) != true }
     for (type, users) in users where likely.contains(type) || users.isStoredForBusiness {
       let (user, weight) = users.strongest(isRow: types[type].isPersistent, namesUI: namesUI(type))
       guard let user else { continue }
@@ -228,7 +230,12 @@ extension Recognition {
         guard likely.contains(type) || users[type]?.isOfBusiness == true, known.insert(type).inserted else {
           continue
         }
-        beliefs.note(type, .named(by: next), .entity, (users[type]?.view ?? -1) >= 0 ? 2 : 3)
+        let isShown = (users[type]?.view ?? -1) >= 0
+        beliefs.note(type, .named(by: next), .entity, !isShown ? 3 : types[type].kind == .enum ? 1 : 2)
+        // An enumeration that entities and views share is as much a word as a thing.
+        if isShown, types[type].kind == .enum, users[type]?.isOfBusiness != true {
+          beliefs.note(type, .objection(.shownOnly), .entity, -4)
+        }
         queue.append(type)
       }
     }
@@ -284,9 +291,10 @@ extension Recognition {
       }
     }
 
-    /// Whether views show it, and only presenters make it.
-    var areViewsOfPresenters: Bool {
-      view >= 0 && makers == [.presenter] && interactor < 0 && entity < 0 && store < 0
+    /// Whether views show it, the business does not name it, and it knows colors or only presenters make it.
+    func isShown(namesUI: @autoclosure () -> Bool) -> Bool {
+      guard view >= 0, interactor < 0, entity < 0, store < 0 else { return false }
+      return makers == [.presenter] || namesUI()
     }
 
     /// Whether an interactor or a presenter names it, or what stores or fetches it.

@@ -118,22 +118,7 @@ extension Recognition {
         parts[index].role = .builder
       }
     }
-    settlePresenterDelegates()
     settleConfigurators()
-  }
-
-  /// `LoginPresenterDelegate`, if only views of its own module conform to it, is what the presenter asks of its view.
-  private mutating func settlePresenterDelegates() {
-    for (type, conformers) in conformers(of: .presenter, .output).sorted(by: { $0.key < $1.key }) {
-      let index = Int(partOfType[Int(type)])
-      guard code.names[types[type].name].contains("PresenterDelegate"),
-        conformers.allSatisfy({
-          types[$0].isUI && (part(of: $0)?.module ?? folders.modules[folder(of: $0)]) == parts[index].module
-        })
-      else { continue }
-      parts[index].role = .view
-      parts[index].form = .interface
-    }
   }
 
   /// `LoginConfigurator`, if only presenters conform to it, is how whoever shows the module configures it.
@@ -207,9 +192,7 @@ extension Recognition {
       guard node.isUI, !node.isController, !isForced.contains(part.type) else { continue }
       // A structure may be a whole screen, which only whoever shows it names.
       let isElsewhere = node.kind == .class && folders.modules[folder(of: part.type)] != part.module
-      if isElsewhere || !isBesideCore(part, cores) {
-        strays[node.name] = Part.ID(id)
-      }
+      if isElsewhere || !isInside(part, cores[Int(part.module)]) { strays[node.name] = Part.ID(id) }
     }
     guard !strays.isEmpty else { return }
     var users: [Part.ID: Set<Module.ID>] = [:]
@@ -228,7 +211,12 @@ extension Recognition {
     for (stray, modules) in users {
       let part = parts[Int(stray)]
       let isCommon = modules.count > 1 && folders.isInside(folder(of: part.type), Self.commonFolders)
-      if isCommon || !modules.contains(part.module) { parts[Int(stray)].module = -1 }
+      let isElsewhere =
+        types[part.type].kind == .class && folders.modules[folder(of: part.type)] != part.module
+      if isElsewhere, isCommon || !modules.contains(part.module) { parts[Int(stray)].module = -1 }
+      // Another feature may have a folder of the same name: `Results/Health` beside `Settings/Health`.
+      let isOfUsers = modules.allSatisfy { $0 >= 0 && $0 != part.module && isInside(part, cores[Int($0)]) }
+      if isOfUsers { parts[Int(stray)].module = -1 }
     }
   }
 
@@ -242,20 +230,19 @@ extension Recognition {
     return found.map { $0.isEmpty ? nil : folders.common($0) }
   }
 
-  /// Whether a part is in the folder of its module's core. Another feature may have a folder of the same name:
-  /// `Results/Health` beside `Settings/Health`.
-  private func isBesideCore(_ part: Part, _ cores: [String?]) -> Bool {
-    guard let path = cores[Int(part.module)], !path.isEmpty else { return true }
+  /// Whether a part is in the folder of a module's core, if that has one.
+  private func isInside(_ part: Part, _ core: String?) -> Bool {
+    guard let core, !core.isEmpty else { return true }
     let own = folders.paths[folder(of: part.type)]
-    return own == path || own.hasPrefix(path + "/")
+    return own == core || own.hasPrefix(core + "/")
   }
 
-  /// What types conform to each protocol of the parts of a role that has a form.
-  private func conformers(of role: Role, _ form: Part.Form = .interface) -> [Types.ID: [Types.ID]] {
+  /// What types conform to each interface of the parts of a role.
+  private func conformers(of role: Role) -> [Types.ID: [Types.ID]] {
     var conformers: [Types.ID: [Types.ID]] = [:]
     for (index, node) in types.nodes.enumerated() where node.kind.isType && node.kind != .protocol {
       for type in types.supertypes(of: Types.ID(index)) {
-        guard let part = part(of: type), part.role == role, part.form == form else { continue }
+        guard let part = part(of: type), part.role == role, part.form == .interface else { continue }
         conformers[type, default: []].append(Types.ID(index))
       }
     }

@@ -16,7 +16,7 @@ extension Recognition {
       }
     }
     for index in parts.indices where parts[index].form.isProtocol && parts[index].role == .presenter {
-      if holders[parts[index].type] == [.interactor] {
+      if holders[parts[index].type] == [.interactor], !namesCollaborators(parts[index].type) {
         parts[index].ring = .interactor
         parts[index].form = .output
         parts[index].role = .interactor
@@ -42,6 +42,15 @@ extension Recognition {
     }
   }
 
+  /// Whether a protocol requires a presenter's properties: then it is the presenter's, whoever stores it.
+  private func namesCollaborators(_ type: Types.ID) -> Bool {
+    members[type].contains {
+      let declaration = code.declarations[$0.declaration]
+      return declaration.kind == .property
+        && Self.role(ofProperty: code.names[declaration.name], in: .presenter) != nil
+    }
+  }
+
   /// The protocol of a service is inner because an interactor or presenter requires it: what only services among
   /// themselves require is as far out as they are.
   private mutating func settlePorts() {
@@ -49,7 +58,9 @@ extension Recognition {
     var required = [Ring](repeating: .outer, count: code.names.count)
     for part in parts where part.role == .interactor || part.role == .presenter || part.role == .entity {
       let ring: Ring = part.role == .presenter ? .presenter : .interactor
-      for name in typeNames(in: part.type) { required[Int(name.number)] = min(required[Int(name.number)], ring) }
+      for name in typeNames(in: part.type) {
+        required[Int(name.number)] = min(required[Int(name.number)], ring)
+      }
     }
     for index in parts.indices where parts[index].form.isProtocol {
       guard parts[index].role == .service || parts[index].role == .dataManager,

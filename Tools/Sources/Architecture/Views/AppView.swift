@@ -65,6 +65,10 @@ public final class AppView: Sendable {
   /// The text of a name.
   public func text(_ name: Name) -> String { architecture.code.names[name] }
 
+  /// Whether a type of the code base inherits from another, or conforms to it, itself or by what it inherits from. A
+  /// protocol counts where something conforms to it.
+  public func isInherited(_ type: TypeView) -> Bool { architecture.types.isInherited[Int(type.id)] }
+
   /// The names of the functions and computed properties whose type is one of some names.
   public func namesOfFunctions(returning types: Set<Name>) -> Set<Name> {
     if types.isEmpty { return [] }

@@ -11,11 +11,11 @@ protocol NamesInfrastructure: Rule {
 extension NamesInfrastructure {
   static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses(by: role).known {
-      if role == .entity, isTransferred(use.part) { continue }
+      if role == .entity, isTransferred(use.part, app) { continue }
       guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
       report.add(use, "\(role.withArticle) names \(use.name)", repair: repair)
     }
-    for (file, part) in app.files(of: role) where role != .entity || !isTransferred(part) {
+    for (file, part) in app.files(of: role) where role != .entity || !isTransferred(part, app) {
       for each in file.imports where each.isInfrastructure {
         report.add(each, in: part, "\(part.title) imports \(each.module)", repair: repair)
       }
@@ -24,8 +24,10 @@ extension NamesInfrastructure {
 
   /// Whether a type is what a service sends and receives, by its name or its file's: `DTO.swift`. That is where entities
   /// are translated.
-  private static func isTransferred(_ part: PartView?) -> Bool {
+  private static func isTransferred(_ part: PartView?, _ app: AppView) -> Bool {
     guard let part else { return false }
+    // A base class of rows is the database's; what inherits from it is reported.
+    if part.type.isPersistent, app.isInherited(part.type) { return true }
     return ["DTO", "DTOs"].contains {
       part.name.hasSuffix($0) || part.type.file.name.dropLast(6).hasSuffix($0)
     }

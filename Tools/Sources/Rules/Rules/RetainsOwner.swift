@@ -30,6 +30,8 @@ extension RetainsOwner {
       if role == .router, part.module == nil { continue }
       for stored in part.storedReferences where stored.isRetaining {
         let owner = stored.types.first { isOwner($0, exempt) }
+        // What nobody conforms to retains nothing.
+        if let owner, owner.kind == .protocol, !app.isInherited(owner) { continue }
         guard owner != nil || (areControllersOwners && stored.isForeignController) else { continue }
         // A part of another module is an owner only if it retains this one.
         if role != .router, let other = owner?.part, let module = other.module, module != part.module,

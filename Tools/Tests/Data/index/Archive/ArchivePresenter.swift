@@ -3,8 +3,8 @@ import Library
 final class ArchivePresenter {
   func badge() -> Badge { Badge(text: "old") }
 
-  // The archive's view declares a type of this name too: syntax cannot tell which is meant.
-  func wild(_ notes: [Library.Note]) -> Int {  //+ presenter-names-entity
+  // The archive's view declares a type of this name too: the folder of the module tells which is meant.
+  func wild(_ notes: [Library.Note]) -> Int {  //! presenter-names-entity
     notes.filter { $0.mood == .wild }.count
   }
 
