@@ -29,7 +29,8 @@ extension Recognition {
     add(type, Reading(.entity, .concrete, ""), to: folders.modules[folder(of: type)])
     guard part(of: type)?.role == .entity else { return }
     if folders.isInside(folder(of: type), Self.entityFolders) {
-      beliefs.note(type, .folderName("entities"), .entity, 4)
+      // What knows colors may be a row of a screen all the same.
+      beliefs.note(type, .folderName("entities"), .entity, namesUI(type) ? 2 : 4)
     } else if folders.isInside(folder(of: type), Self.modelFolders) {
       beliefs.note(type, .folderName("models"), .entity, 1)
     }
@@ -216,7 +217,8 @@ extension Recognition {
       }
     }
     var known = placed.filter { users[$0]?.isShown(namesUI: namesUI($0)) != true }
-    for (type, users) in users where likely.contains(type) || users.isStoredForBusiness {
+    for (type, users) in users
+    where likely.contains(type) || placed.contains(type) || users.isStoredForBusiness {
       let (user, weight) = users.strongest(isRow: types[type].isPersistent, namesUI: namesUI(type))
       guard let user else { continue }
       beliefs.note(type, .named(by: user), .entity, weight)
