@@ -46,7 +46,9 @@ struct EdgeEvidence {
 
   /// Whether a target is a protocol that nothing of its own module conforms to: a base that others share.
   private mutating func isUnused(_ target: Target) -> Bool {
-    guard case .type(let type) = target, let part = part(target), part.form.isProtocol else { return false }
+    guard case .type(let type) = target, let part = part(target), part.form.isProtocol, part.module >= 0 else {
+      return false
+    }
     if let known = isUnusedType[type] { return known }
     let answer = !app.modules[Int(part.module)].parts.contains {
       let other = app.parts[Int($0)]
