@@ -63,10 +63,15 @@ struct UseFinder: Sendable {
     guard number + 1 < end else { return false }
     let (reference, next) = (code.references[number], code.references[number + 1])
     guard next.base == reference.name, !next.base.isNone, next.position.line == reference.position.line,
-      types.hasType(named: next.name), types.hasType(named: reference.name)
+      types.hasType(named: next.name)
     else { return false }
     return types.named(next.name).contains { id in
-      types[id].parent >= 0 && types[types[id].parent].name == reference.name
+      if types[id].parent >= 0 { return types[types[id].parent].name == reference.name }
+      // What an extension adds to a framework's type: `UIViewController.Toast`.
+      let host = code.declarations[Int(types[id].declaration)].parent
+      guard host >= 0 else { return false }
+      let extended = code.declarations[code.files[Int(types[id].file)].declarations.lowerBound + Int(host)]
+      return extended.kind == .extension && extended.name == reference.name
     }
   }
 

@@ -355,7 +355,7 @@ struct Vocabulary: Sendable {
   private static let uiModules: Set<String> = [
     "UIKit", "SwiftUI", "AppKit", "Cocoa", "WatchKit", "TVUIKit", "TVMLKit", "CarPlay", "WebKit", "MapKit",
     "SafariServices", "MessageUI", "Messages", "PhotosUI", "ContactsUI", "EventKitUI", "AVKit", "SpriteKit",
-    "SceneKit", "RealityKit", "QuickLook", "WidgetKit", "PencilKit", "NotificationCenter",
+    "SceneKit", "RealityKit", "QuickLook", "PencilKit", "NotificationCenter",
     "UserNotificationsUI", "IntentsUI", "PassKitUI", "HealthKitUI", "CoreAudioKit", "StickersUI", "ARKit",
     "ViperWeb", "ViperUIKit", "ViperSwiftUI", "ViperTerminal", "SnapKit", "SwiftUIX", "Lottie", "PureLayout",
     "Cartography", "SVProgressHUD", "MBProgressHUD", "MetalKit", "GLKit", "LinkPresentation", "Social",

@@ -102,6 +102,10 @@ extension Recognition {
       let held = types.resolve(path: property.type, in: types[type].file, code)
       if held >= 0, held != type, let part = part(of: held) {
         uses = part.role == .dataManager || part.role == .service
+      } else if held < 0 {
+        // A package's: `ApiSession`.
+        let name = code.names[property.type]
+        uses = ["Session", "Client", "API", "Database"].contains(where: name.hasSuffix)
       }
     }
     return uses

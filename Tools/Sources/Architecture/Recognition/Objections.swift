@@ -34,6 +34,7 @@ extension Recognition {
     case .dataManager, .service:
       if isView(id) { return .isView }
       if storesWindow(id) { return .storesWindow }
+      if isDataSource(id) { return .isView }
       // Moya's and Alamofire's way to describe a service: an enumeration of its endpoints.
       if isEndpoint(id) { return nil }
       if hasCases(id) { return .cases }
@@ -86,6 +87,16 @@ extension Recognition {
   /// Whether a type is a view or a controller of views, and no mere responder.
   private func isView(_ id: Types.ID) -> Bool {
     types[id].isUI && !types.isMadeOf([code.names.find("UIResponder")].compactMap(\.self), id)
+  }
+
+  /// Whether a type is what a table or collection asks for its cells.
+  func isDataSource(_ id: Types.ID) -> Bool {
+    types.foreignSupertypes(of: id).contains {
+      [
+        "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource", "UICollectionViewDelegate",
+        "UICollectionViewDelegateFlowLayout",
+      ].contains(code.names[$0])
+    }
   }
 
   /// Whether a type adds views to others, or stores a plain view and those it puts there: it helps views.

@@ -154,16 +154,11 @@ extension Recognition {
     }
   }
 
-  /// Takes the data sources and delegates of tables that a module's view stores: they are view code in a class of its own.
+  /// Takes the data sources and delegates of tables that a module's view or presenter stores: they are view code in a
+  /// class of its own.
   private mutating func takeDataSources() {
-    let names = Set(
-      [
-        "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource",
-        "UICollectionViewDelegate",
-      ]
-      .compactMap { code.names.find($0) })
-    guard !names.isEmpty else { return }
-    for part in parts where part.role == .view && part.form == .concrete && part.module >= 0 {
+    for part in parts where (part.role == .view || part.role == .presenter) && part.form == .concrete {
+      guard part.module >= 0 else { continue }
       // Taken after all are known: what changes while a closure reads it is copied.
       var held: [Types.ID] = []
       properties(of: part.type) { property in
@@ -171,14 +166,36 @@ extension Recognition {
         if type >= 0, types[type].kind == .class { held.append(type) }
       }
       for type in held {
-        guard !isPart(type), !types[type].isUI, !types[type].isLocal,
-          types.foreignSupertypes(of: type).contains(where: names.contains),
-          folders.modules[folder(of: type)] == part.module
-        else { continue }
-        add(type, Reading(.view, .concrete, ""), to: part.module)
+        guard !isPart(type), !types[type].isUI, !types[type].isLocal, isDataSource(type) else { continue }
+        let own = folders.modules[folder(of: type)]
+        guard own == part.module || part.role == .presenter else { continue }
+        add(type, Reading(.view, .concrete, ""), to: own)
         beliefs.note(type, .userInterface, .view, 2)
       }
     }
+  }
+
+  /// A presenter without a protocol that the views of several other modules store, in a module that has neither an
+  /// interactor nor a router nor a builder, is a helper that they share: it presents numbers in a field.
+  mutating func releaseSharedPresenters() {
+    var helpers: [Types.ID: Set<Module.ID>] = [:]
+    for part in parts where part.role == .presenter && part.form == .concrete && part.module >= 0 {
+      let hasMore = parts.contains {
+        $0.module == part.module && [.interactor, .router, .builder].contains($0.role)
+      }
+      let hasInterface = types.supertypes(of: part.type).contains { isProtocol($0) && isPart($0) }
+      if !hasMore, !hasInterface, !isForced.contains(part.type) { helpers[part.type] = [] }
+    }
+    if helpers.isEmpty { return }
+    for part in parts where part.role == .view && part.form == .concrete {
+      properties(of: part.type) { property in
+        guard !property.type.isNone else { return }
+        let type = types.resolve(path: property.type, in: types[part.type].file, code)
+        guard type >= 0, let own = self.part(of: type), own.module != part.module else { return }
+        helpers[type]?.insert(part.module)
+      }
+    }
+    for (type, modules) in helpers where modules.count > 1 { parts[Int(partOfType[Int(type)])].module = -1 }
   }
 
   /// What is named like a module's view, is in no folder of it and is used by others only, is nobody's own: a cell in a

@@ -57,6 +57,8 @@ enum InnerNamesOuter: Rule {
     guard let outer = use.targets.first?.ring, outer > ring,
       use.targets.allSatisfy({ $0.ring.map { $0 > ring } ?? false })
     else { return }
+    // What has nothing to ask for needs no protocol, but to be thrown away.
+    if use.part != nil, use.namedParts.contains(where: { $0.isEmpty }) { return }
     let who = use.part?.title ?? ring.phrase
     let isMade = use.isMaking && use.namesPartsThemselves
     let isContract = use.namedParts.contains { $0.form == .contract }

@@ -54,7 +54,13 @@ enum PresenterNamesUI: NamesUI {
   static func applies(to part: PartView) -> Bool { part.form == .concrete }
   static func subject(_ part: PartView) -> String { "a presenter" }
   static func repair(naming name: String) -> String {
-    if name.hasSuffix("Controller") || name == "UIWindow" || name == "UIApplication" || name == "UIStoryboard"
+    if name == "UIPasteboard" || name == "NSPasteboard" {
+      return "put the pasteboard behind a protocol, or let the view copy"
+    }
+    if name == "UIApplication" || name == "NSApplication" || name == "UIScreen" || name == "UIDevice" {
+      return "put what it needs of \(name) behind a protocol"
+    }
+    if name.hasSuffix("Controller") || name == "UIWindow" || name == "UIStoryboard"
     {
       return "leave what is done with it to the router, and let the builder hand out the view controller"
     }

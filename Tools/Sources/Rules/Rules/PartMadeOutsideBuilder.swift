@@ -14,7 +14,7 @@ enum PartMadeOutsideBuilder: Rule {
 
       Reported is a call that makes a view, presenter, interactor, router, data manager or service inside a view, presenter,
       interactor, entity, data manager or service. A view makes the views that it is made of; routers may make modules; code outside of
-      modules, where the app begins, may make anything. A function that returns a `Module<…>` is a builder: it makes what it likes, and
+      modules, where the app begins, may make anything, and so may a view that is in no module. A function that returns a `Module<…>` is a builder: it makes what it likes, and
       a part that calls one assembles a module. What is made as the default value of a parameter passes: a caller can hand in another.
       """,
     source: "The Book of VIPER; ZIKViper; Infinum's VIPER",
@@ -36,7 +36,9 @@ enum PartMadeOutsideBuilder: Rule {
   static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses.withTargets {
       guard let maker = use.part, maker.form == .concrete, !maker.isWiring, use.isMaking, !use.isDefaultValue,
-        use.namesOnly({ isForeign($0, to: maker) }), use.namesPartsThemselves
+        use.namesOnly({ isForeign($0, to: maker) }), use.namesPartsThemselves,
+        // A control of no module has no builder that could hand it anything.
+        maker.role != .view || maker.module != nil
       else { continue }
       if use.targets.first?.enclosingPart?.role == .builder {
         report.add(

@@ -46,7 +46,10 @@ extension RetainsOwner {
         // A weak reference there is reported there, as inverted ownership. There is no cycle.
         if back == .weak { continue }
         // A router that keeps the screen which it was shown from keeps that alive, but need not be in a cycle with it.
-        let isOfOther = role == .router && stored.isNamedAfterAnother
+        let isForeign = owner?.part?.module.map { $0 != part.module } ?? false
+        let isOfOther = role == .router && (stored.isNamedAfterAnother || isForeign)
+        // Several that wait to be shown are none of its own.
+        if role == .router, stored.isNamedAfterMany { continue }
         // The screen of another module that it shows leads back to nothing, as far as can be known.
         if role == .router, !isOfOther, owner == nil, stored.isNamedAfterChild(of: part.module) { continue }
         let weak =
@@ -113,6 +116,13 @@ extension StoredReferenceView {
   fileprivate var isNamedAfterAnother: Bool {
     let name = self.name.lowercased()
     return ["parent", "presenting", "source", "root", "container", "prev"].contains { name.contains($0) }
+  }
+
+  /// Whether a router's property is named after several screens: `popUpsToPresent`.
+  fileprivate var isNamedAfterMany: Bool {
+    let name = self.name.lowercased()
+    return ["topresent", "queue", "pending"].contains { name.contains($0) }
+      || ["controllers", "screens", "popups", "views"].contains { name.hasSuffix($0) }
   }
 
   /// Whether the property's type is the type itself, not a collection or box of it.

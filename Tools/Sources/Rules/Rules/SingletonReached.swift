@@ -41,7 +41,7 @@ enum SingletonReached: Rule {
         else { continue }
         if isOfLook(use.base, in: role) || role == .view && makesOnlyViews(use.baseID, app) { continue }
         // `Configuration.shared.theme`: what is wanted of it is the look.
-        if role == .view, use.next(1).contains(where: { $0.base == use.name && isLook($0.name) }) { continue }
+        if role == .view || role == .router, use.next(1).contains(where: { isLook($0, of: use, app) }) { continue }
         let name = "\(use.base).\(use.name)"
         report.add(
           use, about: Array(app.types(named: use.baseID)), target: name,
@@ -60,6 +60,19 @@ enum SingletonReached: Rule {
     if screenSingletons.contains(base) || base.hasSuffix("UI") { return true }
     return isLook(base)
   }
+
+  /// Whether what follows a singleton is a color or a font of it, by its name or by its type.
+  private static func isLook(_ next: ReferenceView, of use: UseView, _ app: AppView) -> Bool {
+    guard next.base == use.name else { return false }
+    if isLook(next.name) { return true }
+    return app.types(named: use.baseID).contains { type in
+      type.member(next.nameID).map { looksByType.contains($0.typeName) } ?? false
+    }
+  }
+
+  private static let looksByType: Set<String> = [
+    "UIColor", "UIFont", "NSColor", "NSFont", "Color", "Font", "CGColor", "UIStatusBarStyle", "UIUserInterfaceStyle",
+  ]
 
   private static func isLook(_ name: String) -> Bool {
     looks.contains { name.contains($0) || name.hasPrefix($0.lowercased()) }

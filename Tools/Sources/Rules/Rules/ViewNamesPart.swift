@@ -24,7 +24,7 @@ extension ViewNamesPart {
         report.add(
           use, "a view names \(use.title)",
           repair: isAssembling ? "let whoever shows the view put its module together" : repair)
-      } else if use.reaches(named) {
+      } else if use.reaches(named), !use.isAssigned {
         report.add(use, "a view reaches through its presenter to the \(named.name)", repair: repair)
       }
     }
