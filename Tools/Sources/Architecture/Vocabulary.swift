@@ -364,7 +364,8 @@ struct Vocabulary: Sendable {
     "ProgressHUD", "JGProgressHUD", "TinyConstraints", "Stevia", "FlexLayout", "PinLayout", "Eureka",
     "FSCalendar",
     "IGListKit", "Texture", "AsyncDisplayKit", "MessageKit", "FloatingPanel", "PanModal", "SwiftEntryKit",
-    "IQKeyboardManager", "IQKeyboardManagerSwift", "BSImagePicker",
+    "IQKeyboardManager", "IQKeyboardManagerSwift", "BSImagePicker", "GoogleMaps",
+    "MapboxMaps", "Mapbox", "YandexMapsMobile", "NMapsMap",
   ]
   private static let persistenceModules: Set<String> = [
     "CoreData", "SwiftData", "RealmSwift", "Realm", "GRDB", "SQLite", "SQLite3", "CSQLite", "FMDB",

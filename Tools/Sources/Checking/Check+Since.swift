@@ -52,7 +52,7 @@ extension Check {
         if let before = change.before, let after = change.after { (before, after) } else { nil }
       }
     ) { first, _ in first }
-    let found = configuration.apply(to: app.violations(configuration.settings, jobs: jobs))
+    let found = configuration.apply(to: violations(in: app, configuration.settings))
     let violations = app.allowing(found, configuration.settings).violations.map { violation in
       var violation = violation
       violation.file = renamed[violation.file] ?? violation.file

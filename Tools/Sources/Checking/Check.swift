@@ -17,6 +17,8 @@ public struct Check: Sendable {
   /// Whether the rules are those of the configuration: only then can unused entries be reported.
   public var usesConfiguredRules = true
   public var configuration: Configuration
+  /// The settings by which all rules decide which of them reports a line, where only some of them are asked for.
+  public var wholeSettings: Settings?
   public var jobs: Int
   public var cache: FactsCache?
   public var progress: (@Sendable (_ read: Int, _ all: Int) -> Void)?
@@ -81,7 +83,7 @@ public struct Check: Sendable {
     remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
     }
-    let raw = app.violations(settings, jobs: jobs)
+    let raw = violations(in: app, settings)
     var (all, wrong) = app.allowing(configuration.apply(to: raw), settings)
     all = all.compactMap(reported)
     remarks += wrong.filter { isReported($0.file) }
@@ -117,6 +119,12 @@ public struct Check: Sendable {
       findings: findings, app: app, all: all, counted: all.filter(counts), baseline: comparison.baseline,
       fixed: comparison.fixed, fixedEdges: comparison.fixedEdges, isKnown: comparison.isKnown,
       areEdgesKnown: comparison.areEdgesKnown)
+  }
+
+  /// The violations of the rules that are on, as all rules decide.
+  func violations(in app: Architecture, _ settings: Settings) -> [Violation] {
+    guard let wholeSettings else { return app.violations(settings, jobs: jobs) }
+    return app.violations(wholeSettings, jobs: jobs).filter { settings.severity(of: $0.rule) > .off }
   }
 
   func counts(_ violation: Violation) -> Bool { includesWeak || violation.strength > .weak }

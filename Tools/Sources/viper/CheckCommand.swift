@@ -78,7 +78,8 @@ struct CheckCommand: ParsableCommand {
     // The patterns of a file given by --config begin at the folder that is checked.
     let place = try CheckLocation(
       paths, marks: selection.config == nil ? [.configuration, .repository] : [.configuration])
-    var configuration = cycles.configuration(from: try selection.configuration(for: place))
+    let whole = try selection.configuration(for: place)
+    var configuration = cycles.configuration(from: selection.only(whole))
     if modules {
       // Recognition needs no rule.
       for rule in configuration.settings.ruleIDs { configuration.severities[rule] = Located(.off) }
@@ -88,6 +89,7 @@ struct CheckCommand: ParsableCommand {
       return
     }
     var check = Check(root: place.root, paths: place.paths, configuration: configuration, jobs: running.jobs)
+    if !selection.rules.isEmpty, !cycles.cycles, !modules { check.wholeSettings = whole.settings }
     check.scope = configuration.file == nil ? place.scope : "."
     check.usesConfiguredRules = selection.rules.isEmpty && selection.profile == nil && !cycles.cycles
     check.cache = running.cache(for: place.root, check.scope.map { [$0] } ?? place.paths)

@@ -52,12 +52,19 @@ struct SelectionOptions: ParsableArguments {
       throw CommandFailure(
         "there is no rule \(rule)\(suggestion(for: rule, among: known)); `viper rules` lists them")
     }
-    for rule in known {
-      if !rules.contains(rule) {
-        configuration.severities[rule] = Located(.off)
-      } else if configuration.settings.severity(of: rule) == .off {
-        configuration.severities[rule] = Located(.warning)
-      }
+    for rule in rules where configuration.settings.severity(of: rule) == .off {
+      configuration.severities[rule] = Located(.warning)
+    }
+    return configuration
+  }
+
+  /// The configuration in which only the rules that are asked for are on. What they report is decided with all others:
+  /// one line is reported by one rule.
+  func only(_ configuration: Configuration) -> Configuration {
+    var configuration = configuration
+    if rules.isEmpty { return configuration }
+    for rule in configuration.settings.ruleIDs where !rules.contains(rule) {
+      configuration.severities[rule] = Located(.off)
     }
     return configuration
   }

@@ -195,6 +195,26 @@ struct CommandTests {
     #expect(try root.bytes(of: "viper-baseline.json") == whole)
   }
 
+  @Test func `one rule alone reports what it reports among all, and nothing that a baseline of all lacks`()
+    throws
+  {
+    // The line breaks three rules: the gravest speaks.
+    try root.write(
+      "App/Login/LoginPresenter.swift",
+      "final class LoginPresenter {\n  let interactor = LoginInteractor()\n  var view: LoginViewController?\n}\n"
+    )
+    let all = try viper("check", "--format", "xcode").output.split(separator: "\n")
+    #expect(try viper("check", "--write-baseline", "--baseline", "b.json").status == 0)
+    for rule in [
+      "concrete-collaborator", "inner-names-outer", "part-made-outside-builder", "presenter-retains-view",
+    ] {
+      let alone = try viper("check", "--rule", rule, "--format", "xcode").output.split(separator: "\n")
+      #expect(alone.filter { $0.contains("[\(rule)]") } == all.filter { $0.contains("[\(rule)]") }, "\(rule)")
+      #expect(try viper("check", "--rule", rule, "--baseline", "b.json", "--strict").status == 0, "\(rule)")
+    }
+    #expect(all.contains { $0.contains("[presenter-retains-view]") })
+  }
+
   @Test func `to allow one rule is to allow what says the same`() throws {
     let view =
       "import UIKit\nfinal class LoginViewController: UIViewController {\n  var router: LoginRouter? // viper:allow RULE — why\n}\n"

@@ -11,7 +11,8 @@ struct PlanTests {
       "remove it: Foundation is imported already"
     ),
     ("import UIKit", "print(UIImage())", "imports UIKit", "move what needs UIKit to the view"),
-    ("import Lottie", "print(LottieAnimation.self)", "imports Lottie",
+    (
+      "import Lottie", "print(LottieAnimation.self)", "imports Lottie",
       "import Foundation if nothing needs Lottie, or move what does to the view"
     ),
     // A package whose names nobody knows: it might be UIKit's.

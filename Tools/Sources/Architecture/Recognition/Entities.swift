@@ -101,6 +101,7 @@ extension Recognition {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let name = path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...].dropLast(6)
     if Reading.isOfScreen(String(name)) || name.hasSuffix("ViewModels") { return false }
+    if folders.isInside(folder(of: type), ["presenter", "presenters", "view", "views"]) { return false }
     return ["Model", "Models", "Entity", "Entities"].contains(where: name.hasSuffix)
   }
 

@@ -68,29 +68,36 @@ struct Folders {
   /// Gives each module its folders: those that bear its name and hold its parts, and the parts of no other module
   /// that has no such folder further inside.
   mutating func assign(_ stems: [String], _ parts: [[ID]]) -> [[String]] {
-    var own: [[ID]] = []
-    for (stem, parts) in zip(stems, parts) {
-      let stem = Self.plain(stem)
-      var folders: [ID] = []
-      for part in parts {
-        let related = ancestors(of: part).filter { Self.relates(names[$0], stem) }
-        if let outermost = related.last, !folders.contains(outermost) { folders.append(outermost) }
+    var shared: Set<ID> = []
+    var (own, owners): ([[ID]], [ID: [Module.ID]]) = ([], [:])
+    // Where the outermost folder of a name is one of many, as `Guides` around `GuidesList` and `GuidesProfile`, the next
+    // one inside is tried.
+    for _ in 0..<3 {
+      own = zip(stems, parts).map { stem, parts in
+        let stem = Self.plain(stem)
+        var folders: [ID] = []
+        for part in parts {
+          let related = ancestors(of: part).filter { !shared.contains($0) && Self.relates(names[$0], stem) }
+          if let outermost = related.last, !folders.contains(outermost) { folders.append(outermost) }
+        }
+        return folders
       }
-      own.append(folders)
-    }
-    var owners: [ID: [Module.ID]] = [:]
-    for (module, folders) in own.enumerated() {
-      for folder in folders { owners[folder, default: []].append(Module.ID(module)) }
-    }
-    // A folder that holds another module's part, and nothing between says so, is a folder of many.
-    var shared: Set<ID> = Set(owners.filter { $0.value.count > 1 }.keys)
-    for (module, parts) in parts.enumerated() {
-      for part in parts {
-        for folder in ancestors(of: part) {
-          if own[module].contains(folder) { break }
-          if owners[folder] != nil { shared.insert(folder) }
+      owners = [:]
+      for (module, folders) in own.enumerated() {
+        for folder in folders { owners[folder, default: []].append(Module.ID(module)) }
+      }
+      let before = shared.count
+      // A folder that holds another module's part, and nothing between says so, is a folder of many.
+      shared.formUnion(owners.filter { $0.value.count > 1 }.keys)
+      for (module, parts) in parts.enumerated() {
+        for part in parts {
+          for folder in ancestors(of: part) {
+            if own[module].contains(folder) { break }
+            if owners[folder] != nil { shared.insert(folder) }
+          }
         }
       }
+      if shared.count == before { break }
     }
     for (folder, modules) in owners where !shared.contains(folder) { self.modules[folder] = modules[0] }
     // Parents have smaller numbers than what is inside them.
@@ -111,6 +118,9 @@ struct Folders {
     }
     return false
   }
+
+  /// Whether a folder bears a name.
+  func isNamed(_ folder: ID, _ stem: String) -> Bool { names[folder] == Self.plain(stem) }
 
   private static func relates(_ folder: String, _ stem: String) -> Bool {
     guard folder.utf8.count > 2 else { return folder == stem }

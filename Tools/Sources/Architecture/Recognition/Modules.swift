@@ -22,6 +22,7 @@ extension Recognition {
     }
     found = joined(found).filter { isModule($0.members) }
     if !found.contains(where: { isWhole($0.members) }), hasManyScreens { found = [] }
+    found = withSubpresenters(found)
     found.sort { ($0.stem, $0.members[0]) < ($1.stem, $1.members[0]) }
     for (id, cluster) in found.enumerated() {
       modules.append(Module(name: cluster.stem, path: "", parts: [], folders: []))
@@ -43,6 +44,49 @@ extension Recognition {
     }
     let own = folders.assign(found.map(\.stem), places)
     for module in modules.indices { modules[module].folders = own[module] }
+  }
+
+  /// Joins a presenter and its views that stand in the folder of one other module, and have neither an interactor nor a
+  /// router nor a builder, with that module: a screen may have several presenters.
+  private func withSubpresenters(_ clusters: [Cluster]) -> [Cluster] {
+    func core(_ cluster: Cluster) -> [Reading] {
+      cluster.members.map { candidates[$0].reading }.filter { $0.form != .output }
+    }
+    func places(_ cluster: Cluster, _ roles: Set<Role>) -> [Folders.ID] {
+      cluster.members.filter {
+        roles.contains(candidates[$0].reading.role) && candidates[$0].reading.form == .concrete
+      }
+      .map { folder(of: candidates[$0].type) }
+    }
+    let roles: Set<Role> = [.presenter, .interactor, .router, .builder]
+    // The folder of each whole module, if it has one to itself.
+    var owners: [String: [Int]] = [:]
+    for (index, cluster) in clusters.enumerated() where isWhole(cluster.members) {
+      let path = folders.common(places(cluster, roles))
+      if !path.isEmpty { owners[path, default: []].append(index) }
+    }
+    if owners.isEmpty { return clusters }
+    var result = clusters
+    for (index, cluster) in clusters.enumerated() {
+      let readings = core(cluster)
+      guard readings.contains(where: { $0.role == .presenter }),
+        readings.allSatisfy({ $0.role == .presenter || $0.role == .view }),
+        let first = places(cluster, [.presenter]).first
+      else { continue }
+      // A folder of its own name makes it a module.
+      let around = folders.around(first)
+      if around.contains(where: { folders.isNamed($0, cluster.stem) }) { continue }
+      guard let path = around.map({ folders.paths[$0] }).first(where: { owners[$0] != nil }),
+        let owner = owners[path], owner.count == 1, let host = owner.first, host != index
+      else { continue }
+      let others = owners.keys.contains { $0 != path && $0.hasPrefix(path + "/") }
+      if others { continue }
+      result[host].members += cluster.members
+      result[host].stems.formUnion(cluster.stems)
+      result[index].members = []
+    }
+    for index in result.indices { result[index].members.sort() }
+    return result.filter { !$0.members.isEmpty }
   }
 
   /// Whether a module has at least three kinds of parts, a presenter among them, or a contract.

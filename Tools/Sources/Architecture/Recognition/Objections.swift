@@ -93,7 +93,8 @@ extension Recognition {
   func isDataSource(_ id: Types.ID) -> Bool {
     types.foreignSupertypes(of: id).contains {
       [
-        "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource", "UICollectionViewDelegate",
+        "UITableViewDataSource", "UITableViewDelegate", "UICollectionViewDataSource",
+        "UICollectionViewDelegate",
         "UICollectionViewDelegateFlowLayout",
       ].contains(code.names[$0])
     }

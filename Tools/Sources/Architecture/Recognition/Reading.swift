@@ -153,7 +153,8 @@ struct Reading: Equatable {
 
   /// Models of a screen, not of the business.
   private static let notEntities = [
-    "ViewModel", "CellModel", "DisplayModel", "Displayable", "DisplayItem", "DisplayInfo", "DisplayData", "ViewData", "PresentationModel", "ViewItem", "SectionModel", "RowModel",
+    "ViewModel", "CellModel", "DisplayModel", "Displayable", "DisplayItem", "DisplayInfo", "DisplayData",
+    "ViewData", "PresentationModel", "ViewItem", "SectionModel", "RowModel",
     "UIModel", "ScreenModel", "PageModel", "ItemModel", "DataModel",
   ]
 

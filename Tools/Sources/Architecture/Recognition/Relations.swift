@@ -373,15 +373,32 @@ extension Recognition {
     }
   }
 
-  /// What only the views of one module are made of is part of its view.
+  /// What only the views of one module are made of is part of its view: by its name, or because it is a view in that
+  /// module's folder.
   mutating func takeViewsOfViews() {
     takeDataSources()
+    takeViewsUsedByViews()
+    // Views that these are made of.
+    takeViewsUsedByViews()
+  }
+
+  private mutating func takeViewsUsedByViews() {
+    let named = Dictionary(
+      candidates.filter { $0.reading.role == .view && $0.reading.form == .concrete }.map {
+        ($0.type, $0.reading.stem)
+      }
+    ) { a, _ in a }
     var users: [Types.ID: Set<Module.ID>] = [:]
-    for (type, reading) in candidates where reading.role == .view && reading.form == .concrete {
-      // What stands in a common place is meant for others too.
-      let isShared =
-        folders.isInside(folder(of: type), Self.commonFolders) || Self.baseStems.contains(reading.stem)
-      if !isPart(type), !isShared, types[type].isUI, types[type].parent < 0 { users[type] = [] }
+    for (index, node) in types.nodes.enumerated() {
+      let type = Types.ID(index)
+      guard node.isUI, node.parent < 0, !node.isLocal, !isPart(type),
+        node.kind == .class || node.kind == .struct,
+        named[type] != nil || folders.modules[folder(of: type)] >= 0 && !node.isController,
+        // What stands in a common place is meant for others too; the components of a module are its own.
+        folders.modules[folder(of: type)] >= 0 || !folders.isInside(folder(of: type), Self.commonFolders),
+        !Self.baseStems.contains(named[type] ?? "")
+      else { continue }
+      users[type] = []
     }
     guard !users.isEmpty else { return }
     for part in parts where part.role == .view && part.form == .concrete && part.module >= 0 {

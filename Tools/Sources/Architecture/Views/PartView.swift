@@ -59,11 +59,6 @@ public struct PartView: Sendable {
   /// Whether the part is a protocol that other modules may name.
   public var isModuleInterface: Bool { part.form.isProtocol && type.name.contains("Module") }
 
-  /// Whether it is an interactor or a router of which nothing can be asked: the empty one of a template.
-  public var isEmpty: Bool {
-    (role == .interactor || role == .router) && form == .concrete && type.offersNothing
-  }
-
   /// Whether the part conforms to a protocol of a role.
   public func conforms(toProtocolOf role: Role) -> Bool {
     type.supertypes.contains { $0.part.map { $0.role == role && $0.form.isProtocol } ?? false }

@@ -53,21 +53,6 @@ public struct TypeView: Sendable {
     }
   }
 
-  /// Whether others can ask its objects for nothing: it conforms to nothing, and has no function and no computed property
-  /// but private and static ones.
-  public var offersNothing: Bool {
-    kind != .protocol
-      && !app.architecture.membersByType[id].contains {
-        let declaration = app.architecture.code.declarations[$0.declaration]
-        guard declaration.kind == .function || declaration.kind == .property || declaration.kind == .subscript else {
-          return false
-        }
-        return declaration.access > .fileprivate && !declaration.traits.contains(.static)
-          && !(declaration.kind == .property && declaration.traits.contains(.stored))
-      }
-      && app.architecture.types.supertypes(of: id).isEmpty
-  }
-
   /// The type in which it is declared.
   public var parent: TypeView? { TypeView(app: app, optional: node.parent) }
   /// The part that the type is.

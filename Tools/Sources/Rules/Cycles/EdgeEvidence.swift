@@ -40,13 +40,15 @@ struct EdgeEvidence {
     guard let to, to != from, use.part >= 0 || isToPart, !isOfScreen else { return nil }
     if !isWiringCounted, isWiring(use) { return nil }
     let isToPartItself = app.targets(of: use).allSatisfy { part($0) != nil }
-    let isToBase = app.reference(of: use).kind == .inheritance && app.targets(of: use).allSatisfy({ isUnused($0) })
+    let isToBase =
+      app.reference(of: use).kind == .inheritance && app.targets(of: use).allSatisfy({ isUnused($0) })
     return (from, to, rank(of: use, isToCore: isToCore && isToPartItself && !isToBase))
   }
 
   /// Whether a target is a protocol that nothing of its own module conforms to: a base that others share.
   private mutating func isUnused(_ target: Target) -> Bool {
-    guard case .type(let type) = target, let part = part(target), part.form.isProtocol, part.module >= 0 else {
+    guard case .type(let type) = target, let part = part(target), part.form.isProtocol, part.module >= 0
+    else {
       return false
     }
     if let known = isUnusedType[type] { return known }

@@ -38,8 +38,6 @@ enum ConcreteCollaborator: Rule {
           use.namesOnly({ $0.isConcreteCollaborator(of: part) })
         else { continue }
         let named = use.namedParts
-        // What has nothing to ask for needs no protocol.
-        if named.contains(where: \.isEmpty) { continue }
         if role == .view, named.contains(where: { observed.contains($0, by: part) }) { continue }
         if part.type.isRuntimePresenter, named.allSatisfy(\.needsNoProtocol) { continue }
         // What is declared inside another part is no collaborator; the part is named before it.

@@ -12,7 +12,8 @@ enum ForeignPart: Rule {
 
       Reported is a presenter, interactor or view of another module that a view, presenter, interactor, entity, data manager or
       service names by its class. A class that inherits from such a part is a warning, unless parts of several modules do and nobody makes what its module has, and so is a view that shows another module's
-      cell or subview: both want a place that the modules share.
+      cell or subview: both want a place that the modules share. What stands in such a place already passes: in a folder around its
+      users, or in one called Common or Shared.
       """,
     source: "The Book of VIPER; the note app of the seeds",
     bad: """
@@ -37,6 +38,7 @@ enum ForeignPart: Rule {
       let isInherited = use.kind == .inheritance
       if isInherited, use.targets.allSatisfy({ $0.type.map(isBase) ?? false }) { continue }
       let isShown = part.role == .view && use.targets.allSatisfy { $0.type.map { !$0.isController } ?? false }
+      if isInherited || isShown, use.targets.allSatisfy({ isShared($0.file, with: use.file) }) { continue }
       report.add(
         use, atMost: isInherited || isShown ? .warning : .error,
         "\(part.title) \(isInherited ? "inherits from" : "names") \(use.title) of the module \(module.name)",
@@ -46,13 +48,22 @@ enum ForeignPart: Rule {
     }
   }
 
+  /// Whether a file stands where those who use it share it already: in a folder around theirs, or in a common one.
+  private static func isShared(_ file: FileView, with user: FileView) -> Bool {
+    let folder = file.folder
+    if user.folder.hasPrefix(folder + "/") { return true }
+    return folder.lowercased().split(separator: "/").contains { ["common", "shared"].contains($0) }
+  }
+
   /// Whether parts of several other modules inherit from a class, and nobody makes an object of it or of another part
   /// of its module: then that is no module but what others share.
   private static func isBase(_ type: TypeView) -> Bool {
     let heirs = type.app.parts.filter { $0.form == .concrete && $0.type.supertypes.contains(type) }
     guard Set(heirs.compactMap(\.module).filter { $0 != type.part?.module }).count > 1 else { return false }
     let parts = type.part?.module?.parts.filter { $0.form == .concrete && $0.role != .entity } ?? []
-    return !type.app.references(to: Set(parts.map(\.type.nameID) + [type.nameID])).contains { $0.kind == .call }
+    return !type.app.references(to: Set(parts.map(\.type.nameID) + [type.nameID])).contains {
+      $0.kind == .call
+    }
   }
 
   /// Whether a part is the class of a view, presenter or interactor of a module other than this.

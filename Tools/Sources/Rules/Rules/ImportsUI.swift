@@ -29,7 +29,11 @@ extension ImportsUI {
     var (own, others) = (false, TypeView?.none)
     for reference in file.references where reference.isUI && reference.resolvedType == nil {
       guard let declaration = reference.declaration, let owner = declaration.owner else { continue }
-      if owner.enclosingPart?.role == role { own = true } else if owner.file == file { others = others ?? owner }
+      if owner.enclosingPart?.role == role {
+        own = true
+      } else if owner.file == file {
+        others = others ?? owner
+      }
     }
     return (own, others)
   }

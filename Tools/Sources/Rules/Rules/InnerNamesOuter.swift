@@ -57,13 +57,13 @@ enum InnerNamesOuter: Rule {
     guard let outer = use.targets.first?.ring, outer > ring,
       use.targets.allSatisfy({ $0.ring.map { $0 > ring } ?? false })
     else { return }
-    // What has nothing to ask for needs no protocol, but to be thrown away.
-    if use.part != nil, use.namedParts.contains(where: { $0.isEmpty }) { return }
     let who = use.part?.title ?? ring.phrase
     let isMade = use.isMaking && use.namesPartsThemselves
     let isContract = use.namedParts.contains { $0.form == .contract }
     // What is beside a view, but of no view by what it is, may only be in the wrong file.
     let isMisplaced = use.namedParts.isEmpty && use.targets.allSatisfy(isHelper)
+    // What a part conforms to is its own, if no role says whose it is.
+    if use.kind == .inheritance, isMisplaced, use.part?.role != .entity { return }
     report.add(
       use, atMost: isMisplaced ? .warning : .error,
       "\(who) \(isMade ? "makes" : "names") \(use.title)\(use.origin), and inner code must not know \(outer.phrase)",

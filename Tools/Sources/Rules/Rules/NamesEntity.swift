@@ -13,6 +13,10 @@ extension NamesEntity {
 
   static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses(by: role, .concrete).withTargets where use.names(only: .entity) && !isExempt(use) {
+      // `User.ViewModel`, though it is declared in the entity, is made for the view.
+      if let nested = use.nestedTarget, nested.name.hasSuffix("ViewModel") || nested.name == "State" {
+        continue
+      }
       report.add(
         use, "\(role.withArticle) names the entity \(use.nestedTarget?.fullName ?? use.name)", repair: repair)
     }

@@ -28,6 +28,7 @@ extension NamesInfrastructure {
     guard let part else { return false }
     // A base class of rows is the database's; what inherits from it is reported.
     if part.type.isPersistent, app.isInherited(part.type) { return true }
+    if ["Persistence", "Persistable", "DBModel", "DAO"].contains(where: part.name.contains) { return true }
     return ["DTO", "DTOs"].contains {
       part.name.hasSuffix($0) || part.type.file.name.dropLast(6).hasSuffix($0)
     }
@@ -47,7 +48,7 @@ enum EntityNamesInfrastructure: NamesInfrastructure {
     summary: "An entity knows no database and no network",
     explanation: """
       An entity that is a managed object drags its database wherever it goes: threads, contexts, faults. Keep the entity plain
-      and let the data manager translate. What is called a DTO, or stands in a file of that name, is what is translated, and passes.
+      and let the data manager translate. What is called a DTO or a PersistenceObject, or stands in a file of that name, is what is translated, and passes.
 
       Types of databases and networks that an entity names or inherits from are reported, and imports of such modules in files
       that contain only entities.

@@ -60,8 +60,7 @@ enum PresenterNamesUI: NamesUI {
     if name == "UIApplication" || name == "NSApplication" || name == "UIScreen" || name == "UIDevice" {
       return "put what it needs of \(name) behind a protocol"
     }
-    if name.hasSuffix("Controller") || name == "UIWindow" || name == "UIStoryboard"
-    {
+    if name.hasSuffix("Controller") || name == "UIWindow" || name == "UIStoryboard" {
       return "leave what is done with it to the router, and let the builder hand out the view controller"
     }
     if name.contains("FeedbackGenerator") {

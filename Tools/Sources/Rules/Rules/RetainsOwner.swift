@@ -239,7 +239,9 @@ enum RouterRetainsView: RetainsOwner {
   static let areControllersOwners = true
   static func isOwner(_ part: PartView) -> Bool { part.role == .view }
   /// A coordinator is retained by the one before it, and owns the screens that it shows.
-  static func isOwnedByOthers(_ part: PartView) -> Bool { part.name.hasSuffix("Coordinator") }
+  static func isOwnedByOthers(_ part: PartView) -> Bool {
+    ["Coordinator", "FlowController", "Navigator"].contains(where: part.name.hasSuffix)
+  }
   /// A router's view controller retains it through the presenter, by references that this rule does not follow.
   static func ownership(in module: ModuleView) -> Ownership { .none }
 }

@@ -41,7 +41,9 @@ enum SingletonReached: Rule {
         else { continue }
         if isOfLook(use.base, in: role) || role == .view && makesOnlyViews(use.baseID, app) { continue }
         // `Configuration.shared.theme`: what is wanted of it is the look.
-        if role == .view || role == .router, use.next(1).contains(where: { isLook($0, of: use, app) }) { continue }
+        if role == .view || role == .router, use.next(1).contains(where: { isLook($0, of: use, app) }) {
+          continue
+        }
         let name = "\(use.base).\(use.name)"
         report.add(
           use, about: Array(app.types(named: use.baseID)), target: name,
@@ -71,7 +73,8 @@ enum SingletonReached: Rule {
   }
 
   private static let looksByType: Set<String> = [
-    "UIColor", "UIFont", "NSColor", "NSFont", "Color", "Font", "CGColor", "UIStatusBarStyle", "UIUserInterfaceStyle",
+    "UIColor", "UIFont", "NSColor", "NSFont", "Color", "Font", "CGColor", "UIStatusBarStyle",
+    "UIUserInterfaceStyle",
   ]
 
   private static func isLook(_ name: String) -> Bool {
