@@ -32,7 +32,8 @@ extension Belief {
   /// it is that.
   var claim: String {
     guard let role, let roleTitle else {
-      return ring.map { "\(type), which is no part, is in \($0.phrase)" } ?? "\(type) is no part"
+      let reason = ringReason.map { ", because \($0.text)" } ?? ""
+      return ring.map { "\(type), which is no part, is in \($0.phrase)\(reason)" } ?? "\(type) is no part"
     }
     let article = role.withArticle.prefix { $0 != " " }
     return "\(type) \(strength == .strong ? "is" : "is taken for") \(article) \(roleTitle)"
@@ -88,6 +89,14 @@ func json(of belief: Belief, reasonsAtMost limit: Int = .max) -> [(String, JSON)
     ("isProtocol", .bool(belief.isInterface)),
     ("module", belief.module.map { .string($0) } ?? .null),
     ("ring", belief.ring.map { .string($0.name) } ?? .null),
+    (
+      "ringReason",
+      belief.ringReason.map {
+        .object([
+          ("text", .string($0.text)), ("file", .string($0.place.file)), ("line", .integer($0.place.line)),
+        ])
+      } ?? .null
+    ),
     ("strength", belief.role == nil ? .null : .string(belief.strength.name)),
     ("file", .string(belief.place.file)),
     ("line", .integer(belief.place.line)),

@@ -91,6 +91,7 @@ private func json(of violation: Violation, _ beliefs: BeliefTable) -> JSON {
       ("line", .integer(Int(violation.position.line))),
       ("column", .integer(Int(violation.position.column))),
       ("symbol", .string(violation.symbol)),
+      ("target", .string(violation.target)),
       ("role", violation.role.map { .string($0.name) } ?? .null),
       ("module", violation.module.map { .string($0) } ?? .null),
       ("message", .string(violation.message)),

@@ -52,7 +52,8 @@ private func text(of explained: ExplainedBelief, _ shown: (String) -> String) ->
     add("role", "none" + (belief.isConfigured ? ", as .viper.yml says" : ""))
   }
   add("module", belief.module ?? "none")
-  add("ring", belief.ring?.phrase ?? "none: all code may name it")
+  let ringReason = belief.ringReason.map { ": \($0.text) (\(place($0.place)))" } ?? ""
+  add("ring", belief.ring.map { $0.phrase + ringReason } ?? "none: all code may name it")
   func add(_ title: String, _ reasons: [Belief.Reason]) {
     if reasons.isEmpty { return }
     text += "  \(title)\n"
@@ -101,7 +102,15 @@ private func advice(on belief: Belief) -> String {
   let other = likely ?? (belief.role == .service ? .dataManager : .service)
   let names = Role.allCases.filter { $0 != belief.role }.map(\.name).joined(separator: ", ")
   text += "  If it is \(belief.role == nil ? "one" : "another part"), write its role (\(names)):\n"
-  return text + "    \(belief.setting(for: other.name))\n"
+  text += "    \(belief.setting(for: other.name))\n"
+  if belief.role == nil, let ring = belief.ring {
+    // An example: a ring that it is not in.
+    let other: Ring = ring == .outer ? .presenter : .outer
+    let pattern = belief.type.contains(".") ? "{ files: [\"\(belief.place.file)\"] }" : "[\"\(belief.type)\"]"
+    text += "  If it is in another ring (\(Ring.allCases.map(\.name).joined(separator: ", "))):\n"
+    text += "    rings: { \(other.name): \(pattern) }\n"
+  }
+  return text
 }
 
 private func json(of explained: ExplainedBelief) -> JSON {

@@ -57,6 +57,30 @@ struct WhyTests {
 
   // MARK: --why
 
+  @Test func `what is no part is explained by what puts it into its ring`() throws {
+    try root.write(
+      "App/Login/LoginViewController.swift",
+      """
+      import UIKit
+      final class LoginViewController: UIViewController {
+        var presenter: LoginPresenter?
+        var row: LoginRow?
+      }
+      struct LoginRow {
+        var color = UIColor.red
+      }
+
+      """)
+    let output = try check("--why", "LoginRow").output
+    #expect(
+      output.contains(
+        "ring     the outer ring: its code names UIColor (App/Login/LoginViewController.swift:7)"),
+      "\(output)")
+    #expect(output.contains("    rings: { presenter: [\"LoginRow\"] }\n"), "\(output)")
+    try root.write(".viper.yml", "rings: { presenter: [LoginRow] }\n")
+    #expect(try check("--why", "LoginRow").output.contains("ring     the ring of presenters"))
+  }
+
   @Test func `a part is explained by its name`() throws {
     let result = try check("--why", "LoginPresenter")
     #expect(result.status == 0)

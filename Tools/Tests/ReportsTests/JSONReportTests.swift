@@ -29,19 +29,19 @@ import Testing
           ],
           "violations": [
             {"rule": "presenter-imports-ui", "severity": "error", "file": "\(presenter)", "line": 2, "column": 8, \
-        "symbol": "UIKit", "role": "presenter", "module": "Login", "message": "the presenter's file imports UIKit", \
+        "symbol": "UIKit", "target": "UIKit", "role": "presenter", "module": "Login", "message": "the presenter's file imports UIKit", \
         "repair": "move what needs it into the view", \
         "strength": "strong", "because": []},
             {"rule": "presenter-retains-view", "severity": "error", "file": "\(presenter)", "line": 5, "column": 12, \
-        "symbol": "LoginPresenter.view", "role": "presenter", "module": "Login", \
+        "symbol": "LoginPresenter.view", "target": "LoginViewInput", "role": "presenter", "module": "Login", \
         "message": "the presenter holds its view strongly", "repair": "make it weak", \
         "strength": "strong", "because": []},
             {"rule": "presenter-names-ui", "severity": "error", "file": "\(presenter)", "line": 6, "column": 41, \
-        "symbol": "LoginPresenter.image", "role": "presenter", "module": "Login", \
+        "symbol": "LoginPresenter.image", "target": "UIImage", "role": "presenter", "module": "Login", \
         "message": "the presenter names UIImage", "repair": "", \
         "strength": "strong", "because": []},
             {"rule": "view-navigates", "severity": "warning", "file": "\(view)", "line": 7, "column": 5, \
-        "symbol": "LoginViewController.failed()", "role": "view", "module": "Login", \
+        "symbol": "LoginViewController.failed()", "target": "", "role": "view", "module": "Login", \
         "message": "the view shows another screen", "repair": "let the router show it", \
         "strength": "strong", "because": []}
           ],
@@ -101,6 +101,7 @@ import Testing
     var findings = Example.findings {
       $0.file = name
       $0.symbol = name
+      $0.target = name
       $0.module = name
       $0.rule = name
       $0.message = name
@@ -112,7 +113,7 @@ import Testing
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let violations = try #require(json["violations"] as? [[String: Any]])
     let violation = try #require(violations.first)
-    for key in ["file", "symbol", "module", "rule", "message", "repair"] {
+    for key in ["file", "symbol", "target", "module", "rule", "message", "repair"] {
       // By scalars, because equal strings need not be the same.
       #expect((violation[key] as? String).map { Array($0.unicodeScalars) } == Array(name.unicodeScalars))
     }

@@ -12,6 +12,8 @@ public struct Belief: Hashable, Sendable {
   /// Whether the type is a protocol or a contract, not what does the work.
   public var isInterface: Bool
   public var ring: Ring?
+  /// Why a type that is no part is in its ring; nil for a part, and where no place shows it.
+  public var ringReason: RingReason?
   /// The module's name; nil for none.
   public var module: String?
   /// How sure the role is.
@@ -38,6 +40,14 @@ public struct Belief: Hashable, Sendable {
       self.weight = weight
       self.role = role
     }
+  }
+
+  /// Why a type is in a ring.
+  public struct RingReason: Hashable, Sendable {
+    /// A clause that goes after "because": `its code names UIColor`.
+    public var text: String
+    /// Where it can be seen.
+    public var place: Place
   }
 
   /// A line of a file, relative to the root.
@@ -81,7 +91,10 @@ extension Architecture {
       module: part.flatMap { name(of: $0.module) }, strength: part?.strength ?? .weak,
       isConfigured: evidence.contains { $0.ground == .configured },
       reasons: evidence.map { reason($0, about: subject) })
-    if part == nil { addWhatNameSays(to: &belief) }
+    if part == nil {
+      addWhatNameSays(to: &belief)
+      belief.ringReason = ringReason(of: subject)
+    }
     // The order in which steps find evidence is not always the same.
     belief.reasons.sort { a, b in
       if abs(a.weight) != abs(b.weight) { return abs(a.weight) > abs(b.weight) }
@@ -89,6 +102,39 @@ extension Architecture {
       return (a.place.file, a.place.line, a.text) < (b.place.file, b.place.line, b.text)
     }
     return belief
+  }
+
+  /// Why a type that is no part is in its ring.
+  private func ringReason(of type: Types.ID) -> Belief.RingReason? {
+    guard ringOfType[Int(type)] != nil else { return nil }
+    let node = types[type]
+    if node.isUI, node.kind != .protocol {
+      return Belief.RingReason(text: "it is a view by what it inherits from", place: place(of: type))
+    }
+    let file = code.files[Int(node.file)]
+    let last = code.declarations[Int(node.declaration)].lastLine
+    let first = code.declarations[Int(node.declaration)].position
+    let frameworks = vocabulary.frameworks(of: node.file)
+    let named = code.references[file.references].first {
+      $0.position >= first && $0.position.line <= last && !$0.kind.isMember && !types.hasType(named: $0.name)
+        && vocabulary.meaning(of: $0.name, with: frameworks).contains(.ui)
+    }
+    if let named {
+      return Belief.RingReason(
+        text: "its code names \(code.names[named.name])",
+        place: Belief.Place(file: file.path, line: Int(named.position.line)))
+    }
+    // Of those that name it, the one as far out as it is.
+    let ring = ringOfType[Int(type)]
+    let user = uses.first { use in
+      use.part >= 0 && parts[Int(use.part)].ring == ring
+        && targets(of: use).contains { if case .type(type) = $0 { true } else { false } }
+    }
+    guard let user, let part = part(of: user) else { return nil }
+    return Belief.RingReason(
+      text: "\(types.fullName(of: part.type, code.names)), \(part.role.withArticle), names it",
+      place: Belief.Place(file: code.files[Int(user.file)].path, line: Int(reference(of: user).position.line))
+    )
   }
 
   /// Adds the role that the name of a type says that is no part, or notes that `.viper.yml` says that it is none.
