@@ -81,7 +81,7 @@ extension Recognition {
   }
 
   /// Whether a type has functions, all of them static, and stores nothing.
-  private func isStaticOnly(_ type: Types.ID) -> Bool {
+  func isStaticOnly(_ type: Types.ID) -> Bool {
     var hasFunction = false
     for member in members[type] {
       let declaration = code.declarations[member.declaration]
@@ -212,7 +212,7 @@ extension Recognition {
   }
 
   /// What of the network, a database or the disk a type's own code names and uses.
-  private func directReach(of type: Types.ID) -> Reach? {
+  func directReach(of type: Types.ID) -> Reach? {
     let frameworks = vocabulary.frameworks(of: types[type].file)
     var found: Reach?
     for name in typeNames(in: type) {

@@ -35,6 +35,7 @@ extension Recognition {
       if isView(id) { return .isView }
       if storesWindow(id) { return .storesWindow }
       if isDataSource(id) { return .isView }
+      if isStaticOnly(id), directReach(of: id) == nil { return .reachesNothing }
       // Moya's and Alamofire's way to describe a service: an enumeration of its endpoints.
       if isEndpoint(id) { return nil }
       if hasCases(id) { return .cases }

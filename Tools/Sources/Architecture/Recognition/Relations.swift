@@ -175,19 +175,23 @@ extension Recognition {
     }
   }
 
-  /// A presenter without a protocol that the views of several other modules store, in a module that has neither an
-  /// interactor nor a router nor a builder, is a helper that they share: it presents numbers in a field.
+  /// A presenter or an interactor without a protocol that the views or presenters of several other modules store, where
+  /// its own module has no other part that works, is a helper that they share: it presents numbers in a field.
   mutating func releaseSharedPresenters() {
+    var rolesOfModules = [Set<Role>](repeating: [], count: modules.count)
+    for part in parts where part.form == .concrete && part.module >= 0 {
+      rolesOfModules[Int(part.module)].insert(part.role)
+    }
     var helpers: [Types.ID: Set<Module.ID>] = [:]
-    for part in parts where part.role == .presenter && part.form == .concrete && part.module >= 0 {
-      let hasMore = parts.contains {
-        $0.module == part.module && [.interactor, .router, .builder].contains($0.role)
-      }
+    for part in parts where part.form == .concrete && part.module >= 0 {
+      guard part.role == .presenter || part.role == .interactor else { continue }
+      let others = rolesOfModules[Int(part.module)].subtracting([part.role])
+      let hasMore = !others.isDisjoint(with: [.presenter, .interactor, .router, .builder])
       let hasInterface = types.supertypes(of: part.type).contains { isProtocol($0) && isPart($0) }
       if !hasMore, !hasInterface, !isForced.contains(part.type) { helpers[part.type] = [] }
     }
     if helpers.isEmpty { return }
-    for part in parts where part.role == .view && part.form == .concrete {
+    for part in parts where (part.role == .view || part.role == .presenter) && part.form == .concrete {
       properties(of: part.type) { property in
         guard !property.type.isNone else { return }
         let type = types.resolve(path: property.type, in: types[part.type].file, code)

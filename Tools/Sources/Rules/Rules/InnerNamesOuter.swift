@@ -47,9 +47,13 @@ enum InnerNamesOuter: Rule {
   /// Whether a name is in a static function that a router's protocol requires, with which the module is made, or in code
   /// that an extension gives to every router.
   private static func isBuilders(_ use: UseView) -> Bool {
-    guard let part = use.part, part.role == .router, part.form.isProtocol, let declaration = use.declaration
-    else { return false }
-    return declaration.kind == .function && !declaration.traits.isDisjoint(with: [.static, .hasBody])
+    guard let declaration = use.declaration, declaration.kind == .function else { return false }
+    if let part = use.part {
+      return part.role == .router && part.form.isProtocol
+        && !declaration.traits.isDisjoint(with: [.static, .hasBody])
+    }
+    guard let owner = declaration.owner, owner.kind == .protocol else { return false }
+    return declaration.traits.contains(.hasBody) && ["Router", "Wireframe", "WireFrame"].contains(where: owner.name.contains)
   }
 
   /// Reports a name if everything that it may refer to is in an outer ring.
@@ -62,6 +66,8 @@ enum InnerNamesOuter: Rule {
     let isContract = use.namedParts.contains { $0.form == .contract }
     // What is beside a view, but of no view by what it is, may only be in the wrong file.
     let isMisplaced = use.namedParts.isEmpty && use.targets.allSatisfy(isHelper)
+    // A name for closures says no more than what they take.
+    if use.targets.allSatisfy({ $0.type?.isAliasOfFunction ?? false }) { return }
     // What a part conforms to is its own, if no role says whose it is.
     if use.kind == .inheritance, isMisplaced, use.part?.role != .entity { return }
     report.add(

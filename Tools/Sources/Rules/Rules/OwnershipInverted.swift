@@ -38,6 +38,12 @@ enum OwnershipInverted: Rule {
     lazy var parts = app.partsBySupertype
     for (owner, owned) in owners {
       for part in app.parts(owner, .concrete) {
+        // A cell knows its presenter beside the controller that keeps it.
+        if owner == .view, part.type.kind == .class, !part.type.isController,
+          part.module?.concreteParts(.view).contains(where: \.type.isController) == true
+        {
+          continue
+        }
         for stored in part.storedReferences where stored.isWeakOrUnowned {
           guard let held = stored.heldPart(owned, by: part), part.isOnlyReference(to: owned, held, parts)
           else {

@@ -99,6 +99,20 @@ extension TypeView {
   }
 }
 
+extension PartView {
+  /// Whether it has a property that is a router by type or name, or inherits from a class that may have one.
+  fileprivate var mayKnowRouter: Bool {
+    if role != .view, type.supertypes.contains(where: { $0.kind == .class }) { return true }
+    if role != .view, !type.foreignSupertypes.allSatisfy({ $0 == "NSObject" }) { return true }
+    return members.contains { member in
+      member.kind == .property
+        && [member.name, member.typeName].contains { text in
+          ["router", "wireframe", "coordinator", "navigator"].contains { text.lowercased().contains($0) }
+        }
+    }
+  }
+}
+
 extension StoredReferenceView {
   /// Whether a router's property is named after another screen that it shows: `menuViewController`.
   fileprivate func isNamedAfterChild(of module: ModuleView?) -> Bool {
@@ -239,8 +253,13 @@ enum RouterRetainsView: RetainsOwner {
   static let areControllersOwners = true
   static func isOwner(_ part: PartView) -> Bool { part.role == .view }
   /// A coordinator is retained by the one before it, and owns the screens that it shows.
+  /// So is a router that neither the presenters nor the views of its module know.
   static func isOwnedByOthers(_ part: PartView) -> Bool {
-    ["Coordinator", "FlowController", "Navigator"].contains(where: part.name.hasSuffix)
+    if ["Coordinator", "FlowController", "Navigator"].contains(where: part.name.hasSuffix) { return true }
+    guard let module = part.module else { return false }
+    let presenters = Array(module.concreteParts(.presenter))
+    let others = Array(module.concreteParts(.view)) + Array(module.concreteParts(.interactor))
+    return !presenters.isEmpty && !(presenters + others).contains { $0.mayKnowRouter }
   }
   /// A router's view controller retains it through the presenter, by references that this rule does not follow.
   static func ownership(in module: ModuleView) -> Ownership { .none }
