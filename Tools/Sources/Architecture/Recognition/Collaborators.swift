@@ -186,6 +186,8 @@ extension Recognition {
     }
     let name = code.names[node.name]
     if Reading.isDouble(name) || Reading.isOfScreen(name) || name.hasSuffix("ViewModel") { return false }
+    // Which language texts are in is known everywhere, wherever it is stored.
+    if ["Localiz", "Localis"].contains(where: name.contains) { return false }
     if let reading = Reading.ofConcrete(name), reading.role != .dataManager, reading.role != .service {
       return false
     }

@@ -53,7 +53,8 @@ enum InnerNamesOuter: Rule {
         && !declaration.traits.isDisjoint(with: [.static, .hasBody])
     }
     guard let owner = declaration.owner, owner.kind == .protocol else { return false }
-    return declaration.traits.contains(.hasBody) && ["Router", "Wireframe", "WireFrame"].contains(where: owner.name.contains)
+    return declaration.traits.contains(.hasBody)
+      && ["Router", "Wireframe", "WireFrame"].contains(where: owner.name.contains)
   }
 
   /// Reports a name if everything that it may refer to is in an outer ring.
@@ -66,8 +67,12 @@ enum InnerNamesOuter: Rule {
     let isContract = use.namedParts.contains { $0.form == .contract }
     // What is beside a view, but of no view by what it is, may only be in the wrong file.
     let isMisplaced = use.namedParts.isEmpty && use.targets.allSatisfy(isHelper)
-    // A name for closures says no more than what they take.
-    if use.targets.allSatisfy({ $0.type?.isAliasOfFunction ?? false }) { return }
+    // A name for closures beside the contract that takes them says no more than what they take.
+    let isOfContract = use.targets.allSatisfy { target in
+      guard let type = target.type, type.isAliasOfFunction else { return false }
+      return type.file.parts.contains { $0.form.isProtocol && $0.ring <= ring }
+    }
+    if isOfContract { return }
     // What a part conforms to is its own, if no role says whose it is.
     if use.kind == .inheritance, isMisplaced, use.part?.role != .entity { return }
     report.add(

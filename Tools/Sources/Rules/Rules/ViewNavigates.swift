@@ -94,8 +94,10 @@ enum ViewNavigates: Rule {
   /// The names of UIKit's navigation, and how the labels begin; none where the name is enough.
   private static let steps: [(String, [String])] = [
     ("present", ["_:animated:"]), ("presentViewController", []), ("dismiss", ["animated:"]),
-    ("dismissViewControllerAnimated", []), ("pushViewController", ["_:animated:"]), ("popViewController", ["animated:"]),
-    ("popToRootViewController", ["animated:"]), ("popToViewController", ["_:animated:"]), ("setViewControllers", []),
+    ("dismissViewControllerAnimated", []), ("pushViewController", ["_:animated:"]),
+    ("popViewController", ["animated:"]),
+    ("popToRootViewController", ["animated:"]), ("popToViewController", ["_:animated:"]),
+    ("setViewControllers", []),
     ("performSegue", []), ("show", ["_:sender:"]), ("showDetailViewController", []),
     ("instantiateViewController", []), ("instantiateInitialViewController", []), ("presentAsSheet", []),
     ("presentAsModalWindow", []),
