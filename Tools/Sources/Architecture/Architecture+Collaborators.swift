@@ -20,8 +20,8 @@ extension Architecture {
     return first
   }
 
-  /// Whether properties of each name, by its number, may be presenters: their types are named like one, or are told by
-  /// more than a name.
+  /// For each name, by its number, whether a property of that name may store a presenter: its type is a presenter's, or
+  /// cannot be told by its name alone.
   var areNamesOfPresenters: [Bool] {
     let isPresenter = code.names.flags(
       of: parts.lazy.filter { $0.role == .presenter }.map { types[$0.type].name })

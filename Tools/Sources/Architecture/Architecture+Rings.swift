@@ -130,8 +130,13 @@ extension Architecture {
 
   /// Whether the code of a declaration names types of UI frameworks.
   private func namesUI(_ declaration: Int32, in file: Int32) -> Bool {
+    firstUIName(in: declaration, of: file) != nil
+  }
+
+  /// The first name of a UI framework in the code of a declaration.
+  func firstUIName(in declaration: Int32, of file: Int32) -> Reference? {
     let frameworks = vocabulary.frameworks(of: file)
-    return code.references[code.references(inside: declaration, of: file)].contains { reference in
+    return code.references[code.references(inside: declaration, of: file)].first { reference in
       !reference.kind.isMember
         && !types.hasType(named: reference.name)
         && vocabulary.meaning(of: reference.name, with: frameworks).contains(.ui)

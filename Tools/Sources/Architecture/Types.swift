@@ -28,7 +28,7 @@ public struct Types: Sendable {
     var isLocal = false
   }
 
-  public private(set) var nodes: [Node] = []
+  public internal(set) var nodes: [Node] = []
   /// The type of each declaration that is one; of an extension the type that it extends; -1 for none.
   private(set) var ofDeclaration: [ID]
   /// The innermost type that each declaration stands in, or is; -1 for none.
@@ -339,98 +339,5 @@ public struct Types: Sendable {
         foreign.append(reference.name)
       }
     }
-  }
-
-  /// Notes of each type what follows from what it inherits from.
-  private mutating func mark(_ code: Codebase, _ conventions: inout Conventions) {
-    let vocabulary = Vocabulary(code, self, &conventions)
-    var isSeen = [Bool](repeating: false, count: nodes.count)
-    markModels(code, vocabulary)
-    for index in nodes.indices { mark(ID(index), &isSeen, vocabulary, code) }
-    for index in nodes.indices where nodes[index].kind == .protocol {
-      nodes[index].isClassBound = isClassBound(ID(index), code, vocabulary)
-    }
-  }
-
-  /// SwiftData says it with an attribute.
-  private mutating func markModels(_ code: Codebase, _ vocabulary: Vocabulary) {
-    guard let model = code.names.find("Model") else { return }
-    for (file, facts) in code.files.enumerated()
-    where vocabulary.frameworks(of: Int32(file)).contains(.swiftData) {
-      for reference in code.references[facts.references]
-      where reference.kind == .attribute && reference.name == model && reference.declaration >= 0 {
-        let type = ofDeclaration[facts.declarations.lowerBound + Int(reference.declaration)]
-        if type >= 0 { nodes[Int(type)].isPersistent = true }
-      }
-    }
-  }
-
-  private mutating func mark(
-    _ id: ID, _ isSeen: inout [Bool], _ vocabulary: Vocabulary, _ code: Codebase
-  ) {
-    guard !isSeen[Int(id)] else { return }
-    isSeen[Int(id)] = true
-    var (isUI, isPersistent, isController) = (false, false, false)
-    let frameworks = vocabulary.frameworks(of: self[id].file)
-    for name in foreignSupertypes(of: id) {
-      let meaning = vocabulary.meaning(of: name, with: frameworks)
-      if meaning.contains(.uiClass) { isUI = true }
-      if meaning.contains(.persistence) { isPersistent = true }
-      if meaning.contains(.controller), !meaning.contains(.container) { isController = true }
-    }
-    // Of a class that inherits from what a package declares, its outlets tell.
-    let isOfPackage = foreignSupertypes(of: id).contains { code.names[$0] != "NSObject" }
-    if !isUI, isOfPackage, self[id].kind == .class, hasOutlets(id, code) {
-      (isUI, isController) = (true, code.names[self[id].name].hasSuffix("VC"))
-      isController = isController || code.names[self[id].name].hasSuffix("Controller")
-    }
-    for parent in supertypes(of: id) {
-      mark(parent, &isSeen, vocabulary, code)
-      if self[parent].isUI { isUI = true }
-      if self[parent].isPersistent { isPersistent = true }
-      if self[parent].isController { isController = true }
-    }
-    // A protocol that asks for a view makes no view of its own.
-    nodes[Int(id)].isUI = isUI
-    if isPersistent { nodes[Int(id)].isPersistent = true }
-    nodes[Int(id)].isController = isController
-  }
-
-  private func hasOutlets(_ id: ID, _ code: Codebase) -> Bool {
-    let place = code.declarations[Int(self[id].declaration)]
-    let file = code.files[Int(self[id].file)]
-    let index = self[id].declaration - Int32(file.declarations.lowerBound)
-    for declaration in code.declarations[Int(self[id].declaration)..<file.declarations.upperBound] {
-      if declaration.position.line > place.lastLine { return false }
-      if declaration.parent == index, declaration.traits.contains(.outlet) { return true }
-    }
-    return false
-  }
-
-  private func isClassBound(_ id: ID, _ code: Codebase, _ vocabulary: Vocabulary) -> Bool? {
-    var seen: Set<ID> = [id]
-    var queue = [id]
-    var isUnknown = false
-    while let next = queue.popLast() {
-      let node = self[next]
-      if node.kind == .class || node.kind == .actor { return true }
-      if code.declarations[Int(node.declaration)].traits.contains(.objectiveC) { return true }
-      for name in foreignSupertypes(of: next) {
-        switch code.names[name] {
-        case "AnyObject", "class", "NSObjectProtocol", "NSObject", "Actor", "AnyActor": return true
-        case "Sendable", "Equatable", "Hashable", "Codable", "Decodable", "Encodable", "Identifiable",
-          "Error",
-          "Comparable", "CustomStringConvertible", "CaseIterable", "Any", "~Copyable", "SendableMetatype":
-          break
-        default:
-          if vocabulary.meaning(of: name, with: vocabulary.frameworks(of: node.file)).contains(.uiClass) {
-            return true
-          }
-          isUnknown = true
-        }
-      }
-      for parent in supertypes(of: next) where seen.insert(parent).inserted { queue.append(parent) }
-    }
-    return isUnknown ? nil : false
   }
 }

@@ -157,6 +157,18 @@ public struct Codebase: Sendable {
     return start..<references.firstIndex(in: start..<range.upperBound) { $0.position.line > place.lastLine }
   }
 
+  /// The declarations directly inside a declaration, those of extensions left out, as indices among all.
+  ///
+  /// - Parameter declaration: its index among all.
+  public func children(of declaration: Int32, in file: Int32) -> some Sequence<Int> {
+    let range = files[Int(file)].declarations
+    let number = declaration - Int32(range.lowerBound)
+    let last = declarations[Int(declaration)].lastLine
+    return (Int(declaration)..<range.upperBound).lazy
+      .prefix { self.declarations[$0].position.line <= last }
+      .filter { self.declarations[$0].parent == number }
+  }
+
   private func begin(_ path: String, _ isTest: Bool) -> File {
     File(
       path: path, isTest: isTest, imports: imports.count..<imports.count,

@@ -17,7 +17,7 @@ struct SelectionOptions: ParsableArguments {
   var profile: String?
 
   @Option(
-    name: .customLong("rule"), help: "Check by this rule alone; may be given several times.",
+    name: .customLong("rule"), help: "Report by this rule alone; may be given several times.",
     completion: .list(allRules.map { $0.about.id }))
   var rules: [String] = []
 

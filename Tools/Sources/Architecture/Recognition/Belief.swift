@@ -106,26 +106,23 @@ extension Architecture {
 
   /// Why a type that is no part is in its ring.
   private func ringReason(of type: Types.ID) -> Belief.RingReason? {
-    guard ringOfType[Int(type)] != nil else { return nil }
+    guard let ring = ringOfType[Int(type)] else { return nil }
     let node = types[type]
+    let file = code.files[Int(node.file)]
+    // Asking notes which patterns match: of the copy that is of no use.
+    var conventions = conventions
+    let said = conventions.ring(
+      of: code.names[node.name], in: file.path, types.namesOfSupertypes(of: type, code.names))
+    if said != nil { return Belief.RingReason(text: ".viper.yml says so", place: place(of: type)) }
     if node.isUI, node.kind != .protocol {
       return Belief.RingReason(text: "it is a view by what it inherits from", place: place(of: type))
     }
-    let file = code.files[Int(node.file)]
-    let last = code.declarations[Int(node.declaration)].lastLine
-    let first = code.declarations[Int(node.declaration)].position
-    let frameworks = vocabulary.frameworks(of: node.file)
-    let named = code.references[file.references].first {
-      $0.position >= first && $0.position.line <= last && !$0.kind.isMember && !types.hasType(named: $0.name)
-        && vocabulary.meaning(of: $0.name, with: frameworks).contains(.ui)
-    }
-    if let named {
+    if ring == .outer, let named = firstUIName(in: node.declaration, of: node.file) {
       return Belief.RingReason(
         text: "its code names \(code.names[named.name])",
         place: Belief.Place(file: file.path, line: Int(named.position.line)))
     }
     // Of those that name it, the one as far out as it is.
-    let ring = ringOfType[Int(type)]
     let user = uses.first { use in
       use.part >= 0 && parts[Int(use.part)].ring == ring
         && targets(of: use).contains { if case .type(type) = $0 { true } else { false } }

@@ -54,16 +54,9 @@ extension Recognition {
   private mutating func noteStored() {
     for part in parts where part.form == .concrete {
       let file = types[part.type].file
-      let node = types[part.type]
-      let facts = code.files[Int(file)]
-      let index = Int(node.declaration) - facts.declarations.lowerBound
-      let last = code.declarations[Int(node.declaration)].lastLine
-      for number in Int(node.declaration)..<facts.declarations.upperBound {
+      for number in code.children(of: types[part.type].declaration, in: file) {
         let declaration = code.declarations[number]
-        if declaration.position.line > last { break }
-        guard declaration.parent == index, declaration.kind == .property, !declaration.type.isNone else {
-          continue
-        }
+        guard declaration.kind == .property, !declaration.type.isNone else { continue }
         let held = types.resolve(path: declaration.type, in: file, code)
         guard held >= 0, held != part.type, let other = self.part(of: held) else { continue }
         guard Self.areNeighbours(part.role, other) else { continue }

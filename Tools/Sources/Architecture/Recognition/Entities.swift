@@ -229,7 +229,7 @@ extension Recognition {
     var queue = known.sorted()
     while let next = queue.popLast() {
       for type in (named[next] ?? []).sorted() {
-        // What stands in no particular place must be named by a part as well.
+        // A type outside of folders of models and entities is one only if a part names it as well.
         guard likely.contains(type) || users[type]?.isOfBusiness == true, known.insert(type).inserted else {
           continue
         }

@@ -119,8 +119,13 @@ struct Folders {
     return false
   }
 
-  /// Whether a folder bears a name.
+  /// Whether a folder has the name of a module.
   func isNamed(_ folder: ID, _ stem: String) -> Bool { names[folder] == Self.plain(stem) }
+
+  /// Whether a folder has the name of a module, or the last words of it: `Earnings` for `GuideEarnings`.
+  func isNamedAfterEnd(_ folder: ID, of stem: String) -> Bool {
+    isNamed(folder, stem) || names[folder].utf8.count > 3 && Self.plain(stem).hasSuffix(names[folder])
+  }
 
   private static func relates(_ folder: String, _ stem: String) -> Bool {
     guard folder.utf8.count > 2 else { return folder == stem }

@@ -46,44 +46,31 @@ extension Recognition {
     for module in modules.indices { modules[module].folders = own[module] }
   }
 
-  /// Joins a presenter and its views that stand in the folder of one other module, and have neither an interactor nor a
-  /// router nor a builder, with that module: a screen may have several presenters.
+  /// Joins subpresenters with the module whose screen they present a part of: presenters, with their views, that have no
+  /// interactor, router or builder, and are inside a folder that is named like another module's presenter in it.
   private func withSubpresenters(_ clusters: [Cluster]) -> [Cluster] {
-    func core(_ cluster: Cluster) -> [Reading] {
-      cluster.members.map { candidates[$0].reading }.filter { $0.form != .output }
-    }
-    func places(_ cluster: Cluster, _ roles: Set<Role>) -> [Folders.ID] {
+    let presenters = clusters.map { cluster in
       cluster.members.filter {
-        roles.contains(candidates[$0].reading.role) && candidates[$0].reading.form == .concrete
-      }
-      .map { folder(of: candidates[$0].type) }
+        candidates[$0].reading.role == .presenter && candidates[$0].reading.form == .concrete
+      }.map { folder(of: candidates[$0].type) }
     }
-    let roles: Set<Role> = [.presenter, .interactor, .router, .builder]
-    // The folder of each whole module, if it has one to itself.
-    var owners: [String: [Int]] = [:]
-    for (index, cluster) in clusters.enumerated() where isWhole(cluster.members) {
-      let path = folders.common(places(cluster, roles))
-      if !path.isEmpty { owners[path, default: []].append(index) }
-    }
-    if owners.isEmpty { return clusters }
     var result = clusters
     for (index, cluster) in clusters.enumerated() {
-      let readings = core(cluster)
-      guard readings.contains(where: { $0.role == .presenter }),
-        readings.allSatisfy({ $0.role == .presenter || $0.role == .view }),
-        let first = places(cluster, [.presenter]).first
-      else { continue }
-      // A folder of its own name makes it a module.
-      let around = folders.around(first)
-      if around.contains(where: { folders.isNamed($0, cluster.stem) }) { continue }
-      guard let path = around.map({ folders.paths[$0] }).first(where: { owners[$0] != nil }),
-        let owner = owners[path], owner.count == 1, let host = owner.first, host != index
-      else { continue }
-      let others = owners.keys.contains { $0 != path && $0.hasPrefix(path + "/") }
-      if others { continue }
-      result[host].members += cluster.members
-      result[host].stems.formUnion(cluster.stems)
-      result[index].members = []
+      let isSub = cluster.members.allSatisfy { [.presenter, .view].contains(candidates[$0].reading.role) }
+      guard isSub, let first = presenters[index].first else { continue }
+      for folder in folders.around(first) {
+        // A folder of its own name makes it a module.
+        if folders.isNamed(folder, cluster.stem) { break }
+        let host = clusters.indices.first { other in
+          other != index && folders.isNamedAfterEnd(folder, of: clusters[other].stem)
+            && presenters[other].contains { folders.around($0).contains(folder) }
+        }
+        guard let host else { continue }
+        result[host].members += cluster.members
+        result[host].stems.formUnion(cluster.stems)
+        result[index].members = []
+        break
+      }
     }
     for index in result.indices { result[index].members.sort() }
     return result.filter { !$0.members.isEmpty }

@@ -70,7 +70,7 @@ struct Recognition {
     Step(name: "views of contracts") { $0.takeViewsOfContracts() },
     Step(name: "views of views") { $0.takeViewsOfViews() },
     Step(name: "shared views") { $0.releaseSharedViews() },
-    Step(name: "shared presenters") { $0.releaseSharedPresenters() },
+    Step(name: "shared helpers") { $0.releaseSharedHelpers() },
     Step(name: "collaborators") { $0.takeCollaborators() },
     Step(name: "entities") { $0.takeEntities() },
     Step(name: "rings") { $0.settleRings() },

@@ -11,9 +11,10 @@ enum ForeignPart: Rule {
       modules, and they too through what those offer.
 
       Reported is a presenter, interactor or view of another module that a view, presenter, interactor, entity, data manager or
-      service names by its class. A class that inherits from such a part is a warning, unless parts of several modules do and nobody makes what its module has, and so is a view that shows another module's
-      cell or subview: both want a place that the modules share. What stands in such a place already passes: in a folder around its
-      users, or in one called Common or Shared.
+      service names by its class. Two forms are warnings, since both types want a folder that the modules share: a class that
+      inherits from such a part, and a view that shows another module's cell or subview. Both pass if that type is in a shared
+      folder already: in one around its users, or in one called Common or Shared. A base class passes too if several modules
+      inherit from it and no part of its own module is ever made.
       """,
     source: "The Book of VIPER; the note app of the seeds",
     bad: """

@@ -10,7 +10,7 @@ extension ImportsUI {
     for (file, part) in app.files(of: role) {
       for each in file.imports where each.isUI {
         // Whether anything of it is used takes more than facts: `RepairPlan` finds out, and adds it to the message.
-        let (own, others) = namesUI(in: file, part)
+        let (own, others) = namesUI(in: file)
         report.add(
           each, in: part, atMost: !own && others != nil ? .warning : .error,
           "\(part.title) imports \(each.module)",
@@ -25,7 +25,7 @@ extension ImportsUI {
 
 extension ImportsUI {
   /// Whether the parts of the role in a file name something of a UI framework, and a type beside them that does.
-  private static func namesUI(in file: FileView, _ part: PartView) -> (own: Bool, others: TypeView?) {
+  private static func namesUI(in file: FileView) -> (own: Bool, others: TypeView?) {
     var (own, others) = (false, TypeView?.none)
     for reference in file.references where reference.isUI && reference.resolvedType == nil {
       guard let declaration = reference.declaration, let owner = declaration.owner else { continue }

@@ -13,9 +13,11 @@ enum InnerNamesOuter: Rule {
 
       Reported is every type, global function or variable, or static of it, that code of an inner ring names and that is declared in an
       outer one. A protocol belongs to the ring of the part that requires it. A name that is declared in several places is
-      reported only if all of them are outer; local names are not reported. What is named in the default value of a parameter passes:
-      a caller can hand in another. So does a static function that a router's protocol requires to make the module, and what an extension of that protocol does:
-      that is the builder's and the router's. Values that only stand in a file further out are reported as warnings.
+      reported only if all of them are outer; local names are not reported.
+
+      These pass: a default value of a parameter, because a caller can pass another; a static function that a router's protocol
+      requires to make the module; and what an extension of a router's protocol does, because that is the router's code. A value
+      that names nothing of a UI framework and is declared beside a view is a warning: only its file is wrong.
 
       With this project's runtime, a contract is the presenters': an interactor that names one knows a screen. An interactor or
       an entity names nothing else of the runtime either, and a presenter does not name the router: it leaves by the ways that

@@ -1,0 +1,80 @@
+import Source
+
+/// Protocols whose conforming types tell whose they are: delegates, configurators, what a module offers.
+extension Recognition {
+  /// `LoginViewDelegate`, if only views conform to it, is what a view tells the view around it.
+  mutating func settleDelegates() {
+    for index in parts.indices where parts[index].role == .presenter && parts[index].form == .interface {
+      guard isDelegateOfSubview(parts[index].type) else { continue }
+      parts[index].role = .view
+      parts[index].form = .output
+    }
+    for (type, conformers) in conformers(of: .presenter).sorted(by: { $0.key < $1.key }) {
+      let index = Int(partOfType[Int(type)])
+      if conformers.allSatisfy({ types[$0].isUI }) {
+        parts[index].role = .view
+        parts[index].form = .output
+      } else if conformers.allSatisfy({ self.part(of: $0)?.role == .builder }) {
+        // `LoginModuleProtocol`, if the builder conforms to it, is what the builder offers.
+        parts[index].role = .builder
+      }
+    }
+    settleConfigurators()
+  }
+
+  /// A `LoginConfigurator` to which only presenters conform is the module's input, not the builder's protocol: the module
+  /// that shows Login configures the presenter through it.
+  private mutating func settleConfigurators() {
+    for (type, conformers) in conformers(of: .builder).sorted(by: { $0.key < $1.key }) {
+      guard conformers.allSatisfy({ self.part(of: $0)?.role == .presenter }) else { continue }
+      parts[Int(partOfType[Int(type)])].role = .presenter
+    }
+  }
+
+  /// `LoginPresenterDelegate`, if only views conform to it, Login's among them, is what the presenter calls its view.
+  mutating func settleDelegatesOfPresenters() {
+    for index in parts.indices where parts[index].role == .presenter && parts[index].form == .output {
+      let part = parts[index]
+      guard code.names[types[part.type].name].hasSuffix("PresenterDelegate") else { continue }
+      let conformers = (subtypes[part.type] ?? []).filter { !isProtocol($0) }
+      guard conformers.allSatisfy({ types[$0].isUI }),
+        conformers.contains(where: { self.part(of: $0)?.module == part.module })
+      else { continue }
+      parts[index].role = .view
+      parts[index].form = .interface
+    }
+  }
+
+  /// Whether a protocol is named after a view that is part of others: `CardViewDelegate` of a `CardView`.
+  func isDelegateOfSubview(_ type: Types.ID) -> Bool {
+    let name = code.names[types[type].name]
+    guard name.hasSuffix("Delegate"), let view = code.names.find(String(name.dropLast(8))) else {
+      return false
+    }
+    return types.named(view, seenFrom: types[type].file, code).contains {
+      types[$0].isUI && !types[$0].isController
+    }
+  }
+
+  /// What types conform to each interface of the parts of a role.
+  private func conformers(of role: Role) -> [Types.ID: [Types.ID]] {
+    var conformers: [Types.ID: [Types.ID]] = [:]
+    for (index, node) in types.nodes.enumerated() where node.kind.isType && node.kind != .protocol {
+      for type in types.supertypes(of: Types.ID(index)) {
+        guard let part = part(of: type), part.role == role, part.form == .interface else { continue }
+        conformers[type, default: []].append(Types.ID(index))
+      }
+    }
+    return conformers
+  }
+
+  /// Protocols named like a presenter's that presenters of several modules conform to, and none of their own module:
+  /// what a view tells anybody who shows it. That makes nobody a presenter.
+  func delegatesOfAnybody() -> Set<Types.ID> {
+    Set(
+      conformers(of: .presenter).filter { type, conformers in
+        let modules = Set(conformers.compactMap { part(of: $0)?.module })
+        return modules.count > 1 && part(of: type).map { !modules.contains($0.module) } ?? false
+      }.keys)
+  }
+}

@@ -1,0 +1,74 @@
+import Source
+
+/// The views that the views of a module are made of, and the data sources of their tables.
+extension Recognition {
+  /// What only the views of one module are made of is part of its view: by its name, or because it is a view in that
+  /// module's folder.
+  mutating func takeViewsOfViews() {
+    takeDataSources()
+    takeViewsUsedByViews()
+    // Views that these are made of.
+    takeViewsUsedByViews()
+  }
+
+  private mutating func takeViewsUsedByViews() {
+    let named = Dictionary(
+      candidates.filter { $0.reading.role == .view && $0.reading.form == .concrete }.map {
+        ($0.type, $0.reading.stem)
+      }
+    ) { a, _ in a }
+    var users: [Types.ID: Set<Module.ID>] = [:]
+    for (index, node) in types.nodes.enumerated() {
+      let type = Types.ID(index)
+      guard node.isUI, node.parent < 0, !node.isLocal, !isPart(type),
+        node.kind == .class || node.kind == .struct,
+        named[type] != nil || folders.modules[folder(of: type)] >= 0 && !node.isController,
+        // Views in a common folder are shared, unless that is a folder inside a module.
+        folders.modules[folder(of: type)] >= 0 || !folders.isInside(folder(of: type), Self.commonFolders),
+        !Self.baseStems.contains(named[type] ?? "")
+      else { continue }
+      users[type] = []
+    }
+    guard !users.isEmpty else { return }
+    for part in parts where part.role == .view && part.form == .concrete && part.module >= 0 {
+      for name in typeNames(in: part.type) {
+        for type in types.named(name, seenFrom: types[part.type].file, code) {
+          users[type]?.insert(part.module)
+        }
+      }
+    }
+    for (type, modules) in users.sorted(by: { $0.key < $1.key }) {
+      // A cell that several modules use belongs to none of them.
+      guard let module = modules.first else { continue }
+      add(type, Reading(.view, .concrete, ""), to: modules.count == 1 ? module : -1)
+    }
+  }
+
+  /// Takes the data sources and delegates of tables that a module's view or presenter stores: they are view code in a
+  /// class of its own.
+  private mutating func takeDataSources() {
+    for part in parts where (part.role == .view || part.role == .presenter) && part.form == .concrete {
+      guard part.module >= 0 else { continue }
+      // Taken after all are known: what changes while a closure reads it is copied.
+      var held: [Types.ID] = []
+      properties(of: part.type) { property in
+        let type = types.resolve(path: property.type, in: types[part.type].file, code)
+        if type >= 0, types[type].kind == .class { held.append(type) }
+      }
+      for type in held {
+        guard !isPart(type), !types[type].isUI, !types[type].isLocal, isDataSource(type) else { continue }
+        let own = folders.modules[folder(of: type)]
+        guard own == part.module || part.role == .presenter else { continue }
+        add(type, Reading(.view, .concrete, ""), to: own)
+        beliefs.note(type, .userInterface, .view, 2)
+      }
+    }
+  }
+
+  /// Folders of what an app shares, in small letters.
+  static let commonFolders: Set<String> = [
+    "common", "shared", "base", "core", "components", "controls", "ui", "designsystem", "helpers",
+    "utilities",
+    "extensions", "library", "toolkit", "reusable", "generic", "widgets", "userinterface",
+  ]
+}
