@@ -110,7 +110,7 @@ extension Architecture {
   }
 
   /// Whether a type is an enumeration, or a structure that stores values and has no functions.
-  private func isPlainValue(_ type: Types.ID) -> Bool {
+  func isPlainValue(_ type: Types.ID) -> Bool {
     switch types[type].kind {
     case .enum: true
     case .struct:
@@ -129,7 +129,7 @@ extension Architecture {
   }
 
   /// Whether the code of a declaration names types of UI frameworks.
-  private func namesUI(_ declaration: Int32, in file: Int32) -> Bool {
+  func namesUI(_ declaration: Int32, in file: Int32) -> Bool {
     firstUIName(in: declaration, of: file) != nil
   }
 
@@ -140,6 +140,22 @@ extension Architecture {
       !reference.kind.isMember
         && !types.hasType(named: reference.name)
         && vocabulary.meaning(of: reference.name, with: frameworks).contains(.ui)
+    }
+  }
+
+  /// Whether the code of a declaration names views or view controllers: classes of UI frameworks, not colors.
+  /// - Parameter onlyOutside: whether the code in bodies of functions is left out.
+  func namesViews(_ declaration: Int32, in file: Int32, onlyOutside: Bool) -> Bool {
+    let frameworks = vocabulary.frameworks(of: file)
+    let first = Int32(code.files[Int(file)].declarations.lowerBound)
+    return code.references[code.references(inside: declaration, of: file)].contains { reference in
+      guard !reference.kind.isMember,
+        vocabulary.meaning(of: reference.name, with: frameworks).contains(.uiClass)
+      else { return false }
+      if !onlyOutside || reference.isInSignature { return true }
+      guard reference.declaration >= 0 else { return false }
+      let holder = code.declarations[Int(first + reference.declaration)]
+      return holder.kind == .property && holder.traits.contains(.stored)
     }
   }
 

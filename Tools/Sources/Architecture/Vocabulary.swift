@@ -23,6 +23,8 @@ struct Vocabulary: Sendable {
     static let screen = Meaning(rawValue: 1 << 8)
     /// What does something beyond the process: sends, loads, stores. A request or a row does not.
     static let effect = Meaning(rawValue: 1 << 9)
+    /// A class of a database's objects that a tool writes while it builds.
+    static let generated = Meaning(rawValue: 1 << 10)
     static let runtime: Meaning = [.router, .way, .screen]
     static let infrastructure: Meaning = [.persistence, .network]
   }
@@ -64,6 +66,11 @@ struct Vocabulary: Sendable {
     for (text, framework, meaning) in Self.knownWhereImported {
       if let name = code.names.find(text), !Self.isDeclared(name, types) {
         conditional[name, default: []].append((framework, meaning))
+      }
+    }
+    for text in conventions.persistentClasses {
+      if let name = code.names.find(text), !Self.isDeclared(name, types) {
+        meanings[Int(name.number)] = [.persistence, .generated]
       }
     }
     let deciding: [(String, Frameworks)] = [

@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import Rules
 import Source
+import XcodeProject
 
 /// Selects the files to read and to report on.
 extension Check {
@@ -43,6 +44,8 @@ extension Check {
     var problems: [SourceTree.Problem]
     /// The folders of packages and projects.
     var projects: [String]
+    /// The classes that Xcode writes for models of data.
+    var dataModelClasses: Set<String> = []
     /// What is not read because no target has it.
     var inNoTarget: [FilesInNoTarget.Group] = []
   }
@@ -59,6 +62,9 @@ extension Check {
       // Without `tests`, names of files and folders decide.
       if !configuration.tests.isEmpty { file.isTest = configuration.isTest(file.path) }
       return file
+    }
+    selection.dataModelClasses = tree.dataModels.reduce(into: []) {
+      $0.formUnion(DataModel.generatedClasses(in: "\(root)/\($1)"))
     }
     if !configuration.isInNoTargetChecked { leaveOutFilesInNoTarget(of: tree, &selection, configuration) }
     return selection

@@ -78,7 +78,9 @@ public struct Check: Sendable {
     defer { loaded.waitUntilSaved() }
     loaded.code.setProjects(selection.projects)
     let names = RepairNames(of: loaded.code)
-    let app = Architecture(loaded.code, conventions: configuration.conventions, index: index, jobs: jobs)
+    var conventions = configuration.conventions
+    conventions.persistentClasses = selection.dataModelClasses
+    let app = Architecture(loaded.code, conventions: conventions, index: index, jobs: jobs)
     var remarks = configuration.problems.map(\.remark)
     remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)

@@ -49,6 +49,11 @@ extension Architecture {
       best[mention] = kept
       let others = violations[kept].others + violations[dropped].others + [violations[dropped].rule]
       violations[kept].others = Set(others).sorted()
+      let places = [violations[kept].position] + violations[kept].repeats
+      let more = ([violations[dropped].position] + violations[dropped].repeats).filter { place in
+        !places.contains { $0.line == place.line }
+      }
+      violations[kept].repeats = (violations[kept].repeats + more).sorted()
     }
     return violations.indices.filter { !isDropped[$0] }.map { violations[$0] }
   }

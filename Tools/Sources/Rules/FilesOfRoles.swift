@@ -12,9 +12,12 @@ extension AppView {
 }
 
 extension FileView {
-  /// The innermost part; nil if the file contains a view, router or builder, or only protocols.
+  /// The innermost part; nil if the file contains a view, router or builder, or only protocols, not all of them
+  /// interactors'.
   fileprivate var decidingPart: PartView? {
-    let parts = parts.filter { $0.form == .concrete }
+    let all = parts
+    let parts = all.filter { $0.form == .concrete }
+    if parts.isEmpty, all.allSatisfy({ $0.role == .interactor }) { return all.first }
     if parts.contains(where: { $0.role == .view || $0.isWiring }) { return nil }
     let innermost = parts.filter { [.entity, .interactor, .presenter].contains($0.role) }.min {
       $0.role < $1.role

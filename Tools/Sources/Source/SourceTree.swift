@@ -18,6 +18,8 @@ public struct SourceTree {
   /// What describes how files below it are built: projects, packages, descriptions for other tools. Relative to the root, in
   /// no order.
   public private(set) var builds: [String] = []
+  /// The folders in which Xcode keeps models of data, relative to the root, in no order.
+  public private(set) var dataModels: [String] = []
   /// The links that were found, relative to the root, in no order.
   public var linkPaths: [String] { links.map(\.path) }
 
@@ -184,6 +186,10 @@ public struct SourceTree {
     for (name, kind) in entries {
       let inner = path.isEmpty ? name : "\(path)/\(name)"
       if isExcluded(inner) { continue }
+      if name.hasSuffix(".xcdatamodeld") || name.hasSuffix(".xcdatamodel") {
+        dataModels.append(inner)
+        continue
+      }
       let isTest =
         isTest || Self.isTest(name: name) || (kind != .file && hasTests && Self.companions.contains(name))
       switch kind {

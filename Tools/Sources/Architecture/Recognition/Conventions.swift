@@ -8,6 +8,8 @@ public struct Conventions: Sendable {
   public var ui: [Pattern] = []
   public var persistence: [Pattern] = []
   public var network: [Pattern] = []
+  /// Classes of a database's objects that no source file declares, because a tool writes them while it builds.
+  public var persistentClasses: Set<String> = []
 
   /// What is known by its name, its file or what it conforms to. Any of them is enough.
   public struct Signs: Sendable {

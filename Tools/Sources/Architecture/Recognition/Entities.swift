@@ -59,7 +59,7 @@ extension Recognition {
       return isBesideView(type) && namesUI(type) ? .none : .certain
     }
     if isRoute(type) { return .none }
-    if node.parent >= 0, isOfDomain(node) { return .likely }
+    if node.parent >= 0, isOfDomain(node) || isInNamespace(node) && isDecoded(type) { return .likely }
     if node.parent >= 0 {
       // A view's model is what it shows.
       let host = part(of: node.parent).flatMap { $0.form == .contract ? nil : $0.role }
@@ -124,6 +124,38 @@ extension Recognition {
     }
     return false
   }
+
+  /// Whether all types around a type are no parts and only contain others: `JSONDecoding.Lesson`.
+  private func isInNamespace(_ node: Types.Node) -> Bool {
+    var parent = node.parent
+    while parent >= 0 {
+      if isPart(parent) || types[parent].isUI || !hasStaticMembersOnly(parent) { return false }
+      parent = types[parent].parent
+    }
+    return true
+  }
+
+  /// Whether a type can be made from what the network or the disk holds: then it is data that exists without a screen.
+  private func isDecoded(_ type: Types.ID) -> Bool {
+    types.isMadeOf(Self.decodables.compactMap { code.names.find($0) }, type)
+  }
+
+  /// Whether nothing of a type's name, file and code says that it is what a screen shows, or what something is asked with.
+  private func isThingOfBusiness(_ type: Types.ID) -> Bool {
+    let name = code.names[types[type].name]
+    return !Self.notOfBusiness.contains(where: name.hasSuffix) && !isInFileOfScreen(type) && !namesUI(type)
+      && !folders.isInside(folder(of: type), ["presenter", "presenters", "view", "views"])
+  }
+
+  private static let notOfBusiness = [
+    "Request", "Parameters", "Params", "Body", "Context", "Configuration", "Config", "Settings", "Options",
+    "Section", "Row", "Displayer", "Display", "State", "Event", "Command", "Query", "Entry",
+  ]
+
+  private static let decodables = [
+    "Codable", "Decodable", "Mappable", "ImmutableMappable", "JSONDecodable", "NSCoding", "NSSecureCoding",
+    "ALSwiftyJSONAble", "HandyJSON",
+  ]
 
   /// Whether a view is in the same file: then what else is there is what the view shows.
   private func isBesideView(_ type: Types.ID) -> Bool {
@@ -219,8 +251,12 @@ extension Recognition {
     }
     var known = placed.filter { users[$0]?.isShown(namesUI: namesUI($0)) != true }
     for (type, users) in users
-    where likely.contains(type) || placed.contains(type) || users.isStoredForBusiness {
-      let (user, weight) = users.strongest(isRow: types[type].isPersistent, namesUI: namesUI(type))
+    where likely.contains(type) || placed.contains(type) || users.isStoredForBusiness
+      || users.isExchanged && isDecoded(type) && isThingOfBusiness(type)
+    {
+      let (user, weight) = users.strongest(
+        isRow: types[type].isPersistent, isDecoded: isDecoded(type) && isThingOfBusiness(type),
+        namesUI: namesUI(type))
       guard let user else { continue }
       beliefs.note(type, .named(by: user), .entity, weight)
       known.insert(type)
@@ -307,7 +343,12 @@ extension Recognition {
     /// is what a person entered.
     var isStoredForBusiness: Bool { interactor >= 0 && store >= 0 && !makers.contains(.view) }
 
-    func strongest(isRow: Bool, namesUI: @autoclosure () -> Bool) -> (Types.ID?, Int) {
+    /// Whether an interactor names it, or what stores or fetches it.
+    var isExchanged: Bool { interactor >= 0 || store >= 0 }
+
+    func strongest(
+      isRow: Bool, isDecoded: @autoclosure () -> Bool, namesUI: @autoclosure () -> Bool
+    ) -> (Types.ID?, Int) {
       // What only presenters make is what they make of entities.
       if view >= 0, makers == [.presenter] { return (nil, 0) }
       // What knows colors, and no use case knows, is made for a screen.
@@ -317,12 +358,14 @@ extension Recognition {
       if store >= 0, !isRow { return (store, 3) }
       // What knows colors, and only presenters know, is made for a screen.
       if presenter >= 0, view < 0, !namesUI() { return (presenter, 2) }
+      // A screen that decodes the data of the business itself makes it no data of the screen.
+      if view >= 0, isDecoded() { return (presenter >= 0 ? presenter : view, 2) }
       return (nil, 0)
     }
   }
 
   /// Whether a type's code names views or view controllers: then it helps screens, in whatever folder it is.
-  private func namesViews(_ type: Types.ID) -> Bool {
+  func namesViews(_ type: Types.ID) -> Bool {
     let frameworks = vocabulary.frameworks(of: types[type].file)
     return typeNames(in: type).contains { vocabulary.meaning(of: $0, with: frameworks).contains(.uiClass) }
   }

@@ -56,7 +56,7 @@ extension Recognition {
   }
 
   /// Whether instances of a type have nothing: all its members are types and statics, if it has any.
-  private func hasStaticMembersOnly(_ id: Types.ID) -> Bool {
+  func hasStaticMembersOnly(_ id: Types.ID) -> Bool {
     members[id].allSatisfy { member in
       let declaration = code.declarations[member.declaration]
       switch declaration.kind {

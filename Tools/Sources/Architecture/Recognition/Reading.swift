@@ -165,6 +165,14 @@ struct Reading: Equatable {
     screenModelsByLetter[name].contains(where: name.hasSuffix)
   }
 
+  /// Whether a name leaves no doubt that it is what a screen shows.
+  static func isShown(_ name: String) -> Bool {
+    [
+      "ViewModel", "ViewModels", "CellModel", "DisplayModel", "DisplayItem", "DisplayData", "ViewData",
+      "PresentationModel", "ViewItem", "ViewState",
+    ].contains(where: name.hasSuffix)
+  }
+
   /// A name without what says that it is not a protocol.
   static func bare(_ name: String) -> String {
     withoutEnding(name, ["Implementation", "Impl", "Imp", "Base", "Protocol", "Interface"])

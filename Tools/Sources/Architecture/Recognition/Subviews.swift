@@ -6,12 +6,18 @@ extension Recognition {
   /// module's folder.
   mutating func takeViewsOfViews() {
     takeDataSources()
-    takeViewsUsedByViews()
-    // Views that these are made of.
-    takeViewsUsedByViews()
+    // Then the views that these are made of, and so on.
+    var known = 0
+    while known < parts.count {
+      let last = known
+      known = parts.count
+      takeViewsUsedByViews(since: last)
+    }
+    takeHelpersOfViews()
   }
 
-  private mutating func takeViewsUsedByViews() {
+  /// - Parameter since: how many parts were known when the views before them were read.
+  private mutating func takeViewsUsedByViews(since: Int) {
     let named = Dictionary(
       candidates.filter { $0.reading.role == .view && $0.reading.form == .concrete }.map {
         ($0.type, $0.reading.stem)
@@ -25,12 +31,12 @@ extension Recognition {
         named[type] != nil || folders.modules[folder(of: type)] >= 0 && !node.isController,
         // Views in a common folder are shared, unless that is a folder inside a module.
         folders.modules[folder(of: type)] >= 0 || !folders.isInside(folder(of: type), Self.commonFolders),
-        !Self.baseStems.contains(named[type] ?? "")
+        named[type].map({ !Self.baseStems.contains($0) }) ?? true
       else { continue }
       users[type] = []
     }
     guard !users.isEmpty else { return }
-    for part in parts where part.role == .view && part.form == .concrete && part.module >= 0 {
+    for part in parts[since...] where part.role == .view && part.form == .concrete && part.module >= 0 {
       for name in typeNames(in: part.type) {
         for type in types.named(name, seenFrom: types[part.type].file, code) {
           users[type]?.insert(part.module)
@@ -63,6 +69,43 @@ extension Recognition {
         beliefs.note(type, .userInterface, .view, 2)
       }
     }
+  }
+
+  /// Takes what helps the views of a module: in the module's folder, with views or view controllers in its code, and
+  /// named by these views and no other part but builders. It is view code in a class of its own.
+  private mutating func takeHelpersOfViews() {
+    let roles = Dictionary(candidates.map { ($0.type, $0.reading.role) }) { a, _ in a }
+    var users: [Types.ID: (byViews: Bool, byOthers: Bool)] = [:]
+    for (index, node) in types.nodes.enumerated() {
+      let type = Types.ID(index)
+      guard node.kind == .class || node.kind == .struct, !node.isUI, node.parent < 0, !node.isLocal,
+        !isPart(type), folders.modules[folder(of: type)] >= 0, roles[type] ?? .view == .view
+      else { continue }
+      users[type] = (false, false)
+    }
+    guard !users.isEmpty else { return }
+    let isWanted = code.names.flags(of: users.keys.map { types[$0].name })
+    for part in parts where part.form == .concrete && part.role != .builder {
+      for name in typeNames(in: part.type) where isWanted[Int(name.number)] {
+        let type = types.resolve(path: name, in: types[part.type].file, code)
+        guard type >= 0, users[type] != nil else { continue }
+        if part.role == .view, part.module == folders.modules[folder(of: type)] {
+          users[type]?.byViews = true
+        } else {
+          users[type]?.byOthers = true
+        }
+      }
+    }
+    for (type, users) in users.sorted(by: { $0.key < $1.key }) where users.byViews && !users.byOthers {
+      guard namesViews(type), !isTransition(type) else { continue }
+      add(type, Reading(.view, .concrete, ""), to: folders.modules[folder(of: type)])
+      beliefs.note(type, .userInterface, .view, 2)
+    }
+  }
+
+  /// Whether a type moves screens in and out: it is made for routers.
+  private func isTransition(_ type: Types.ID) -> Bool {
+    types.foreignSupertypes(of: type).contains { code.names[$0].contains("Transition") }
   }
 
   /// Folders of what an app shares, in small letters.

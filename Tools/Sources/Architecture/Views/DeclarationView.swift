@@ -38,6 +38,9 @@ public struct DeclarationView: Sendable {
   /// Whether the type, as written, is a UI framework's.
   public var hasUIType: Bool { app.architecture.isUI(declaration.type, in: file.index) }
 
+  /// Whether its code names views or view controllers.
+  public var namesViews: Bool { app.architecture.namesViews(index, in: file.index, onlyOutside: false) }
+
   /// Whether it is a `weak` or `unowned` property.
   public var isWeakOrUnowned: Bool { !declaration.traits.isDisjoint(with: [.weak, .unowned]) }
 

@@ -84,6 +84,18 @@ public struct TypeView: Sendable {
   public var isController: Bool { node.isController }
   /// Whether it is a class of a database's objects.
   public var isPersistent: Bool { node.isPersistent }
+  /// Whether it is an enumeration, or a structure without functions, that names nothing of a UI framework.
+  public var isPlainValue: Bool {
+    app.architecture.isPlainValue(id) && !app.architecture.namesUI(node.declaration, in: node.file)
+  }
+  /// Whether it is an enumeration with cases.
+  public var hasCases: Bool { kind == .enum && members.contains { $0.kind == .case } }
+  /// Whether its name says that a screen shows it: `NoteViewModel`.
+  public var isNamedAsShown: Bool { Reading.isShown(name) }
+  /// Whether it stores views or view controllers, or its functions take or return such.
+  public var worksWithViews: Bool {
+    app.architecture.namesViews(node.declaration, in: node.file, onlyOutside: true)
+  }
   /// Of a protocol, whether only classes can conform to it; nil where that is not known.
   public var isClassBound: Bool? { node.isClassBound }
 

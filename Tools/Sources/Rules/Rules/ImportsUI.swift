@@ -85,7 +85,8 @@ enum InteractorImportsUI: ImportsUI {
       An interactor is the use case, the same on every stage: a phone, a watch, a server. It must not know that there is a screen at all.
 
       Every import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and their like) in a file of an interactor
-      is reported, also `import class UIKit.UIImage`. A file is an interactor's if it holds one and no view, router or builder.
+      is reported, also `import class UIKit.UIImage`. A file is an interactor's if it holds one and no view, router or builder, or
+      only protocols of interactors.
       Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes.
       The message says so only where every name in the file is known to be the project's, Foundation's or another package's;
       `viper check --fix` replaces exactly those.
@@ -119,7 +120,8 @@ enum EntityImportsUI: ImportsUI {
       An entity is data of the business. It outlives every screen that shows it.
 
       Every import of a UI framework (UIKit, SwiftUI, AppKit, WatchKit, WebKit, MapKit and their like) in a file of an entity
-      is reported, also `import class UIKit.UIImage`. A file is an entity's if it holds one and no part of a module.
+      is reported, also `import class UIKit.UIImage`. A file is an entity's if it holds one and no part of a module. A file that
+      contains only protocols is not reported.
       Where nothing of the framework is used, the import is the habit of a template, and `import Foundation` is all it takes.
       The message says so only where every name in the file is known to be the project's, Foundation's or another package's;
       `viper check --fix` replaces exactly those.

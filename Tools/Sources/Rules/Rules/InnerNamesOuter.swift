@@ -17,7 +17,8 @@ enum InnerNamesOuter: Rule {
 
       These pass: a default value of a parameter, because a caller can pass another; a static function that a router's protocol
       requires to make the module; and what an extension of a router's protocol does, because that is the router's code. A value
-      that names nothing of a UI framework and is declared beside a view is a warning: only its file is wrong.
+      that names nothing of a UI framework and is declared beside a view, or inside an outer part, is a warning: only its place is
+      wrong.
 
       With this project's runtime, a contract is the presenters': an interactor that names one knows a screen. An interactor or
       an entity names nothing else of the runtime either, and a presenter does not name the router: it leaves by the ways that
@@ -36,10 +37,12 @@ enum InnerNamesOuter: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
+    var helpers: [TypeView: Bool] = [:]
     for use in app.uses.known {
       guard let ring = use.ring, ring < .outer, !use.isDefaultValue, !isBuilders(use) else { continue }
       if use.hasTargets {
         checkTargets(use, ring, &report)
+        checkUnplaced(use, ring, &helpers, &report)
       } else {
         checkRuntime(use, ring, &report)
       }
@@ -68,7 +71,7 @@ enum InnerNamesOuter: Rule {
     let isMade = use.isMaking && use.namesPartsThemselves
     let isContract = use.namedParts.contains { $0.form == .contract }
     // What is beside a view, but of no view by what it is, may only be in the wrong file.
-    let isMisplaced = use.namedParts.isEmpty && use.targets.allSatisfy(isHelper)
+    let isMisplaced = use.targets.allSatisfy(isHelper)
     // A name for closures beside the contract that takes them says no more than what they take.
     let isOfContract = use.targets.allSatisfy { target in
       guard let type = target.type, type.isAliasOfFunction else { return false }
@@ -88,10 +91,53 @@ enum InnerNamesOuter: Rule {
             ?? "ask for what it needs in a protocol of its own, and let the outer ring conform to it")
   }
 
-  /// Whether a target is no part and no view: a value, function or variable beside one.
+  /// Reports types that are in no ring, and that inner code should not know all the same: what a screen shows, by its
+  /// name, and helpers of screens, which name views.
+  private static func checkUnplaced(
+    _ use: UseView, _ ring: Ring, _ helpers: inout [TypeView: Bool], _ report: inout Report
+  ) {
+    // `Kit.Alert` may be the one of the package, whatever the code base calls so.
+    guard use.kind != .inheritance, use.baseID.isNone, let part = use.part else { return }
+    let types = use.targets.compactMap(\.type)
+    guard let type = types.first, types.count == use.targets.count,
+      types.allSatisfy({ $0.ring == nil && $0.parent == nil && $0.kind != .protocol && $0.kind != .typealias }
+      )
+    else { return }
+    if ring < .presenter, types.allSatisfy(\.isNamedAsShown) {
+      report.add(
+        use, atMost: .warning,
+        "\(part.title) names \(use.title)\(use.origin), and inner code must not know what a screen shows",
+        repair: "give the data that it is made of, and let the presenter make \(type.name) of it")
+    } else if types.allSatisfy({ isHelperOfScreens($0, use, &helpers) }) {
+      report.add(
+        use, atMost: .warning,
+        "\(part.title) names \(use.title)\(use.origin), which works with views, and inner code must not know them",
+        repair: "let the view or the router do it, and tell it what happened")
+    }
+  }
+
+  /// Whether a type works with views, without being one. Of a static, whether that very member does.
+  private static func isHelperOfScreens(_ type: TypeView, _ use: UseView, _ known: inout [TypeView: Bool])
+    -> Bool
+  {
+    if type.isNamedAsShown || type.hasCases { return false }
+    if use.kind == .expression, let next = use.next(1).first(where: { $0.kind.isMember }),
+      next.baseID == use.nameID,
+      let member = type.member(next.nameID)
+    {
+      return member.namesViews
+    }
+    if let answer = known[type] { return answer }
+    let answer = type.worksWithViews
+    known[type] = answer
+    return answer
+  }
+
+  /// Whether a target is no part and no view: a value, function or variable beside one, or a value inside one.
   private static func isHelper(_ target: TargetView) -> Bool {
     guard let type = target.type else { return true }
     if type.part != nil || type.isUI { return false }
+    if type.enclosingPart != nil { return type.isPlainValue }
     return target.isPlainHelper || type.kind != .class && type.kind != .actor
   }
 

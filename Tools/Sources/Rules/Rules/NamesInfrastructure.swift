@@ -12,6 +12,8 @@ extension NamesInfrastructure {
   static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses(by: role).known {
       if role == .entity, isTransferred(use.part, app) { continue }
+      // A row of a database names other rows: that it is one is said where it inherits from the database's class.
+      if role == .entity, use.isGeneratedClass, use.part?.type.isPersistent == true { continue }
       guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
       report.add(use, "\(role.withArticle) names \(use.name)", repair: repair)
     }

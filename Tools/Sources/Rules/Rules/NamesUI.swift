@@ -24,6 +24,7 @@ extension NamesUI {
 enum PresenterNamesUI: NamesUI {
   static let about = RuleDescription(
     id: "presenter-names-ui",
+    kind: .mention,
     severity: [.default: .error, .clean: .error],
     summary: "A presenter names no UI type",
     explanation: """
@@ -60,6 +61,10 @@ enum PresenterNamesUI: NamesUI {
     if name == "UIApplication" || name == "NSApplication" || name == "UIScreen" || name == "UIDevice" {
       return "put what it needs of \(name) behind a protocol"
     }
+    if name == "UIAlertController" || name == "UIAlertAction" || name == "NSAlert" {
+      return
+        "give the title, the message and the choices to the router or the view, and let it show the alert"
+    }
     if name.hasSuffix("Controller") || name == "UIWindow" || name == "UIStoryboard" {
       return "leave what is done with it to the router, and let the builder hand out the view controller"
     }
@@ -74,6 +79,7 @@ enum PresenterNamesUI: NamesUI {
 enum InteractorNamesUI: NamesUI {
   static let about = RuleDescription(
     id: "interactor-names-ui",
+    kind: .mention,
     severity: [.default: .error, .clean: .error],
     summary: "An interactor names no UI type",
     explanation: """

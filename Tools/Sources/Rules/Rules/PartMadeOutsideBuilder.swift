@@ -47,9 +47,16 @@ enum PartMadeOutsideBuilder: Rule {
       } else {
         report.add(
           use, "\(maker.title) makes \(use.title)",
-          repair: "let the module's builder make it and hand it over")
+          repair: isOfRows(use)
+            ? "let the presenter hand out one for each row"
+            : "let the module's builder make it and hand it over")
       }
     }
+  }
+
+  /// Whether a view makes presenters of cells: how many there are is known only while it shows them.
+  private static func isOfRows(_ use: UseView) -> Bool {
+    use.part?.role == .view && use.namedParts.allSatisfy { $0.role == .presenter && $0.name.contains("Cell") }
   }
 
   /// Whether a part is one that only a builder makes. A view may make the views of its own module.

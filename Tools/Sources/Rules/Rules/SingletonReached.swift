@@ -4,6 +4,7 @@ import Source
 enum SingletonReached: Rule {
   static let about = RuleDescription(
     id: "singleton-reached",
+    kind: .mention,
     severity: [.default: .warning, .zikThorough: .error, .zikRouter: .error],
     summary: "A singleton is handed in, not reached for",
     explanation: """
@@ -46,7 +47,7 @@ enum SingletonReached: Rule {
         }
         let name = "\(use.base).\(use.name)"
         report.add(
-          use, about: Array(app.types(named: use.baseID)), target: name,
+          use, about: Array(app.types(named: use.baseID)), target: use.base,
           "\(role.withArticle) reaches for \(name)",
           repair: role == .entity
             ? "take what it needs of it as a parameter" : "let the builder hand it in, behind a protocol")
@@ -83,7 +84,7 @@ enum SingletonReached: Rule {
 
   private static let looks = [
     "Theme", "Style", "Appearance", "Palette", "Color", "Font", "Localiz", "Localis", "Language",
-    "ImageCache",
+    "Formatter", "ImageCache",
     "Animation", "Haptic", "Keyboard",
   ]
   private static let screenSingletons: Set<String> = [
@@ -104,7 +105,8 @@ enum SingletonReached: Rule {
     let isDeclared = use.app.types(named: use.baseID).contains { $0.parent == nil }
     switch name {
     case "shared", "sharedInstance", "sharedManager": return true
-    case let name where name.hasPrefix("shared") && name.dropFirst(6).first?.isUppercase == true: return true
+    case let name where name.hasPrefix("shared") && name.dropFirst(6).first?.isUppercase == true:
+      return !isDeclared || !isStaticView(use)
     case "standard":
       return isDeclared || base == "UserDefaults" || base == "NSUserDefaults" || base.contains("Keychain")
     case "default", "defaultManager", "defaultCenter":
@@ -127,6 +129,11 @@ enum SingletonReached: Rule {
       }
     }
     return false
+  }
+
+  /// Whether the static is a view: it is shared, and no service.
+  private static func isStaticView(_ use: UseView) -> Bool {
+    use.app.types(named: use.baseID).contains { $0.member(use.nameID)?.hasUIType ?? false }
   }
 
   /// The static functions of routers that make parts, or call others that do, and hand them what they need.

@@ -1,0 +1,32 @@
+import Testing
+
+/// Classes that Xcode writes for models of data, which no source file declares.
+struct GeneratedClassTests {
+  private func output(codeGeneration: String) throws -> String {
+    let root = try Folder("model")
+    try root.write(
+      "App/App.xcdatamodeld/App.xcdatamodel/contents",
+      #"<model><entity name="NoteRow" codeGenerationType="\#(codeGeneration)"/></model>"#)
+    try root.write("App/Notes/NotesInteractor.swift", "final class NotesInteractor {}\n")
+    try root.write("App/Notes/NotesRouter.swift", "final class NotesRouter {}\n")
+    try root.write(
+      "App/Notes/NotesPresenter.swift",
+      """
+      final class NotesPresenter {
+        var interactor: NotesInteractor?
+        var notes: [NoteRow] = []
+      }
+
+      """)
+    return try Command.run(["check", "--rule", "persistence-above-interactor"], in: root.path).output
+  }
+
+  @Test func `they belong to the database`() throws {
+    let output = try output(codeGeneration: "class")
+    #expect(output.contains("NotesPresenter.swift:3:15: warning: a presenter names NoteRow"), "\(output)")
+  }
+
+  @Test func `a class that somebody else writes is known by its source, or not at all`() throws {
+    #expect(!(try output(codeGeneration: "category").contains("NoteRow")))
+  }
+}
