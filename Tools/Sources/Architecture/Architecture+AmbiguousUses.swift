@@ -27,6 +27,7 @@ extension Architecture {
   /// The same code base with these uses only.
   package func keeping(_ ambiguous: [AmbiguousUse]) -> Architecture {
     var kept = self
+    kept.areFilesJudged = false
     kept.uses = []
     kept.byRole = Array(repeating: [], count: byRole.count)
     for each in ambiguous {
@@ -44,6 +45,7 @@ extension Architecture {
   /// - Parameter isAlone: whether it has no other uses.
   package func separating(_ ambiguous: [AmbiguousUse], alone isAlone: Bool = false) -> Architecture {
     var separated = self
+    separated.areFilesJudged = !isAlone
     separated.uses = []
     if !isAlone { separated.uses.reserveCapacity(uses.count + ambiguous.count * 2) }
     separated.byRole = Array(repeating: [], count: byRole.count)
@@ -82,22 +84,25 @@ extension Architecture {
     }
   }
 
-  /// The same parts, whose stored properties have one of the types that they may have. It has no uses.
+  /// The same parts, whose stored properties have one of the types that they may have. It has no uses, and only what these
+  /// properties' owners store is judged.
   ///
   /// - Parameter choice: which of the declarations each ambiguous use names, the last where there are fewer; nil for all, as
   ///   it is.
   package func choosing(_ choice: Int?, of ambiguous: [AmbiguousUse]) -> Architecture {
     var chosen = self
+    let owners = Set(ambiguous.map { uses[$0.number].part })
     if let choice {
       for each in ambiguous {
         let first = Int32(chosen.allTargets.count)
         chosen.allTargets.append(each.targets[min(choice, each.targets.count - 1)])
         chosen.uses[each.number].targets = first..<first + 1
       }
-      chosen.findStoredReferences(1)
+      chosen.findStoredReferences(of: owners)
     }
     chosen.uses = []
     chosen.byRole = Array(repeating: [], count: byRole.count)
+    chosen.judgedOwners = owners
     return chosen
   }
 }

@@ -3,8 +3,23 @@ import Source
 /// Finds the stored properties of parts and the types that they refer to.
 extension Architecture {
   mutating func findStoredReferences(_ jobs: Int) {
+    let signatures = usesInStoredProperties { _ in true }
+    storedReferences = concurrently(parts.pieces(jobs * 4), jobs: jobs) { [self, signatures] piece in
+      parts[piece].map { storedReferences(of: $0, signatures) }
+    }.flatMap(\.self)
+  }
+
+  /// Finds them anew for some of the parts.
+  mutating func findStoredReferences(of wanted: Set<Part.ID>) {
+    let isWanted = parts.indices.map { wanted.contains(Part.ID($0)) }
+    let signatures = usesInStoredProperties { isWanted[Int($0)] }
+    for part in wanted { storedReferences[Int(part)] = storedReferences(of: parts[Int(part)], signatures) }
+  }
+
+  /// The uses in the types of stored properties of some parts, by the property's declaration.
+  private func usesInStoredProperties(of isWanted: (Part.ID) -> Bool) -> [Int32: [Int32]] {
     var signatures: [Int32: [Int32]] = [:]
-    for (index, use) in uses.enumerated() where use.part >= 0 {
+    for (index, use) in uses.enumerated() where use.part >= 0 && isWanted(use.part) {
       let reference = code.references[Int(use.reference)]
       guard reference.isInSignature, reference.declaration >= 0 else { continue }
       let declaration = code.files[Int(use.file)].declarations.lowerBound + Int(reference.declaration)
@@ -12,9 +27,7 @@ extension Architecture {
         signatures[Int32(declaration), default: []].append(Int32(index))
       }
     }
-    storedReferences = concurrently(parts.pieces(jobs * 4), jobs: jobs) { [self, signatures] piece in
-      parts[piece].map { storedReferences(of: $0, signatures) }
-    }.flatMap(\.self)
+    return signatures
   }
 
   private func storedReferences(of part: Part, _ signatures: [Int32: [Int32]]) -> [StoredReference] {

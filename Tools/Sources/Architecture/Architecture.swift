@@ -25,6 +25,10 @@ public struct Architecture: Sendable {
   var ringOfGlobal: [Int32: Ring] = [:]
   /// The helpers beside views that are outer only because views use them, by their declarations among all.
   var plainHelpers: Set<Int32> = []
+  /// The parts whose stored properties rules judge; nil for all.
+  var judgedOwners: Set<Part.ID>?
+  /// Whether rules judge what files import.
+  var areFilesJudged = true
   /// The parts whose declarations stand in each file.
   public private(set) var partsOfFile: [[Part.ID]]
   /// What speaks for and against the role of each type.

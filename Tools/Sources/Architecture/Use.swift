@@ -28,8 +28,6 @@ public struct Use: Sendable {
   public var isOfScreen: Bool { meaning.contains(.screen) }
   /// Whether it names a type of a database framework.
   public var isPersistence: Bool { meaning.contains(.persistence) }
-  /// Whether it names a class of a database's objects that a tool writes while it builds.
-  public var isGeneratedClass: Bool { meaning.contains(.generated) }
   /// Whether it names a type of a database or network framework.
   public var isInfrastructure: Bool { !meaning.isDisjoint(with: .infrastructure) }
 }

@@ -23,8 +23,6 @@ struct Vocabulary: Sendable {
     static let screen = Meaning(rawValue: 1 << 8)
     /// What does something beyond the process: sends, loads, stores. A request or a row does not.
     static let effect = Meaning(rawValue: 1 << 9)
-    /// A class of a database's objects that a tool writes while it builds.
-    static let generated = Meaning(rawValue: 1 << 10)
     static let runtime: Meaning = [.router, .way, .screen]
     static let infrastructure: Meaning = [.persistence, .network]
   }
@@ -39,6 +37,7 @@ struct Vocabulary: Sendable {
     static let swiftData = Frameworks(rawValue: 1 << 3)
     static let alamofire = Frameworks(rawValue: 1 << 4)
     static let viper = Frameworks(rawValue: 1 << 5)
+    static let firebase = Frameworks(rawValue: 1 << 6)
   }
 
   /// What each name means wherever it stands, by its number.
@@ -70,13 +69,14 @@ struct Vocabulary: Sendable {
     }
     for text in conventions.persistentClasses {
       if let name = code.names.find(text), !Self.isDeclared(name, types) {
-        meanings[Int(name.number)] = [.persistence, .generated]
+        meanings[Int(name.number)] = .persistence
       }
     }
     let deciding: [(String, Frameworks)] = [
       ("SwiftUI", .swiftUI), ("RealmSwift", .realm), ("Realm", .realm), ("GRDB", .grdb),
       ("SwiftData", .swiftData), ("Alamofire", .alamofire), ("Viper", .viper),
-      ("ViperWeb", .viper), ("ViperUIKit", .viper),
+      ("ViperWeb", .viper), ("ViperUIKit", .viper), ("Firebase", .firebase), ("FirebaseAuth", .firebase),
+      ("FirebaseStorage", .firebase), ("FirebaseDatabase", .firebase),
     ]
     var decides: [Name: Frameworks] = [:]
     for (text, framework) in deciding { if let name = code.names.find(text) { decides[name] = framework } }
@@ -87,8 +87,12 @@ struct Vocabulary: Sendable {
     add(.ui, &conventions.ui, code, types)
     add(.persistence, &conventions.persistence, code, types)
     add(.network, &conventions.network, code, types)
-    guard !decides.isEmpty else { return }
+    guard !decides.isEmpty || !conventions.bridgedModules.isEmpty else { return }
+    let bridged = deciding.reduce(into: Frameworks()) { all, each in
+      if conventions.bridgedModules.contains(each.0) { all.insert(each.1) }
+    }
     for (index, file) in code.files.enumerated() {
+      imports[index] = bridged
       for each in code.imports[file.imports] {
         if let framework = decides[each.module] { imports[index].insert(framework) }
       }
@@ -291,7 +295,7 @@ struct Vocabulary: Sendable {
       URLSession URLSessionTask URLSessionDataTask URLSessionConfiguration URLSessionDelegate
       URLSessionDownloadTask URLSessionUploadTask URLRequest URLResponse HTTPURLResponse NSURLConnection
       NSURLSession NSURLRequest NSMutableURLRequest AF Alamofire MoyaProvider ApolloClient NWConnection
-      NWListener NWPathMonitor Firestore FirebaseApp DatabaseReference CollectionReference DocumentReference
+      NWListener NWPathMonitor WebSocket SocketIOClient URLSessionWebSocketTask GRPCChannel Firestore FirebaseApp DatabaseReference CollectionReference DocumentReference
       """)
     note(
       .effect,
@@ -300,6 +304,7 @@ struct Vocabulary: Sendable {
       NSFetchedResultsController NSBatchDeleteRequest NSBatchUpdateRequest UserDefaults NSUserDefaults
       NSUbiquitousKeyValueStore DatabaseQueue DatabasePool CKContainer CKDatabase URLSession NSURLConnection
       NSURLSession AF Alamofire MoyaProvider ApolloClient NWConnection NWListener Firestore FirebaseApp
+      WebSocket SocketIOClient URLSessionWebSocketTask GRPCChannel
       DatabaseReference CollectionReference FileManager SecItemAdd SecItemCopyMatching SecItemUpdate SecItemDelete
       Keychain KeychainSwift KeychainWrapper SessionManager ModelContainer
       """)
@@ -326,8 +331,11 @@ struct Vocabulary: Sendable {
       """)
     note(
       .realm, .persistence,
-      "Realm Object EmbeddedObject Results List LinkingObjects ThreadSafeReference NotificationToken RealmOptional"
-    )
+      """
+      Realm Object EmbeddedObject Results List LinkingObjects ThreadSafeReference NotificationToken RealmOptional
+      Persisted ObservedResults ObservedRealmObject RealmProperty MutableSet
+      """)
+    note(.firebase, [.network, .effect], "Auth Storage StorageReference Database")
     note(
       .grdb, .persistence,
       "Database Record FetchableRecord PersistableRecord MutablePersistableRecord TableRecord ValueObservation"

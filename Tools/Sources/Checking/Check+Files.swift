@@ -46,6 +46,8 @@ extension Check {
     var projects: [String]
     /// The classes that Xcode writes for models of data.
     var dataModelClasses: Set<String> = []
+    /// The modules that bridging headers import.
+    var bridgedModules: Set<String> = []
     /// What is not read because no target has it.
     var inNoTarget: [FilesInNoTarget.Group] = []
   }
@@ -65,6 +67,9 @@ extension Check {
     }
     selection.dataModelClasses = tree.dataModels.reduce(into: []) {
       $0.formUnion(DataModel.generatedClasses(in: "\(root)/\($1)"))
+    }
+    selection.bridgedModules = tree.bridgingHeaders.reduce(into: []) {
+      $0.formUnion(BridgingHeader.modules(in: "\(root)/\($1)"))
     }
     if !configuration.isInNoTargetChecked { leaveOutFilesInNoTarget(of: tree, &selection, configuration) }
     return selection

@@ -80,6 +80,7 @@ public struct Check: Sendable {
     let names = RepairNames(of: loaded.code)
     var conventions = configuration.conventions
     conventions.persistentClasses = selection.dataModelClasses
+    conventions.bridgedModules = selection.bridgedModules
     let app = Architecture(loaded.code, conventions: conventions, index: index, jobs: jobs)
     var remarks = configuration.problems.map(\.remark)
     remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {

@@ -4,7 +4,8 @@ extension AppView {
   /// The files of a role, each with the part that gives it the role: its innermost part has the role, and it contains no
   /// part that may know the UI.
   func files(of role: Role) -> [(file: FileView, part: PartView)] {
-    files.compactMap { file in
+    if !areFilesJudged { return [] }
+    return files.compactMap { file in
       guard let part = file.decidingPart, part.role == role else { return nil }
       return (file, part)
     }

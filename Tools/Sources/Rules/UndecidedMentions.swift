@@ -39,7 +39,9 @@ extension Architecture {
       search.addEdges(ambiguous, settings)
       let properties = storedProperties(naming: ambiguous)
       if !properties.isEmpty {
-        let before = choosing(nil, of: []).violations(settings, jobs) { $0.judgesStoredTypes }
+        let before = choosing(nil, of: properties.map(\.use)).violations(settings, jobs) {
+          $0.judgesStoredTypes
+        }
         for choice in 0..<(properties.map(\.use.targets.count).max() ?? 0) {
           let chosen = choosing(choice, of: properties.map(\.use))
           search.addProperties(

@@ -20,6 +20,8 @@ public struct SourceTree {
   public private(set) var builds: [String] = []
   /// The folders in which Xcode keeps models of data, relative to the root, in no order.
   public private(set) var dataModels: [String] = []
+  /// The headers that import modules for all Swift files of a target, relative to the root, in no order.
+  public private(set) var bridgingHeaders: [String] = []
   /// The links that were found, relative to the root, in no order.
   public var linkPaths: [String] { links.map(\.path) }
 
@@ -167,6 +169,9 @@ public struct SourceTree {
       let name = Self.name(of: entry)
       if name == "Package.swift" || name.hasSuffix(".xcodeproj"), projects.last != path {
         projects.append(path)
+      }
+      if name.hasSuffix("Bridging-Header.h") {
+        bridgingHeaders.append(path.isEmpty ? name : "\(path)/\(name)")
       }
       if Self.isOfBuild(name) { builds.append(path.isEmpty ? name : "\(path)/\(name)") }
       if Self.isSkipped(name) { continue }

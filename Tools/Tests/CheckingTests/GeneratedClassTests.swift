@@ -30,3 +30,22 @@ struct GeneratedClassTests {
     #expect(!(try output(codeGeneration: "category").contains("NoteRow")))
   }
 }
+
+/// Modules that a bridging header imports for all files.
+struct BridgedModuleTests {
+  @Test(arguments: [true, false])
+  func `what a header imports is known in files without imports`(isImported: Bool) throws {
+    let root = try Folder("bridge")
+    try root.write(
+      "App/App-Bridging-Header.h", isImported ? "@import RealmSwift;\n" : "@import Foundation;\n")
+    try root.write("App/Notes/NotesRouter.swift", "final class NotesRouter {}\n")
+    try root.write("App/Models/Note.swift", "final class Note: Object {\n  var text = 1\n}\n")
+    try root.write(
+      "App/Notes/NotesInteractor.swift", "final class NotesInteractor {\n  var notes: [Note] = []\n}\n")
+    try root.write(
+      "App/Notes/NotesPresenter.swift",
+      "final class NotesPresenter {\n  var interactor: NotesInteractor?\n  var notes: [Note] = []\n}\n")
+    let output = try Command.run(["check", "--rule", "persistence-above-interactor"], in: root.path).output
+    #expect(output.contains("a presenter names Note, which belongs to a database") == isImported, "\(output)")
+  }
+}

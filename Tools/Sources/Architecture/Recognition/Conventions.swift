@@ -10,6 +10,8 @@ public struct Conventions: Sendable {
   public var network: [Pattern] = []
   /// Classes of a database's objects that no source file declares, because a tool writes them while it builds.
   public var persistentClasses: Set<String> = []
+  /// Modules that every file may use without an import of its own, because a bridging header imports them.
+  public var bridgedModules: Set<String> = []
 
   /// What is known by its name, its file or what it conforms to. Any of them is enough.
   public struct Signs: Sendable {

@@ -87,6 +87,8 @@ extension Recognition {
       let declaration = code.declarations[member.declaration]
       switch declaration.kind {
       case .function where declaration.traits.contains(.hasBody): functions += 1
+      // A wrapper of other properties is a tool.
+      case .property where code.names[declaration.name] == "wrappedValue": return false
       case .property where !declaration.traits.contains(.static) && declaration.traits.contains(.stored):
         values += 1
       default: break

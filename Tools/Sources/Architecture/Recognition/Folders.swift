@@ -119,8 +119,12 @@ struct Folders {
     return false
   }
 
-  /// Whether a folder has the name of a module.
-  func isNamed(_ folder: ID, _ stem: String) -> Bool { names[folder] == Self.plain(stem) }
+  /// Whether a folder has the name of a module: `Earnings`, `EarningsModule`.
+  func isNamed(_ folder: ID, _ stem: String) -> Bool {
+    let stem = Self.plain(stem)
+    return names[folder].hasPrefix(stem)
+      && ["", "module", "scene"].contains(names[folder].dropFirst(stem.count))
+  }
 
   /// Whether a folder has the name of a module, or the last words of it: `Earnings` for `GuideEarnings`.
   func isNamedAfterEnd(_ folder: ID, of stem: String) -> Bool {

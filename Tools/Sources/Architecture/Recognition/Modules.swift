@@ -47,7 +47,8 @@ extension Recognition {
   }
 
   /// Joins subpresenters with the module whose screen they present a part of: presenters, with their views, that have no
-  /// interactor, router or builder, and are inside a folder that is named like another module's presenter in it.
+  /// interactor or router, and are inside a folder that is named like another module's presenter in it. Those of cells may
+  /// have builders, and a folder of their own name.
   private func withSubpresenters(_ clusters: [Cluster]) -> [Cluster] {
     let presenters = clusters.map { cluster in
       cluster.members.filter {
@@ -56,11 +57,13 @@ extension Recognition {
     }
     var result = clusters
     for (index, cluster) in clusters.enumerated() {
-      let isSub = cluster.members.allSatisfy { [.presenter, .view].contains(candidates[$0].reading.role) }
+      let roles = Set(cluster.members.map { candidates[$0].reading.role })
+      let isOfCells = isOfCells(cluster)
+      let isSub = roles.isSubset(of: isOfCells ? [.presenter, .view, .builder] : [.presenter, .view])
       guard isSub, let first = presenters[index].first else { continue }
       for folder in folders.around(first) {
         // A folder of its own name makes it a module.
-        if folders.isNamed(folder, cluster.stem) { break }
+        if !isOfCells, folders.isNamed(folder, cluster.stem) { break }
         let host = clusters.indices.first { other in
           other != index && folders.isNamedAfterEnd(folder, of: clusters[other].stem)
             && presenters[other].contains { folders.around($0).contains(folder) }
@@ -74,6 +77,18 @@ extension Recognition {
     }
     for index in result.indices { result[index].members.sort() }
     return result.filter { !$0.members.isEmpty }
+  }
+
+  /// Whether all views of a cluster, at least one, are views of UIKit that others are made of.
+  private func isOfCells(_ cluster: Cluster) -> Bool {
+    let views = cluster.members.filter {
+      candidates[$0].reading.role == .view && candidates[$0].reading.form == .concrete
+    }
+    return !views.isEmpty
+      && views.allSatisfy {
+        let node = types[candidates[$0].type]
+        return node.isUI && node.kind == .class && !node.isController
+      }
   }
 
   /// Whether a module has at least three kinds of parts, a presenter among them, or a contract.

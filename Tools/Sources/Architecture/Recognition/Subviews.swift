@@ -8,16 +8,19 @@ extension Recognition {
     takeDataSources()
     // Then the views that these are made of, and so on.
     var known = 0
+    var taken: Set<Types.ID> = []
     while known < parts.count {
       let last = known
       known = parts.count
-      takeViewsUsedByViews(since: last)
+      takeViewsUsedByViews(since: last, &taken)
     }
     takeHelpersOfViews()
   }
 
-  /// - Parameter since: how many parts were known when the views before them were read.
-  private mutating func takeViewsUsedByViews(since: Int) {
+  /// - Parameters:
+  ///   - since: how many parts were known when the views before them were read.
+  ///   - taken: the views that were found so far.
+  private mutating func takeViewsUsedByViews(since: Int, _ taken: inout Set<Types.ID>) {
     let named = Dictionary(
       candidates.filter { $0.reading.role == .view && $0.reading.form == .concrete }.map {
         ($0.type, $0.reading.stem)
@@ -26,7 +29,7 @@ extension Recognition {
     var users: [Types.ID: Set<Module.ID>] = [:]
     for (index, node) in types.nodes.enumerated() {
       let type = Types.ID(index)
-      guard node.isUI, node.parent < 0, !node.isLocal, !isPart(type),
+      guard node.isUI, node.parent < 0, !node.isLocal, !isPart(type) || taken.contains(type),
         node.kind == .class || node.kind == .struct,
         named[type] != nil || folders.modules[folder(of: type)] >= 0 && !node.isController,
         // Views in a common folder are shared, unless that is a folder inside a module.
@@ -43,11 +46,34 @@ extension Recognition {
         }
       }
     }
-    for (type, modules) in users.sorted(by: { $0.key < $1.key }) {
-      // A cell that several modules use belongs to none of them.
-      guard let module = modules.first else { continue }
-      add(type, Reading(.view, .concrete, ""), to: modules.count == 1 ? module : -1)
+    for (type, modules) in users.sorted(by: { $0.key < $1.key }) where !modules.isEmpty {
+      let own = folders.modules[folder(of: type)]
+      if isPart(type) {
+        // Others have used it before: one more module that does so shares it.
+        let first = parts[Int(partOfType[Int(type)])].module
+        if own != first, modules != [first] { parts[Int(partOfType[Int(type)])].module = -1 }
+        continue
+      }
+      // A cell that several modules use belongs to none of them, unless it is in the folder of one.
+      let user = moduleOfPresenter(of: type) ?? (modules.count == 1 ? modules.first : nil)
+      add(type, Reading(.view, .concrete, ""), to: user ?? (modules.contains(own) ? own : -1))
+      taken.insert(type)
     }
+  }
+
+  /// The module of the presenter that a view controller stores as its own: it is of that one, whoever else shows it. A
+  /// base class is of none.
+  private func moduleOfPresenter(of type: Types.ID) -> Module.ID? {
+    guard types[type].isController, !types.isInherited[Int(type)] else { return nil }
+    var found: Module.ID?
+    properties(of: type) { property in
+      guard Self.role(ofProperty: code.names[property.name], in: .view) == .presenter else { return }
+      let held = property.type.isNone ? -1 : types.resolve(path: property.type, in: types[type].file, code)
+      if held >= 0, let part = part(of: held), part.role == .presenter, part.module >= 0 {
+        found = part.module
+      }
+    }
+    return found
   }
 
   /// Takes the data sources and delegates of tables that a module's view or presenter stores: they are view code in a

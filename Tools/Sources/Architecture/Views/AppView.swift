@@ -30,6 +30,19 @@ public final class AppView: Sendable {
     parts.lazy.filter { part in part.role == role && form.map { part.form == $0 } ?? true }
   }
 
+  /// The concrete parts whose stored properties are to be judged: all, but where it is tried what would follow if a few were
+  /// something else.
+  public var owners: [PartView] {
+    let numbers = architecture.judgedOwners?.sorted() ?? architecture.parts.indices.map { Part.ID($0) }
+    return numbers.map { PartView(app: self, id: $0) }.filter { $0.form == .concrete }
+  }
+
+  /// Those of a role.
+  public func owners(_ role: Role) -> [PartView] { owners.filter { $0.role == role } }
+
+  /// Whether what files import is to be judged: always, but where it is tried what would follow from a few uses alone.
+  public var areFilesJudged: Bool { architecture.areFilesJudged }
+
   /// Every type of the code base, nested ones included.
   public var types: some Sequence<TypeView> {
     architecture.types.nodes.indices.lazy.map { TypeView(app: self, id: Types.ID($0)) }

@@ -61,8 +61,6 @@ public struct UseView: Sendable {
   public var isOfScreen: Bool { use.isOfScreen }
   /// Whether it names a type of a database framework.
   public var isPersistence: Bool { use.isPersistence }
-  /// Whether it names a class of a database's objects that a tool writes while it builds.
-  public var isGeneratedClass: Bool { use.isGeneratedClass }
   /// Whether it names a type of a database or network framework.
   public var isInfrastructure: Bool { use.isInfrastructure }
 

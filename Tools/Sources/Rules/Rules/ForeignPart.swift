@@ -13,7 +13,7 @@ enum ForeignPart: Rule {
       Reported is a presenter, interactor or view of another module that a view, presenter, interactor, entity, data manager or
       service names by its class. Two forms are warnings, since both types want a folder that the modules share: a class that
       inherits from such a part, and a view that shows another module's cell or subview. Both pass if that type is in a shared
-      folder already: in one around its users, or in one called Common or Shared. A base class passes too if several modules
+      folder already: in one around its users, or in one called Common, Shared, Core or Base. A base class passes too if several modules
       inherit from it and no part of its own module is ever made.
       """,
     source: "The Book of VIPER; the note app of the seeds",
@@ -53,7 +53,9 @@ enum ForeignPart: Rule {
   private static func isShared(_ file: FileView, with user: FileView) -> Bool {
     let folder = file.folder
     if user.folder.hasPrefix(folder + "/") { return true }
-    return folder.lowercased().split(separator: "/").contains { ["common", "shared"].contains($0) }
+    return folder.lowercased().split(separator: "/").contains {
+      ["common", "shared", "core", "base"].contains($0)
+    }
   }
 
   /// Whether parts of several other modules inherit from a class, and nobody makes an object of it or of another part

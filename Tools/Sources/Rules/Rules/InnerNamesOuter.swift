@@ -18,7 +18,9 @@ enum InnerNamesOuter: Rule {
       These pass: a default value of a parameter, because a caller can pass another; a static function that a router's protocol
       requires to make the module; and what an extension of a router's protocol does, because that is the router's code. A value
       that names nothing of a UI framework and is declared beside a view, or inside an outer part, is a warning: only its place is
-      wrong.
+      wrong. So are two things that are in no ring: what a screen shows, by its name (`NoteViewModel`, `NoteCellModel`), where an
+      interactor or an entity names it; and a helper of screens, which stores, takes or returns views, or whose static that is named
+      does.
 
       With this project's runtime, a contract is the presenters': an interactor that names one knows a screen. An interactor or
       an entity names nothing else of the runtime either, and a presenter does not name the router: it leaves by the ways that

@@ -12,8 +12,8 @@ extension NamesInfrastructure {
   static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses(by: role).known {
       if role == .entity, isTransferred(use.part, app) { continue }
-      // A row of a database names other rows: that it is one is said where it inherits from the database's class.
-      if role == .entity, use.isGeneratedClass, use.part?.type.isPersistent == true { continue }
+      // That a type is a row of a database is said once, where it inherits from the database's class.
+      if role == .entity, use.kind != .inheritance, use.part?.type.isPersistent == true { continue }
       guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
       report.add(use, "\(role.withArticle) names \(use.name)", repair: repair)
     }
@@ -31,9 +31,48 @@ extension NamesInfrastructure {
     // A base class of rows is the database's; what inherits from it is reported.
     if part.type.isPersistent, app.isInherited(part.type) { return true }
     if ["Persistence", "Persistable", "DBModel", "DAO"].contains(where: part.name.contains) { return true }
+    if hasPlainTwin(part, app) { return true }
     return ["DTO", "DTOs"].contains {
       part.name.hasSuffix($0) || part.type.file.name.dropLast(6).hasSuffix($0)
     }
+  }
+}
+
+extension NamesInfrastructure {
+  /// Whether a row of a database has a plain entity that it is translated to, `WatchlistObject` and `Watchlist`, and is not
+  /// handed around.
+  private static func hasPlainTwin(_ part: PartView, _ app: AppView) -> Bool {
+    guard part.type.isPersistent, !isHandedAround(part, app) else { return false }
+    let name = part.name
+    let plain =
+      rowEndings.filter(name.hasSuffix).map { String(name.dropLast($0.count)) }
+      + rowBeginnings.filter(name.hasPrefix).map { String(name.dropFirst($0.count)) }
+    return plain.contains { plain in
+      guard let name = app.name(plain) else { return false }
+      return app.types(named: name).contains { !$0.isPersistent && ($0.kind == .struct || $0.kind == .class) }
+    }
+  }
+
+  /// Whether a presenter or a view names a row, or the protocol of an interactor, or an interactor stores it.
+  private static func isHandedAround(_ part: PartView, _ app: AppView) -> Bool {
+    [Role.presenter, .view, .interactor].contains { role in
+      app.uses(by: role).of([part.type.nameID]).contains { use in
+        guard use.targets.contains(where: { $0.type == part.type }) else { return false }
+        return role != .interactor || use.part?.form != .concrete
+          || use.declaration.map { $0.kind == .property && $0.traits.contains(.stored) } ?? false
+      }
+    }
+  }
+
+  private static var rowEndings: [String] {
+    [
+      "Object", "Realm", "DB", "MO", "Record", "Row", "Table", "Managed", "ManagedObject", "CoreData", "CD",
+      "Entity",
+      "Model", "Storage", "Store", "Stored", "Cache", "Cached",
+    ]
+  }
+  private static var rowBeginnings: [String] {
+    ["Realm", "RM", "DB", "MO", "CD", "Managed", "CoreData", "Cached", "Stored", "Persistent", "Local"]
   }
 }
 

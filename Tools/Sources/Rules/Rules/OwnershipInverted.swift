@@ -37,7 +37,7 @@ enum OwnershipInverted: Rule {
     lazy var namesStored = app.namesOfTypesStoredStrongly
     lazy var parts = app.partsBySupertype
     for (owner, owned) in owners {
-      for part in app.parts(owner, .concrete) {
+      for part in app.owners(owner) {
         // A cell knows its presenter beside the controller that keeps it.
         if owner == .view, part.type.kind == .class, !part.type.isController,
           part.module?.concreteParts(.view).contains(where: \.type.isController) == true

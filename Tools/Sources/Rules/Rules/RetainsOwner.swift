@@ -25,7 +25,7 @@ extension RetainsOwner {
 
   static func check(_ app: AppView, _ report: inout Report) {
     let exempt = exemptModules(of: app)
-    for part in app.parts(role, .concrete) {
+    for part in app.owners(role) {
       // A base class of routers may keep a controller until it is shown: which one retains the router is not known.
       if role == .router, part.module == nil { continue }
       for stored in part.storedReferences where stored.isRetaining {
@@ -40,7 +40,7 @@ extension RetainsOwner {
           continue
         }
         // A hint that refers to the presenter weakly leads back to nobody, whoever else retains the presenter.
-        if owner?.isReferringWeakly(to: part) == true { continue }
+        if owner?.isLeadingNowhere(from: part) == true { continue }
         let back = part.module.map(ownership) ?? .none
         if back == .none, isOwnedByOthers(part) { continue }
         // A weak reference there is reported there, as inverted ownership. There is no cycle.
@@ -81,11 +81,28 @@ extension RetainsOwner {
 }
 
 extension TypeView {
-  /// Whether it is a view that is part of others, and that refers to a part weakly only.
-  fileprivate func isReferringWeakly(to other: PartView) -> Bool {
+  /// Whether it is a view that is part of others, and that refers to a part weakly only; or view code in a class of its own,
+  /// such as the data source of a table, that refers to neither it nor a closure.
+  fileprivate func isLeadingNowhere(from other: PartView) -> Bool {
     guard let part, part.form == .concrete, !isController else { return false }
     let back = part.storedReferences.filter { $0.types.contains { other.type.isSubtype(of: $0) } }
-    return !back.isEmpty && back.allSatisfy(\.isWeakOrUnowned)
+    if back.isEmpty {
+      return !isUI && supertypes.allSatisfy { $0.kind == .protocol || $0.hasOnlyValues }
+        && foreignSupertypes.allSatisfy {
+          $0 == "NSObject" || $0.hasSuffix("DataSource") || $0.contains("Delegate")
+        }
+        && !members.contains { $0.kind == .property && $0.traits.contains(.closure) }
+    }
+    return back.allSatisfy(\.isWeakOrUnowned)
+  }
+
+  /// Whether no property of it can hold an object or a closure, as far as the code base says.
+  private var hasOnlyValues: Bool {
+    members.allSatisfy { member in
+      guard member.kind == .property else { return true }
+      if member.traits.contains(.closure) { return false }
+      return member.type.map { $0.kind == .struct || $0.kind == .enum } ?? true
+    }
   }
 
   /// Whether some part that is of this type retains another part.

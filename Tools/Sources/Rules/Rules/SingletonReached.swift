@@ -14,7 +14,7 @@ enum SingletonReached: Rule {
       Reported are `shared`, `sharedInstance`, `standard`, `default` and their like of a type, in an entity, interactor, presenter, view or
       router. As the default value of a parameter they are handed in, and pass. So they do in a static function of a router that makes
       the parts, or has other routers make theirs, which is the builder of many dialects. What writes logs passes, and in a view what belongs to the look of the app (a theme, styles, texts) or to the screen that the
-      platform gives it: `UIApplication.shared`, `NotificationCenter.default`. `DispatchQueue.main`, `Locale.current` and other things of the
+      platform gives it: `UIApplication.shared`, which passes in a router too, `NotificationCenter.default`. `DispatchQueue.main`, `Locale.current` and other things of the
       language's library that are no services pass, and in a view what only makes other views and gives them
       back.
       """,
@@ -59,6 +59,8 @@ enum SingletonReached: Rule {
   /// gives it: no state or service of the app.
   private static func isOfLook(_ base: String, in role: Role) -> Bool {
     if ["Logger", "Log", "Logging"].contains(where: base.hasSuffix) { return true }
+    // A router leads out of the app as well.
+    if role == .router, base == "UIApplication" || base == "NSWorkspace" { return true }
     guard role == .view else { return false }
     if screenSingletons.contains(base) || base.hasSuffix("UI") { return true }
     return isLook(base)

@@ -31,7 +31,7 @@ enum WeakNeedsClassBound: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
-    for part in app.parts where part.form == .concrete {
+    for part in app.owners {
       for stored in part.storedReferences where stored.isWeakOrUnowned {
         // A composition with a class is class-bound.
         if stored.types.contains(where: { $0.kind == .class }) { continue }
