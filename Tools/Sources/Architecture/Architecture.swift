@@ -54,6 +54,8 @@ public struct Architecture: Sendable {
     var conventions = conventions
     types = Types(code, &conventions)
     vocabulary = Vocabulary(code, types, &conventions)
+    // Needs no parts, so that it can be made while they are looked for.
+    let resolution = BackgroundResult { [code, types] in Resolution(code, types) }
     membersByType = Members(code, types)
     let recognition = Recognition(code, types, membersByType, vocabulary, conventions)
     conventions = recognition.conventions
@@ -94,7 +96,7 @@ public struct Architecture: Sendable {
     self.conventions = conventions
     findRings(said)
     let finder = UseFinder(
-      code: code, types: types, vocabulary: vocabulary, resolution: Resolution(code, types), parts: parts,
+      code: code, types: types, vocabulary: vocabulary, resolution: resolution.result, parts: parts,
       partOfType: partOfType, ringOfType: ringOfType, ringOfFile: ringOfFile, ringOfGlobal: ringOfGlobal,
       moduleOfFile: moduleOfFile,
       folderOfFile: recognition.folders.ofFile,

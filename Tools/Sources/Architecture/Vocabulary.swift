@@ -38,6 +38,8 @@ struct Vocabulary: Sendable {
     static let alamofire = Frameworks(rawValue: 1 << 4)
     static let viper = Frameworks(rawValue: 1 << 5)
     static let firebase = Frameworks(rawValue: 1 << 6)
+    /// Those that draw maps and scenes, whose names all begin alike.
+    static let drawing = Frameworks(rawValue: 1 << 7)
   }
 
   /// What each name means wherever it stands, by its number.
@@ -72,12 +74,13 @@ struct Vocabulary: Sendable {
         meanings[Int(name.number)] = .persistence
       }
     }
-    let deciding: [(String, Frameworks)] = [
-      ("SwiftUI", .swiftUI), ("RealmSwift", .realm), ("Realm", .realm), ("GRDB", .grdb),
-      ("SwiftData", .swiftData), ("Alamofire", .alamofire), ("Viper", .viper),
-      ("ViperWeb", .viper), ("ViperUIKit", .viper), ("Firebase", .firebase), ("FirebaseAuth", .firebase),
-      ("FirebaseStorage", .firebase), ("FirebaseDatabase", .firebase),
-    ]
+    let deciding: [(String, Frameworks)] =
+      [
+        ("SwiftUI", .swiftUI), ("RealmSwift", .realm), ("Realm", .realm), ("GRDB", .grdb),
+        ("SwiftData", .swiftData), ("Alamofire", .alamofire), ("Viper", .viper),
+        ("ViperWeb", .viper), ("ViperUIKit", .viper), ("Firebase", .firebase), ("FirebaseAuth", .firebase),
+        ("FirebaseStorage", .firebase), ("FirebaseDatabase", .firebase),
+      ] + Self.beginningsOfDrawing.keys.map { ($0, .drawing) }
     var decides: [Name: Frameworks] = [:]
     for (text, framework) in deciding { if let name = code.names.find(text) { decides[name] = framework } }
     for each in code.imports where modules[each.module] == nil {
@@ -88,6 +91,7 @@ struct Vocabulary: Sendable {
     add(.persistence, &conventions.persistence, code, types)
     add(.network, &conventions.network, code, types)
     guard !decides.isEmpty || !conventions.bridgedModules.isEmpty else { return }
+    noteDrawing(code, types)
     let bridged = deciding.reduce(into: Frameworks()) { all, each in
       if conventions.bridgedModules.contains(each.0) { all.insert(each.1) }
     }
@@ -98,6 +102,31 @@ struct Vocabulary: Sendable {
       }
     }
   }
+
+  /// Notes the names of frameworks that draw maps and scenes, by how they begin.
+  private mutating func noteDrawing(_ code: Codebase, _ types: Types) {
+    let beginnings = Self.beginningsOfDrawing.filter { module, _ in
+      code.names.find(module).map { modules[$0] != nil } ?? false
+    }.values.map { Array($0.utf8) }
+    if beginnings.isEmpty { return }
+    for number in 1..<max(1, code.names.count) where meanings[number].isEmpty {
+      let name = Name(number: UInt32(number))
+      let isOne = code.names.withText(of: name) { text in
+        beginnings.contains { beginning in
+          text.count > beginning.count + 1 && text.starts(with: beginning) && text[beginning.count].isUpper
+            && text[beginning.count + 1].isLower
+        }
+      }
+      guard isOne, !Self.isDeclared(name, types) else { continue }
+      conditional[name, default: []].append((.drawing, code.names.withText(of: name, Self.meaningOfUIKit)))
+    }
+  }
+
+  /// The modules that draw maps and scenes, and how their names begin.
+  private static let beginningsOfDrawing = [
+    "MapKit": "MK", "GoogleMaps": "GMS", "SceneKit": "SCN", "YandexMapsMobile": "YMK", "Mapbox": "MGL",
+    "NMapsMap": "NMF",
+  ]
 
   /// Takes packages that views inherit from for UI frameworks: of `final class Card: RoundedView` in a file that imports
   /// a single package, that package has views.
@@ -307,6 +336,8 @@ struct Vocabulary: Sendable {
       WebSocket SocketIOClient URLSessionWebSocketTask GRPCChannel
       DatabaseReference CollectionReference FileManager SecItemAdd SecItemCopyMatching SecItemUpdate SecItemDelete
       Keychain KeychainSwift KeychainWrapper SessionManager ModelContainer
+      CLLocationManager CMMotionManager HKHealthStore EKEventStore CNContactStore CBCentralManager
+      UNUserNotificationCenter SKPaymentQueue LAContext
       """)
     return known
   }()

@@ -160,13 +160,17 @@ public struct Codebase: Sendable {
   /// The declarations directly inside a declaration, those of extensions left out, as indices among all.
   ///
   /// - Parameter declaration: its index among all.
-  public func children(of declaration: Int32, in file: Int32) -> some Sequence<Int> {
-    let range = files[Int(file)].declarations
-    let number = declaration - Int32(range.lowerBound)
+  public func children(of declaration: Int32, in file: Int32) -> [Int] {
+    let end = files[Int(file)].declarations.upperBound
+    let number = declaration - Int32(files[Int(file)].declarations.lowerBound)
     let last = declarations[Int(declaration)].lastLine
-    return (Int(declaration)..<range.upperBound).lazy
-      .prefix { self.declarations[$0].position.line <= last }
-      .filter { self.declarations[$0].parent == number }
+    var children: [Int] = []
+    var index = Int(declaration)
+    while index < end, declarations[index].position.line <= last {
+      if declarations[index].parent == number { children.append(index) }
+      index += 1
+    }
+    return children
   }
 
   private func begin(_ path: String, _ isTest: Bool) -> File {

@@ -132,11 +132,21 @@ extension Recognition {
         guard type >= 0, !isPart(type), types[type].parent < 0, mayCollaborate(type) else { continue }
         if isProtocol(type) {
           takeBehind(type, interactor.type)
-        } else if let reach = reach(of: type) {
+        } else if let reach = reach(of: type), !takesControllers(type) {
           add(type, Reading(reach.role, .concrete, ""), to: folders.modules[folder(of: type)])
           beliefs.note(type, .named(by: interactor.type), reach.role, 2)
         }
       }
+    }
+  }
+
+  /// Whether a type that is not named like a service has functions that are given view controllers: then it shows screens,
+  /// whatever else it does.
+  private func takesControllers(_ type: Types.ID) -> Bool {
+    if readings.concrete(types[type].name) != nil { return false }
+    let frameworks = vocabulary.frameworks(of: types[type].file)
+    return contains(type) {
+      $0.isInSignature && vocabulary.meaning(of: $0.name, with: frameworks).contains(.controller)
     }
   }
 

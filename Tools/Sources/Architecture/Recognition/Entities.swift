@@ -55,6 +55,10 @@ extension Recognition {
       let isInPlace = folders.isInside(folder(of: type), Self.entityFolders.union(Self.modelFolders))
       return reading != nil || isInPlace ? .likely : .none
     }
+    // What is filed with views is what they show, unless the business works with it.
+    if folders.isInside(folder(of: type), ["view", "views"]), reading != nil || isPlainData(type) {
+      return isPlainData(type) ? .likely : .none
+    }
     if reading != nil, name.hasSuffix("Entity") {
       return isBesideView(type) && namesUI(type) ? .none : .certain
     }
@@ -65,12 +69,13 @@ extension Recognition {
       let host = part(of: node.parent).flatMap { $0.form == .contract ? nil : $0.role }
       return reading?.stem.isEmpty == false && (host == .interactor || host == .presenter) ? .certain : .none
     }
-    let isOther = Reading.ofConcrete(name).map { $0.role != .entity } ?? false
+    let isOther = readings.concrete(node.name).map { $0.role != .entity } ?? false
     if isOther || Reading.isOfScreen(name) || Self.tools.contains(where: name.hasSuffix) { return .none }
     if isInFileOfScreen(type) { return isPlainData(type) ? .possible : .none }
     if folders.isInside(folder(of: type), Self.entityFolders) { return namesViews(type) ? .none : .placed }
     let isPlaced =
-      reading != nil || folders.isInside(folder(of: type), Self.modelFolders) || isInFileOfModels(type)
+      reading != nil || folders.isInside(folder(of: type), Self.modelFolders)
+      || isInFileOfModels(type) && !Self.notOfBusiness.contains(where: name.hasSuffix)
     guard isPlaced else { return isPlainData(type) ? .possible : .none }
     return isContainer(type) || isBesideStore(type) || isBesideView(type) ? .none : .likely
   }
@@ -176,7 +181,7 @@ extension Recognition {
       guard each.parent < 0, each.kind == .class || each.kind == .actor || each.kind == .struct else {
         return false
       }
-      let role = Reading.ofConcrete(code.names[each.name])?.role
+      let role = readings.concrete(each.name)?.role
       return role == .dataManager || role == .service
     }
   }

@@ -24,13 +24,14 @@ extension Recognition {
     case .presenter, .interactor:
       if isView(id) { return .isView }
       if node.kind == .enum { return .cases }
-      if hasInterface(id) { return nil }
-      return addsViews(id) ? .addsViews : storesWindow(id) ? .storesWindow : nil
+      if showsByWindow(id) { return .storesWindow }
+      return !hasInterface(id) && addsViews(id) ? .addsViews : nil
     case .builder:
       if isNamespace(id) { return .namespace }
       if hasCases(id) { return .cases }
       return isValue(id) && !hasInitializer(id) ? .value : nil
-    case .router: return hasCases(id) ? .cases : nil
+    // The links of a SwiftUI screen are a view.
+    case .router: return hasCases(id) ? .cases : node.isUI && node.kind == .struct ? .isView : nil
     case .dataManager, .service:
       if isView(id) { return .isView }
       if storesWindow(id) { return .storesWindow }
@@ -82,7 +83,15 @@ extension Recognition {
     types.foreignSupertypes(of: id).contains {
       ["TargetType", "URLRequestConvertible", "AccessTokenAuthorizable", "EndpointType"].contains(
         code.names[$0])
-    }
+    } || types[id].kind == .enum && types.supertypes(of: id).contains(where: describesRequests)
+  }
+
+  /// Whether a protocol requires the path of a request, and its method or headers.
+  private func describesRequests(_ id: Types.ID) -> Bool {
+    guard isProtocol(id) else { return false }
+    let required = members[id].map { code.names[code.declarations[$0.declaration].name] }
+    return required.contains("path")
+      && required.contains { ["method", "httpMethod", "headers"].contains(where: $0.hasPrefix) }
   }
 
   /// Whether a type is a view or a controller of views, and no mere responder.
@@ -119,7 +128,7 @@ extension Recognition {
   /// Whether a type conforms to a protocol that is named like a part's: then it is one, with all that it does besides.
   private func hasInterface(_ id: Types.ID) -> Bool {
     types.supertypes(of: id).contains {
-      isProtocol($0) && Reading.ofProtocol(code.names[types[$0].name]) != nil
+      isProtocol($0) && readings.ofProtocol(types[$0].name) != nil
     }
   }
 
@@ -127,7 +136,20 @@ extension Recognition {
   private func storesWindow(_ id: Types.ID) -> Bool {
     guard let window = code.names.find("UIWindow") else { return false }
     var stores = false
-    properties(of: id) { if $0.type == window { stores = true } }
+    properties(of: id) { property in
+      if stores || property.type.isNone { return }
+      let held = types.resolve(path: property.type, in: types[id].file, code)
+      stores = held < 0 ? property.type == window : types.isMadeOf([window], held)
+    }
+    return stores
+  }
+
+  /// Whether a type stores a window and no interactor: what shows toasts and sheets is often called a presenter, too.
+  func showsByWindow(_ id: Types.ID) -> Bool { storesWindow(id) && !storesInteractor(id) }
+
+  private func storesInteractor(_ id: Types.ID) -> Bool {
+    var stores = false
+    properties(of: id) { stores = stores || code.names[$0.name].lowercased().hasSuffix("interactor") }
     return stores
   }
 

@@ -44,6 +44,7 @@ struct Recognition {
   /// What the names of each module's parts begin with.
   var stemsOfModules: [Set<String>] = []
   let namesInTypes: NamesInTypes
+  let readings: NameReadings
   /// Whether a type's code reaches beyond the process, as far as it was asked.
   var knownReach: [Types.ID: Reach] = [:]
   /// The types of the variables at the top of files, looked for once they are asked for.
@@ -92,6 +93,7 @@ struct Recognition {
     self.conventions = conventions
     runtime = RuntimeNames(code.names)
     namesInTypes = NamesInTypes(code, types)
+    readings = NameReadings(code.names)
     folders = Folders(code.files)
     partOfType = Array(repeating: -1, count: types.nodes.count)
     var subtypes: [Types.ID: [Types.ID]] = [:]

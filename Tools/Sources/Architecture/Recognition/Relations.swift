@@ -23,8 +23,9 @@ extension Recognition {
         if role == .dataManager || role == .service, isValue(type) { continue }
         // A view may do more than it should, and is one all the same.
         if node.isUI, role == .presenter || role == .interactor { continue }
+        if role == .presenter, showsByWindow(type) { continue }
         // What is named like a part is one of the module that it stands with.
-        let isNamed = Reading.ofConcrete(code.names[node.name])?.role == role
+        let isNamed = readings.concrete(node.name)?.role == role
         let own = isNamed ? folders.modules[folder(of: type)] : -1
         // A window, or what is in a common place, is the view of whoever needs one.
         let isShared = role == .view && own < 0 && folders.isInside(folder(of: type), Self.commonFolders)
@@ -50,7 +51,7 @@ extension Recognition {
       // `BasePresenter` is one if its name says so: its subclasses are.
       guard part.role != .view else { continue }
       for type in types.supertypes(of: part.type) where types[type].kind == .class && !isPart(type) {
-        guard Reading.ofConcrete(code.names[types[type].name])?.role == part.role else { continue }
+        guard readings.concrete(types[type].name)?.role == part.role else { continue }
         add(type, Reading(part.role, .concrete, ""), to: folders.modules[folder(of: type)])
         beliefs.note(type, .inherited(by: part.type), part.role, 3)
       }

@@ -43,7 +43,7 @@ extension Recognition {
     let name = code.names[types[id].name]
     let parent = types[id].parent
     for presenter in contractOfType.filter({ $0.value == id }).keys.sorted() {
-      let own = Reading.ofConcrete(code.names[types[presenter].name])
+      let own = readings.concrete(types[presenter].name)
       guard let stem = own?.stem, !stem.isEmpty else { continue }
       if name.hasPrefix(stem) || (parent >= 0 && code.names[types[parent].name] == stem) { return stem }
     }
@@ -112,7 +112,7 @@ extension Recognition {
       if Reading.isDouble(code.names[node.name]) { continue }
       let isOurs = types.isMadeOf(runtime.view, type)
       let isNamedSo = types.foreignSupertypes(of: type).contains {
-        Reading.ofConcrete(code.names[$0])?.role == .view
+        readings.concrete($0)?.role == .view
       }
       guard isOurs || isNamedSo else { continue }
       guard let contract = contractInHeader(of: type) ?? (isOurs ? contractOfMembers(of: type) : nil),
@@ -192,7 +192,7 @@ extension Recognition {
     var parent = types[maker].parent
     while parent >= 0 {
       if contracts.contains(parent) { return false }
-      if ownPresenters.contains(parent) || Reading.ofConcrete(code.names[types[parent].name]) != nil {
+      if ownPresenters.contains(parent) || readings.concrete(types[parent].name) != nil {
         return true
       }
       parent = types[parent].parent

@@ -36,6 +36,18 @@ extension Recognition {
     }
   }
 
+  /// Removes base classes from the module that they share a name with: outside of its folders, and with heirs in several
+  /// modules.
+  mutating func releaseBaseClasses() {
+    for (id, part) in parts.enumerated() where part.form == .concrete && part.module >= 0 {
+      guard types[part.type].kind == .class, !isForced.contains(part.type),
+        folders.modules[folder(of: part.type)] != part.module
+      else { continue }
+      let heirs = Set((subtypes[part.type] ?? []).compactMap { self.part(of: $0)?.module }.filter { $0 >= 0 })
+      if heirs.count > 1 { parts[id].module = -1 }
+    }
+  }
+
   /// Removes shared helpers from modules: a class that is named like a presenter or an interactor, that views or
   /// presenters of several other modules name, whose module has no other working part, and that conforms to no protocol
   /// of a part. An example is an `InputPresenter` that formats the text of a field.

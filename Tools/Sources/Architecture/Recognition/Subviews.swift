@@ -5,6 +5,7 @@ extension Recognition {
   /// What only the views of one module are made of is part of its view: by its name, or because it is a view in that
   /// module's folder.
   mutating func takeViewsOfViews() {
+    releaseBaseClasses()
     takeDataSources()
     // Then the views that these are made of, and so on.
     var known = 0
@@ -80,7 +81,6 @@ extension Recognition {
   /// class of its own.
   private mutating func takeDataSources() {
     for part in parts where (part.role == .view || part.role == .presenter) && part.form == .concrete {
-      guard part.module >= 0 else { continue }
       // Taken after all are known: what changes while a closure reads it is copied.
       var held: [Types.ID] = []
       properties(of: part.type) { property in

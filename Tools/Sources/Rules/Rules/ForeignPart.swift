@@ -38,7 +38,9 @@ enum ForeignPart: Rule {
       else { continue }
       let isInherited = use.kind == .inheritance
       if isInherited, use.targets.allSatisfy({ $0.type.map(isBase) ?? false }) { continue }
-      let isShown = part.role == .view && use.targets.allSatisfy { $0.type.map { !$0.isController } ?? false }
+      let isShown =
+        part.role == .view
+        && use.targets.allSatisfy { $0.type.map { $0.part?.role == .view && !$0.isController } ?? false }
       if isInherited || isShown, use.targets.allSatisfy({ isShared($0.file, with: use.file) }) { continue }
       report.add(
         use, atMost: isInherited || isShown ? .warning : .error,

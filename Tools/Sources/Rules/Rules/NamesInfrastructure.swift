@@ -10,14 +10,19 @@ protocol NamesInfrastructure: Rule {
 
 extension NamesInfrastructure {
   static func check(_ app: AppView, _ report: inout Report) {
+    lazy var rows = rowsHandedAround(in: app)
+    func isLeftOut(_ part: PartView?) -> Bool {
+      guard role == .entity, let part else { return false }
+      return isTransferred(part, app) || hasPlainTwin(part, app) && !rows.contains(part.type)
+    }
     for use in app.uses(by: role).known {
-      if role == .entity, isTransferred(use.part, app) { continue }
+      if isLeftOut(use.part) { continue }
       // That a type is a row of a database is said once, where it inherits from the database's class.
       if role == .entity, use.kind != .inheritance, use.part?.type.isPersistent == true { continue }
       guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
       report.add(use, "\(role.withArticle) names \(use.name)", repair: repair)
     }
-    for (file, part) in app.files(of: role) where role != .entity || !isTransferred(part, app) {
+    for (file, part) in app.files(of: role) where !isLeftOut(part) {
       for each in file.imports where each.isInfrastructure {
         report.add(each, in: part, "\(part.title) imports \(each.module)", repair: repair)
       }
@@ -26,12 +31,10 @@ extension NamesInfrastructure {
 
   /// Whether a type is what a service sends and receives, by its name or its file's: `DTO.swift`. That is where entities
   /// are translated.
-  private static func isTransferred(_ part: PartView?, _ app: AppView) -> Bool {
-    guard let part else { return false }
+  private static func isTransferred(_ part: PartView, _ app: AppView) -> Bool {
     // A base class of rows is the database's; what inherits from it is reported.
     if part.type.isPersistent, app.isInherited(part.type) { return true }
     if ["Persistence", "Persistable", "DBModel", "DAO"].contains(where: part.name.contains) { return true }
-    if hasPlainTwin(part, app) { return true }
     return ["DTO", "DTOs"].contains {
       part.name.hasSuffix($0) || part.type.file.name.dropLast(6).hasSuffix($0)
     }
@@ -39,10 +42,9 @@ extension NamesInfrastructure {
 }
 
 extension NamesInfrastructure {
-  /// Whether a row of a database has a plain entity that it is translated to, `WatchlistObject` and `Watchlist`, and is not
-  /// handed around.
-  private static func hasPlainTwin(_ part: PartView, _ app: AppView) -> Bool {
-    guard part.type.isPersistent, !isHandedAround(part, app) else { return false }
+  /// Whether a row of a database has a plain entity that it is translated to: `WatchlistObject` and `Watchlist`.
+  fileprivate static func hasPlainTwin(_ part: PartView, _ app: AppView) -> Bool {
+    guard part.type.isPersistent else { return false }
     let name = part.name
     let plain =
       rowEndings.filter(name.hasSuffix).map { String(name.dropLast($0.count)) }
@@ -53,15 +55,17 @@ extension NamesInfrastructure {
     }
   }
 
-  /// Whether a presenter or a view names a row, or the protocol of an interactor, or an interactor stores it.
-  private static func isHandedAround(_ part: PartView, _ app: AppView) -> Bool {
-    [Role.presenter, .view, .interactor].contains { role in
-      app.uses(by: role).of([part.type.nameID]).contains { use in
-        guard use.targets.contains(where: { $0.type == part.type }) else { return false }
-        return role != .interactor || use.part?.form != .concrete
-          || use.declaration.map { $0.kind == .property && $0.traits.contains(.stored) } ?? false
+  /// The rows of databases that a presenter or a view names, or the protocol of an interactor, or that an interactor stores.
+  fileprivate static func rowsHandedAround(in app: AppView) -> Set<TypeView> {
+    var rows: Set<TypeView> = []
+    for role in [Role.presenter, .view, .interactor] {
+      for use in app.uses(by: role).withTargets where use.namesPersistentType {
+        let isKept = use.declaration.map { $0.kind == .property && $0.traits.contains(.stored) } ?? false
+        guard role != .interactor || use.part?.form != .concrete || isKept else { continue }
+        rows.formUnion(use.targets.compactMap(\.type))
       }
     }
+    return rows
   }
 
   private static var rowEndings: [String] {

@@ -177,6 +177,6 @@ enum SingletonReached: Rule {
     "NotificationCenter", "NSNotificationCenter", "FileManager", "NSFileManager",
     "DistributedNotificationCenter",
     "NSWorkspace", "URLCache", "URLCredentialStorage", "PHPhotoLibrary", "SKPaymentQueue", "CKContainer",
-    "AF",
+    "AF", "SessionManager",
   ]
 }

@@ -21,9 +21,13 @@ extension ViewNamesPart {
           $0.baseID == use.nameID
             && ["create", "build", "make", "assemble", "configure"].contains(where: $0.name.hasPrefix)
         }
+        // What the interactor tells the presenter lets the view do nothing.
+        let isOutput = use.namedParts.allSatisfy { $0.form == .output }
         report.add(
-          use, "a view names \(use.title)",
-          repair: isAssembling ? "let whoever shows the view put its module together" : repair)
+          use, atMost: isOutput ? .warning : .error, "a view names \(use.title)",
+          repair: isOutput
+            ? "name only what the view tells its presenter"
+            : isAssembling ? "let whoever shows the view put its module together" : repair)
       } else if use.reaches(named), !use.isAssigned {
         report.add(use, "a view reaches through its presenter to the \(named.name)", repair: repair)
       }

@@ -37,6 +37,11 @@ enum ViewNavigates: Rule {
     for use in app.uses(by: .view, .concrete).of(makers) {
       if let function = use.declaration { showingAlerts.insert(function) }
     }
+    let pickers = app.names(alertNames).subtracting(app.names(["UIAlertController", "NSAlert"]))
+    var showingPickers: Set<PartView> = []
+    for use in app.uses(by: .view, .concrete).of(pickers) where use.isMaking {
+      if let part = use.part { showingPickers.insert(part) }
+    }
     let labelsOfSteps = Dictionary(
       uniqueKeysWithValues: steps.compactMap { name, labels in app.name(name).map { ($0, labels) } })
     let namesOfLinks = app.names(links)
@@ -44,6 +49,8 @@ enum ViewNavigates: Rule {
     for use in app.uses(by: .view, .concrete).of(wanted) where use.kind == .call || use.kind == .memberCall {
       if let wanted = labelsOfSteps[use.nameID] {
         guard isStep(use, wanted), !isShowingAlert(use, showingAlerts), !isMakingItself(use) else { continue }
+        // What a screen dismisses may be the picker that it has shown.
+        if use.name == "dismiss", let part = use.part, showingPickers.contains(part) { continue }
         report.add(
           use, "a view navigates: \(use.name)",
           repair: "tell the presenter what the user did, and let its router show the next screen")
@@ -65,6 +72,8 @@ enum ViewNavigates: Rule {
 
   private static func isStep(_ use: UseView, _ wanted: [String]) -> Bool {
     let labels = use.labels
+    // What it is called on decides, and leaves by its router.
+    if ["output", "presenter", "eventHandler"].contains(use.base) { return false }
     // Turning the pages of a page view controller leads nowhere.
     if use.name == "setViewControllers", labels.contains("direction:") { return false }
     return wanted.isEmpty || wanted.contains(where: labels.hasPrefix)
