@@ -55,8 +55,10 @@ extension Recognition {
       let isInPlace = folders.isInside(folder(of: type), Self.entityFolders.union(Self.modelFolders))
       return reading != nil || isInPlace ? .likely : .none
     }
-    // What is filed with views is what they show, unless the business works with it.
-    if folders.isInside(folder(of: type), ["view", "views"]), reading != nil || isPlainData(type) {
+    // What is filed as entities of a view is what that shows, unless the business works with it.
+    if node.parent < 0, folders.isInside(folder(of: type), ["view", "views"]),
+      folders.isInside(folder(of: type), Self.entityFolders)
+    {
       return isPlainData(type) ? .likely : .none
     }
     if reading != nil, name.hasSuffix("Entity") {
