@@ -221,8 +221,21 @@ private struct Members {
   }
 
   /// Those of some files, relative to the root, that no target has.
+  ///
+  /// A project may name a file by its place on its author's machine: what has the same name and folder may be that one.
   func missing(among paths: [String]) -> [String] {
-    paths.filter { !contains(Self.plain("\(root)/\($0)")) }
+    let home = Self.plain(root) + "/"
+    let elsewhere = Set(files.lazy.filter { !$0.hasPrefix(home) }.map(Self.end))
+    return paths.filter { path in
+      let full = Self.plain("\(root)/\(path)")
+      return !contains(full) && !elsewhere.contains(Self.end(of: full))
+    }
+  }
+
+  /// The last two names of a path: `Models/Note.swift`.
+  private static func end(of path: String) -> Substring {
+    guard let last = path.lastIndex(of: "/"), let first = path[..<last].lastIndex(of: "/") else { return path[...] }
+    return path[path.index(after: first)...]
   }
 
   private func contains(_ path: String) -> Bool {

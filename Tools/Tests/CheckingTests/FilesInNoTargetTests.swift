@@ -55,6 +55,14 @@ struct FilesInNoTargetTests {
     #expect(try viper("--strict").status == 0)
   }
 
+  @Test func `a file that the project names by its place on another machine is a member`() throws {
+    try write(project: Self.members + ["/Users/somebody/Work/App/Dead.swift"])
+    #expect(try leftOut().isEmpty)
+    // One in another folder there is another file.
+    try write(project: Self.members + ["/Users/somebody/Work/Old/Dead.swift"])
+    #expect(try leftOut() == ["App/Dead.swift"])
+  }
+
   @Test func `the configuration has them checked`() throws {
     try root.write(".viper.yml", "with-files-in-no-target: true\n")
     let result = try viper()

@@ -50,7 +50,8 @@ enum ViewNavigates: Rule {
       if let wanted = labelsOfSteps[use.nameID] {
         guard isStep(use, wanted), !isShowingAlert(use, showingAlerts), !isMakingItself(use) else { continue }
         // What a screen dismisses may be the picker that it has shown.
-        if use.name == "dismiss", let part = use.part, showingPickers.contains(part) { continue }
+        let isOnSelf = use.base.isEmpty || use.base == "self" || use.base.lowercased().contains("picker")
+        if use.name == "dismiss", isOnSelf, let part = use.part, showingPickers.contains(part) { continue }
         report.add(
           use, "a view navigates: \(use.name)",
           repair: "tell the presenter what the user did, and let its router show the next screen")
