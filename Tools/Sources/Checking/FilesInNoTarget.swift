@@ -234,7 +234,9 @@ private struct Members {
 
   /// The last two names of a path: `Models/Note.swift`.
   private static func end(of path: String) -> Substring {
-    guard let last = path.lastIndex(of: "/"), let first = path[..<last].lastIndex(of: "/") else { return path[...] }
+    guard let last = path.lastIndex(of: "/"), let first = path[..<last].lastIndex(of: "/") else {
+      return path[...]
+    }
     return path[path.index(after: first)...]
   }
 
