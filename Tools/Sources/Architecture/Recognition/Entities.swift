@@ -145,7 +145,7 @@ extension Recognition {
   }
 
   /// Whether a type can be made from what the network or the disk holds: then it is data that exists without a screen.
-  private func isDecoded(_ type: Types.ID) -> Bool {
+  func isDecoded(_ type: Types.ID) -> Bool {
     types.isMadeOf(Self.decodables.compactMap { code.names.find($0) }, type)
   }
 

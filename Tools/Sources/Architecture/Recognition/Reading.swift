@@ -84,6 +84,17 @@ struct Reading: Equatable {
         return Reading(implementer, .interface, stem, ending: to)
       }
     }
+    // `LoginPresenterToInteractorProtocol`.
+    let bare = bare(name)
+    for (to, implementer) in directions where bare.hasSuffix("To" + to) {
+      let front = bare.dropLast(to.count + 2)
+      for (from, role) in directions where front.hasSuffix(from) {
+        let stem = String(front.dropLast(from.count))
+        let isOutput = role == .interactor && implementer == .presenter
+        return Reading(
+          isOutput ? .interactor : implementer, isOutput ? .output : .interface, stem, ending: to)
+      }
+    }
     return nil
   }
 
@@ -91,6 +102,8 @@ struct Reading: Equatable {
     ("ViewController", .view), ("View", .view), ("Presenter", .presenter), ("Interactor", .interactor),
     ("Router", .router), ("Wireframe", .router), ("WireFrame", .router), ("DataManager", .dataManager),
     ("RemoteDataManager", .dataManager), ("LocalDataManager", .dataManager), ("Builder", .builder),
+    // As some write them.
+    ("Presentor", .presenter), ("Interector", .interactor),
   ]
 
   /// The longest first.

@@ -57,9 +57,16 @@ extension Recognition {
       }
       // A cell that several modules use belongs to none of them, unless it is in the folder of one.
       let user = moduleOfPresenter(of: type) ?? (modules.count == 1 ? modules.first : nil)
-      add(type, Reading(.view, .concrete, ""), to: user ?? (modules.contains(own) ? own : -1))
+      add(
+        type, Reading(.view, .concrete, ""),
+        to: user ?? (modules.contains(own) && isAtHome(type, own) ? own : -1))
       taken.insert(type)
     }
+  }
+
+  /// Whether one of the folders around a type has the name of a module.
+  private func isAtHome(_ type: Types.ID, _ module: Module.ID) -> Bool {
+    folders.around(folder(of: type)).contains { folders.isNamed($0, modules[Int(module)].name) }
   }
 
   /// The module of the presenter that a view controller stores as its own: it is of that one, whoever else shows it. A

@@ -74,7 +74,9 @@ enum ViewNavigates: Rule {
   private static func isStep(_ use: UseView, _ wanted: [String]) -> Bool {
     let labels = use.labels
     // What it is called on decides, and leaves by its router.
-    if ["output", "presenter", "eventHandler"].contains(use.base) { return false }
+    if ["output", "presenter", "eventHandler"].contains(use.base) || use.collaborator(.presenter) != nil {
+      return false
+    }
     // Turning the pages of a page view controller leads nowhere.
     if use.name == "setViewControllers", labels.contains("direction:") { return false }
     return wanted.isEmpty || wanted.contains(where: labels.hasPrefix)
