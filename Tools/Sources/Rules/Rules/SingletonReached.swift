@@ -14,7 +14,7 @@ enum SingletonReached: Rule {
       Reported are `shared`, `sharedInstance`, `standard`, `default` and their like of a type, in an entity, interactor, presenter, view or
       router. As the default value of a parameter they are handed in, and pass. So they do in a static function of a router that makes
       the parts, or has other routers make theirs, which is the builder of many dialects. What writes logs passes, and in a view what belongs to the look of the app (a theme, styles, texts) or to the screen that the
-      platform gives it: `UIApplication.shared`, which passes in a router too, `NotificationCenter.default`. `DispatchQueue.main`, `Locale.current` and other things of the
+      platform gives it: `UIApplication.shared`, `NotificationCenter.default`. `DispatchQueue.main`, `Locale.current` and other things of the
       language's library that are no services pass, and in a view what only makes other views and gives them
       back.
       """,
@@ -59,8 +59,6 @@ enum SingletonReached: Rule {
   /// gives it: no state or service of the app.
   private static func isOfLook(_ base: String, in role: Role) -> Bool {
     if ["Logger", "Log", "Logging"].contains(where: base.hasSuffix) { return true }
-    // A router leads out of the app as well.
-    if role == .router, base == "UIApplication" || base == "NSWorkspace" { return true }
     guard role == .view else { return false }
     if screenSingletons.contains(base) || base.hasSuffix("UI") { return true }
     return isLook(base)
@@ -98,7 +96,7 @@ enum SingletonReached: Rule {
 
   /// The names of singletons that do not begin with `shared`.
   private static let otherNames: Set<String> = [
-    "standard", "default", "defaultManager", "defaultCenter", "instance", "current", "main",
+    "share", "standard", "default", "defaultManager", "defaultCenter", "instance", "current", "main",
   ]
 
   private static func isSingleton(_ use: UseView) -> Bool {
@@ -107,6 +105,9 @@ enum SingletonReached: Rule {
     let isDeclared = use.app.types(named: use.baseID).contains { $0.parent == nil }
     switch name {
     case "shared", "sharedInstance", "sharedManager": return true
+    // `Icons.share` is a picture.
+    case "share":
+      return use.app.types(named: use.baseID).contains { $0.member(use.nameID)?.typeNameID == use.baseID }
     case let name where name.hasPrefix("shared") && name.dropFirst(6).first?.isUppercase == true:
       return !isDeclared || !isStaticView(use)
     case "standard":
