@@ -182,6 +182,7 @@ extension Recognition {
     }
     let presenters = byFolder(concrete(.presenter))
     let seeds = presenters.isEmpty ? byFolder(concrete(.interactor)) : presenters
+    let members = withoutForeignBuilders(members, seeds)
     guard seeds.count > 1 else { return [members] }
     var clusters = [[Int]](repeating: [], count: seeds.count)
     for member in members {
@@ -191,6 +192,18 @@ extension Recognition {
       clusters[nearest].append(member)
     }
     return clusters.filter { !$0.isEmpty }
+  }
+
+  /// Leaves out builders in other packages or projects than the module's seeds, if there is one with them: a `RootAssembly`
+  /// of another app.
+  private func withoutForeignBuilders(_ members: [Int], _ seeds: [Int]) -> [Int] {
+    func isAway(_ member: Int) -> Bool {
+      let file = types[candidates[member].type].file
+      return !seeds.contains { code.areInOneProject(file, types[candidates[$0].type].file) }
+    }
+    let builders = members.filter { candidates[$0].reading.role == .builder }
+    let away = Set(builders.filter(isAway))
+    return seeds.isEmpty || away.count == builders.count ? members : members.filter { !away.contains($0) }
   }
 
   func isModule(_ members: [Int]) -> Bool {

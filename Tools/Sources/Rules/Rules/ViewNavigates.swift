@@ -77,6 +77,12 @@ enum ViewNavigates: Rule {
     if ["output", "presenter", "eventHandler"].contains(use.base) || use.collaborator(.presenter) != nil {
       return false
     }
+    // A tab bar controller has tabs.
+    if use.name == "setViewControllers", use.base.isEmpty || use.base == "self",
+      use.part?.type.foreignSupertypes.contains("UITabBarController") == true
+    {
+      return false
+    }
     // Turning the pages of a page view controller leads nowhere.
     if use.name == "setViewControllers", labels.contains("direction:") { return false }
     return wanted.isEmpty || wanted.contains(where: labels.hasPrefix)
