@@ -7,15 +7,22 @@ protocol NamesUI: Rule {
   /// How a message names the part.
   static func subject(_ part: PartView) -> String
   static func repair(naming name: String) -> String
+  /// What to do about a type that a function takes; nil if that is the same.
+  static func repair(taking name: String) -> String?
 }
 
 extension NamesUI {
+  static func repair(taking name: String) -> String? { nil }
+
   static func check(_ app: AppView, _ report: inout Report) {
     for role in roles {
       for use in app.uses(by: role).known where use.isUI {
         guard let part = use.part, applies(to: part) else { continue }
+        let function = use.declaration.flatMap { $0.kind == .function ? $0 : nil }
+        let isTaken = use.isInSignature && function.map { $0.typeNameID != use.nameID } == true
         report.add(
-          use, "\(subject(part)) names \(use.name), a UI type", repair: repair(naming: use.name))
+          use, "\(subject(part)) names \(use.name), a UI type",
+          repair: (isTaken ? repair(taking: use.name) : nil) ?? repair(naming: use.name))
       }
     }
   }
@@ -71,8 +78,15 @@ enum PresenterNamesUI: NamesUI {
     if name.contains("FeedbackGenerator") {
       return "tell the view what happened, and let it give the feedback"
     }
-    let article = name.first.map("AEIO".contains) == true ? "an" : "a"
-    return "hand the view plain data, and let the view make \(article) \(name) of it"
+    return "hand the view plain data, and let the view make \(article(name)) \(name) of it"
+  }
+  static func repair(taking name: String) -> String? {
+    // Pictures and colors are data in a coat; with others a presenter is asked to do a view's work.
+    guard ["Image", "Color", "Font"].contains(where: name.hasSuffix) else { return nil }
+    return "let whoever calls it hand over plain data, without \(article(name)) \(name) around it"
+  }
+  private static func article(_ name: String) -> String {
+    name.first.map("AEIO".contains) == true ? "an" : "a"
   }
 }
 
