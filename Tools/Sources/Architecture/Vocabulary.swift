@@ -91,7 +91,7 @@ struct Vocabulary: Sendable {
     add(.persistence, &conventions.persistence, code, types)
     add(.network, &conventions.network, code, types)
     guard !decides.isEmpty || !conventions.bridgedModules.isEmpty else { return }
-    noteDrawing(code, types)
+    noteDrawing(code, types, conventions.bridgedModules)
     let bridged = deciding.reduce(into: Frameworks()) { all, each in
       if conventions.bridgedModules.contains(each.0) { all.insert(each.1) }
     }
@@ -104,9 +104,9 @@ struct Vocabulary: Sendable {
   }
 
   /// Notes the names of frameworks that draw maps and scenes, by how they begin.
-  private mutating func noteDrawing(_ code: Codebase, _ types: Types) {
+  private mutating func noteDrawing(_ code: Codebase, _ types: Types, _ bridged: Set<String>) {
     let beginnings = Self.beginningsOfDrawing.filter { module, _ in
-      code.names.find(module).map { modules[$0] != nil } ?? false
+      bridged.contains(module) || code.names.find(module).map { modules[$0] != nil } ?? false
     }.values.map { Array($0.utf8) }
     if beginnings.isEmpty { return }
     for number in 1..<max(1, code.names.count) where meanings[number].isEmpty {

@@ -8,9 +8,12 @@ extension Check {
   /// The violations that were there at a revision, in the files as they are called now, and all edges between modules,
   /// also those in no cycle; nil if nothing has changed.
   ///
-  /// - Parameter leftOut: files that are not read now, and were not then.
+  /// - Parameters:
+  ///   - conventions: what data models and bridging headers say included.
+  ///   - leftOut: files that are not read now, and were not then.
   func state(
-    at revision: Revision, _ code: Codebase, _ configuration: Configuration, without leftOut: Set<String>
+    at revision: Revision, _ code: Codebase, _ configuration: Configuration, _ conventions: Conventions,
+    without leftOut: Set<String>
   ) throws -> (violations: [Violation], edges: Set<ModuleEdge.Key>)? {
     var configuration = configuration
     let changes = try revision.changes()
@@ -44,8 +47,9 @@ extension Check {
     // What the compiler knows, it knows of the files as they are now.
     let changed = Set(changes.flatMap { [$0.before, $0.after].compactMap(\.self) })
     then.setProjects(code.projects)
+    // As data models and bridging headers are now: of what they were only the Swift files are known.
     let app = Architecture(
-      then, conventions: configuration.conventions, index: index?.distrusting { changed.contains($0) },
+      then, conventions: conventions, index: index?.distrusting { changed.contains($0) },
       jobs: jobs)
     let renamed = Dictionary(
       changes.compactMap { change in

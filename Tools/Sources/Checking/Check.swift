@@ -99,7 +99,8 @@ public struct Check: Sendable {
     var known = comparison.baseline
     if let since {
       let before = try state(
-        at: since, loaded.code, configuration, without: Set(selection.inNoTarget.flatMap(\.files)))
+        at: since, loaded.code, configuration, conventions,
+        without: Set(selection.inNoTarget.flatMap(\.files)))
       known = known ?? Baseline()
       known?.cover(before?.violations ?? all)
       known?.edgesOutsideCycles = before?.edges ?? []

@@ -6,7 +6,7 @@ import Foundation
 
 /// A model of Core Data, as Xcode keeps it.
 ///
-/// Xcode writes the classes of its entities while it builds, unless somebody else does: no source file declares them.
+/// Xcode generates the classes of its entities during a build, if the model says so. No source file declares these.
 public enum DataModel {
   /// The names of the classes that Xcode writes for a model, those of all its versions.
   /// - Parameter folder: an `.xcdatamodeld`, which holds versions, or an `.xcdatamodel`, which is one; absolute.
@@ -37,7 +37,7 @@ public enum DataModel {
       _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
       attributes: [String: String]
     ) {
-      // `category` makes an extension of a class that somebody wrote.
+      // With `category` Xcode generates an extension only, and a source file declares the class.
       guard element == "entity", attributes["codeGenerationType"] == "class" else { return }
       // `Shop.Note` and `.Note` are `Note` of a module.
       let name = attributes["representedClassName"] ?? attributes["name"]

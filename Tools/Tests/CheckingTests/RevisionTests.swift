@@ -50,6 +50,21 @@ struct RevisionTests {
     #expect(try added().rules.isEmpty)
   }
 
+  @Test func `what names a generated class of a data model is not new where it was before`() throws {
+    try folder.write(
+      "App.xcdatamodeld/App.xcdatamodel/contents",
+      #"<model><entity name="NoteRow" codeGenerationType="class"/></model>"#)
+    let presenter = "class RowsPresenter {\n  var interactor: RowsInteractor?\n  var rows: [NoteRow] = []\n"
+    try folder.write("Rows/RowsInteractor.swift", "class RowsInteractor {}\n")
+    try folder.write("Rows/RowsRouter.swift", "class RowsRouter {}\n")
+    try folder.write("Rows/RowsPresenter.swift", presenter + "}\n")
+    try commit()
+    #expect(try folder.check().all.map(\.rule).contains("persistence-above-interactor"))
+    #expect(try added().rules.isEmpty)
+    try folder.write("Rows/RowsPresenter.swift", presenter + "  var other: NoteRow?\n}\n")
+    #expect(try added().findings.violations.map(\.rule) == ["persistence-above-interactor"])
+  }
+
   @Test(arguments: [false, true])
   func `a new file is reported, whether git follows it or not`(isFollowed: Bool) throws {
     try folder.write("Presenters/NewPresenter.swift", bad)

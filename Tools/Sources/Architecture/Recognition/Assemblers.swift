@@ -1,6 +1,6 @@
 import Source
 
-/// Builders by what they do.
+/// Recognises builders by the parts that they make, not by their names.
 extension Recognition {
   /// Takes what makes at least two core parts of one module for its builder, whatever its name is: a service, or no part
   /// at all, in that module's folder or with its name.

@@ -281,12 +281,12 @@ extension Recognition {
     return nil
   }
 
-  /// What the objects reach that a type stores, or that it finds in variables at the top of a file, if its name says that it
-  /// works for others: `final class RatesAPI { let socket: RatesSocket }`.
-  private mutating func heldReach(of type: Types.ID) -> Reach? {
+  /// What the objects reach that a type stores, if its name says that it works for others: `final class RatesAPI { let
+  /// socket: RatesSocket }`.
+  private func heldReach(of type: Types.ID) -> Reach? {
     let name = code.names[types[type].name]
     guard types[type].kind != .protocol, Self.workers.contains(where: name.hasSuffix) else { return nil }
-    var held: [Types.ID] = typeNames(in: type).compactMap { objectsAtTop[$0] }
+    var held: [Types.ID] = []
     properties(of: type) { property in
       guard !property.type.isNone, property.traits.contains(.stored) else { return }
       held.append(types.resolve(path: property.type, in: types[type].file, code))
@@ -296,31 +296,6 @@ extension Recognition {
       if let reach = directReach(of: each) { return reach }
     }
     return nil
-  }
-
-  /// The types of the variables at the top of files: those that are written, or else the first that their values name.
-  func typesOfObjectsAtTop() -> [Name: Types.ID] {
-    var found: [Name: Types.ID] = [:]
-    for (file, facts) in code.files.enumerated() where !facts.isApart {
-      let first = facts.declarations.lowerBound
-      let variables = facts.declarations.filter {
-        code.declarations[$0].kind == .property && code.declarations[$0].parent < 0
-      }
-      if variables.isEmpty { continue }
-      for index in variables {
-        let variable = code.declarations[index]
-        let written =
-          !variable.type.isNone
-          ? variable.type
-          : code.references[facts.references].first {
-            $0.declaration == Int32(index - first) && !$0.kind.isMember
-          }?.name
-        guard let written else { continue }
-        let type = types.resolve(path: written, in: Int32(file), code)
-        if type >= 0 { found[variable.name] = type }
-      }
-    }
-    return found
   }
 
   private static let workers = [

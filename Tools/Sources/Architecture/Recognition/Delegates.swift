@@ -69,7 +69,7 @@ extension Recognition {
   }
 
   /// Protocols named like a presenter's that presenters of several modules conform to, and none of their own module:
-  /// what a view tells anybody who shows it. That makes nobody a presenter.
+  /// what a view tells anybody who shows it. A type is no presenter because it conforms to such a protocol.
   func delegatesOfAnybody() -> Set<Types.ID> {
     Set(
       conformers(of: .presenter).filter { type, conformers in

@@ -47,8 +47,6 @@ struct Recognition {
   let readings: NameReadings
   /// Whether a type's code reaches beyond the process, as far as it was asked.
   var knownReach: [Types.ID: Reach] = [:]
-  /// The types of the variables at the top of files, looked for once they are asked for.
-  lazy var objectsAtTop = typesOfObjectsAtTop()
   /// The types that conform to each protocol or inherit from each class of the code base.
   let subtypes: [Types.ID: [Types.ID]]
 

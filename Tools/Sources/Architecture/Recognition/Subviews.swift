@@ -7,47 +7,53 @@ extension Recognition {
   mutating func takeViewsOfViews() {
     releaseBaseClasses()
     takeDataSources()
-    // Then the views that these are made of, and so on.
+    // Then the views that these are made of, and so on: each round looks at the parts that the one before it found.
+    let possible = possibleSubviews()
     var known = 0
-    var taken: Set<Types.ID> = []
     while known < parts.count {
       let last = known
       known = parts.count
-      takeViewsUsedByViews(since: last, &taken)
+      takeViewsUsedByViews(among: possible, since: last)
     }
     takeHelpersOfViews()
   }
 
-  /// - Parameters:
-  ///   - since: how many parts were known when the views before them were read.
-  ///   - taken: the views that were found so far.
-  private mutating func takeViewsUsedByViews(since: Int, _ taken: inout Set<Types.ID>) {
+  /// The types that are views of a module if its views use them.
+  private func possibleSubviews() -> Set<Types.ID> {
     let named = Dictionary(
       candidates.filter { $0.reading.role == .view && $0.reading.form == .concrete }.map {
         ($0.type, $0.reading.stem)
       }
     ) { a, _ in a }
-    var users: [Types.ID: Set<Module.ID>] = [:]
+    var possible: Set<Types.ID> = []
     for (index, node) in types.nodes.enumerated() {
       let type = Types.ID(index)
-      guard node.isUI, node.parent < 0, !node.isLocal, !isPart(type) || taken.contains(type),
+      guard node.isUI, node.parent < 0, !node.isLocal, !isPart(type),
         node.kind == .class || node.kind == .struct,
         named[type] != nil || folders.modules[folder(of: type)] >= 0 && !node.isController,
         // Views in a common folder are shared, unless that is a folder inside a module.
         folders.modules[folder(of: type)] >= 0 || !folders.isInside(folder(of: type), Self.commonFolders),
         named[type].map({ !Self.baseStems.contains($0) }) ?? true
       else { continue }
-      users[type] = []
+      possible.insert(type)
     }
-    guard !users.isEmpty else { return }
+    return possible
+  }
+
+  /// - Parameters:
+  ///   - possible: the views that may be taken, those that were taken before included.
+  ///   - since: how many parts were known when the views before them were read.
+  private mutating func takeViewsUsedByViews(among possible: Set<Types.ID>, since: Int) {
+    if possible.isEmpty { return }
+    var users: [Types.ID: Set<Module.ID>] = [:]
     for part in parts[since...] where part.role == .view && part.form == .concrete && part.module >= 0 {
       for name in typeNames(in: part.type) {
-        for type in types.named(name, seenFrom: types[part.type].file, code) {
-          users[type]?.insert(part.module)
+        for type in types.named(name, seenFrom: types[part.type].file, code) where possible.contains(type) {
+          users[type, default: []].insert(part.module)
         }
       }
     }
-    for (type, modules) in users.sorted(by: { $0.key < $1.key }) where !modules.isEmpty {
+    for (type, modules) in users.sorted(by: { $0.key < $1.key }) {
       let own = folders.modules[folder(of: type)]
       if isPart(type) {
         // Others have used it before: one more module that does so shares it.
@@ -60,7 +66,6 @@ extension Recognition {
       add(
         type, Reading(.view, .concrete, ""),
         to: user ?? (modules.contains(own) && isAtHome(type, own) ? own : -1))
-      taken.insert(type)
     }
   }
 
@@ -69,8 +74,8 @@ extension Recognition {
     folders.around(folder(of: type)).contains { folders.isNamed($0, modules[Int(module)].name) }
   }
 
-  /// The module of the presenter that a view controller stores as its own: it is of that one, whoever else shows it. A
-  /// base class is of none.
+  /// The module of the presenter that a view controller stores in a property such as `presenter`. The controller belongs
+  /// to that module, even if another module shows it. Nil for a base class.
   private func moduleOfPresenter(of type: Types.ID) -> Module.ID? {
     guard types[type].isController, !types.isInherited[Int(type)] else { return nil }
     var found: Module.ID?
