@@ -46,18 +46,27 @@ public struct Architecture: Sendable {
   /// - Parameters:
   ///   - index: what a compiler says of the names; without it syntax has to do.
   ///   - jobs: how many threads to use.
+  ///   - meanwhile: work that needs no parts. It is done in the background, while parts are looked for.
   public init(
-    _ code: Codebase, conventions: Conventions = Conventions(), index: SymbolIndex? = nil, jobs: Int = 1
+    _ code: Codebase, conventions: Conventions = Conventions(), index: SymbolIndex? = nil, jobs: Int = 1,
+    meanwhile: @escaping @Sendable () -> Void = {}
   ) {
     indexCoverage = index?.coverage(of: code)
     self.code = code
     var conventions = conventions
-    types = Types(code, &conventions)
+    let readings = BackgroundResult { NameReadings(code) }
+    var types = Types(code)
     vocabulary = Vocabulary(code, types, &conventions)
-    // Needs no parts, so that it can be made while they are looked for.
-    let resolution = BackgroundResult { [code, types] in Resolution(code, types) }
+    types.mark(code, vocabulary)
+    self.types = types
+    let resolution = BackgroundResult { [types] in Resolution(code, types) }
+    _ = BackgroundResult {
+      // One after the other: there is another thread already that looks for parts.
+      _ = resolution.result
+      meanwhile()
+    }
     membersByType = Members(code, types)
-    let recognition = Recognition(code, types, membersByType, vocabulary, conventions)
+    let recognition = Recognition(code, types, membersByType, vocabulary, readings.result, conventions)
     conventions = recognition.conventions
     beliefs = recognition.beliefs
     parts = recognition.parts

@@ -3,8 +3,7 @@ import Source
 /// What follows of each type from what it inherits from: whether it is a view, a controller, a database's, class-bound.
 extension Types {
   /// Notes of each type what follows from what it inherits from.
-  mutating func mark(_ code: Codebase, _ conventions: inout Conventions) {
-    let vocabulary = Vocabulary(code, self, &conventions)
+  mutating func mark(_ code: Codebase, _ vocabulary: Vocabulary) {
     var isSeen = [Bool](repeating: false, count: nodes.count)
     markModels(code, vocabulary)
     for index in nodes.indices { mark(ID(index), &isSeen, vocabulary, code) }

@@ -51,7 +51,8 @@ public struct Types: Sendable {
     public var declaration: Int32
   }
 
-  init(_ code: Codebase, _ conventions: inout Conventions) {
+  /// What follows of each type from what it inherits from is not known yet: see ``mark(_:_:)``.
+  init(_ code: Codebase) {
     ofDeclaration = Array(repeating: -1, count: code.declarations.count)
     owners = Array(repeating: -1, count: code.declarations.count)
     firstByName = Array(repeating: -1, count: code.names.count)
@@ -61,7 +62,7 @@ public struct Types: Sendable {
     adopt(code)
     declareMakers(code)
     for (file, facts) in code.files.enumerated() where !facts.isApart { own(Int32(file), facts, code) }
-    inherit(code, &conventions)
+    inherit(code)
   }
 
   public subscript(id: ID) -> Node { nodes[Int(id)] }
@@ -285,7 +286,7 @@ public struct Types: Sendable {
     return own.isEmpty ? all : own
   }
 
-  private mutating func inherit(_ code: Codebase, _ conventions: inout Conventions) {
+  private mutating func inherit(_ code: Codebase) {
     for index in nodes.indices {
       let (firstInherited, firstForeign) = (inherited.count, foreign.count)
       let node = nodes[index]
@@ -295,7 +296,6 @@ public struct Types: Sendable {
       outsiders.append(firstForeign..<foreign.count)
     }
     noteInherited()
-    mark(code, &conventions)
   }
 
   private mutating func noteInherited() {

@@ -145,6 +145,7 @@ struct Vocabulary: Sendable {
         packages[base] = packages[base]?.intersection(imported) ?? imported
       }
     }
+    if packages.isEmpty { return }
     let ofScreens = packagesOfScreens(code)
     for (base, packages) in packages where packages.count == 1 {
       // What is imported all over an app has more than views.

@@ -61,8 +61,13 @@ public struct Check: Sendable {
 
   /// Violations about imports with what only their files can tell: whether anything of the import is used.
   private func noting(_ violations: [Violation], in app: Architecture, _ names: RepairNames) -> [Violation] {
-    RepairPlan(for: violations.ofImports, in: app, root: root, index: index, names: names, jobs: jobs)
-      .noted(in: violations)
+    let imports = violations.ofImports
+    // Of most files the facts tell already that they use something of UI frameworks.
+    let files = index == nil ? app.filesUsingUI(among: Set(imports.map(\.file)), names) : []
+    return RepairPlan(
+      for: imports.filter { !files.contains($0.file) }, in: app, root: root, index: index, names: names,
+      jobs: jobs
+    ).noted(in: violations)
   }
 
   /// - Throws: ``Revision/Fault`` if git cannot say what changed.
@@ -81,7 +86,9 @@ public struct Check: Sendable {
     var conventions = configuration.conventions
     conventions.persistentClasses = selection.dataModelClasses
     conventions.bridgedModules = selection.bridgedModules
-    let app = Architecture(loaded.code, conventions: conventions, index: index, jobs: jobs)
+    let app = Architecture(loaded.code, conventions: conventions, index: index, jobs: jobs) {
+      names.find()
+    }
     var remarks = configuration.problems.map(\.remark)
     remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)

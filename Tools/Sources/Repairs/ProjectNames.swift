@@ -1,5 +1,6 @@
 import Architecture
 import Source
+import Synchronization
 
 /// What a code base declares, by name, as far as a file can see it. Tests are apart; generated files are not.
 struct ProjectNames: Sendable {
@@ -117,16 +118,28 @@ struct ProjectNames: Sendable {
   }
 }
 
-/// The names of a code base as repairs need them, found in the background: what does not depend on parts need not wait
-/// for them.
-public struct RepairNames: Sendable {
-  let tables: BackgroundResult<ProjectNames.Tables>
+/// The names of a code base as repairs need them. They do not depend on parts, so that they can be found while these are
+/// looked for.
+public final class RepairNames: Sendable {
+  private let code: Codebase
+  private let found = Mutex<ProjectNames.Tables?>(nil)
 
-  public init(of code: Codebase) {
-    tables = BackgroundResult {
-      // Read once for all files.
-      _ = KnownNames.foundation
-      return ProjectNames.Tables(code)
+  public init(of code: Codebase) { self.code = code }
+
+  /// Finds them, if nobody did so before.
+  public func find() {
+    // Read once for all files.
+    _ = KnownNames.foundation
+    _ = tables
+  }
+
+  /// Finds them, or waits for another thread that does.
+  var tables: ProjectNames.Tables {
+    found.withLock { found in
+      if let found { return found }
+      let tables = ProjectNames.Tables(code)
+      found = tables
+      return tables
     }
   }
 }

@@ -51,7 +51,7 @@ public struct RepairPlan: Sendable {
   ) {
     let wanted = Dictionary(grouping: violations.filter { repairableRules.contains($0.rule) }, by: \.file)
     if wanted.isEmpty { return }
-    let project = ProjectNames(app, (names ?? RepairNames(of: app.code)).tables.result)
+    let project = ProjectNames(app, (names ?? RepairNames(of: app.code)).tables)
     let planner = Planner(project: project, root: root, index: index, jobs: jobs)
     let plans = concurrently(wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, jobs: jobs) {
       planner.plan($0.0, $0.1)

@@ -31,12 +31,13 @@ extension Architecture {
     let ambiguous = ambiguousUses
     var search = UndecidedSearch(self, ambiguous, reported: violations)
     if !ambiguous.isEmpty {
+      // They need another graph of all modules, which takes as long as everything else here.
+      let edges = BackgroundResult { [search] in search.edgesInCycles(ambiguous, settings) }
       // Only what a choice changes rests on it: what a rule reports of these uses anyway is judged.
       let (before, after) = (keeping(ambiguous), separating(ambiguous, alone: true))
       search.addUses(
         after.violations(settings, jobs) { $0.judgesTargets },
         besides: before.violations(settings, jobs) { $0.judgesTargets })
-      search.addEdges(ambiguous, settings)
       let properties = storedProperties(naming: ambiguous)
       if !properties.isEmpty {
         let before = choosing(nil, of: properties.map(\.use)).violations(settings, jobs) {
@@ -48,6 +49,7 @@ extension Architecture {
             properties, chosen.violations(settings, jobs) { $0.judgesStoredTypes }, besides: before)
         }
       }
+      for (violation, use) in edges.result { search.add(violation, use, rule: "") }
     }
     for rule in settings.ownRules where settings.severity(of: rule.id) > .off {
       search.addLayers(rule.undecidedMentions(in: self, severity: settings.severity(of: rule.id)))
@@ -140,21 +142,23 @@ private struct UndecidedSearch {
     }
   }
 
-  /// Adds what would be an edge between modules in a cycle.
-  mutating func addEdges(_ ambiguous: [AmbiguousUse], _ settings: Settings) {
+  /// What would be an edge between modules in a cycle.
+  func edgesInCycles(
+    _ ambiguous: [AmbiguousUse], _ settings: Settings
+  ) -> [(violation: Violation, use: AmbiguousUse)] {
     let severity = settings.severity(of: ModuleCycle.about.id)
-    if severity == .off { return }
+    if severity == .off { return [] }
     let candidates = edges(ambiguous, settings)
-    if candidates.isEmpty { return }
+    if candidates.isEmpty { return [] }
     let groups = ModuleGraph(app.separating(ambiguous), isWiringCounted: settings.isWiringCounted).groups()
-    for use in groups.lazy.flatMap(\.edges).flatMap(\.uses) {
+    return groups.flatMap(\.edges).flatMap(\.uses).compactMap { use in
       let spot = Spot(file: use.file, position: use.position)
-      guard let ambiguous = names[spot], candidates.contains(spot) else { continue }
+      guard let ambiguous = names[spot], candidates.contains(spot) else { return nil }
       let name = app.code.names[ambiguous.reference.name]
       let violation = Violation(
         rule: ModuleCycle.about.id, severity: severity, file: use.file, position: use.position,
         symbol: use.symbol, target: name, role: use.role, module: nil, message: use.text, repair: "")
-      add(violation, ambiguous, rule: "")
+      return (violation, ambiguous)
     }
   }
 
@@ -180,7 +184,7 @@ private struct UndecidedSearch {
     }
   }
 
-  private mutating func add(_ violation: Violation, _ use: AmbiguousUse, rule: String) {
+  mutating func add(_ violation: Violation, _ use: AmbiguousUse, rule: String) {
     add(violation, name: app.code.names[use.reference.name], use.targets, rule: rule)
   }
 

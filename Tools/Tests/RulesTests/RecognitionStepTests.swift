@@ -69,9 +69,11 @@ private struct GivenEvidence {
     code = each.code
     finds = each.headers["finds"] ?? "parts"
     var conventions = Conventions()
-    let types = Types(code, &conventions)
+    var types = Types(code)
     let vocabulary = Vocabulary(code, types, &conventions)
-    recognition = Recognition(code, types, Members(code, types), vocabulary, conventions, steps: [])
+    types.mark(code, vocabulary)
+    recognition = Recognition(
+      code, types, Members(code, types), vocabulary, NameReadings(code), conventions, steps: [])
     try giveModules(each.headers["modules"] ?? "")
     for type in types.nodes.indices.map({ Types.ID($0) }) {
       let (path, line, text) = source(of: type, each)

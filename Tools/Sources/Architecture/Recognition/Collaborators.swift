@@ -171,7 +171,7 @@ extension Recognition {
   /// Takes a protocol that an interactor stores, and what conforms to it, if that reaches something.
   private mutating func takeBehind(_ port: Types.ID, _ interactor: Types.ID) {
     let conformers = (subtypes[port] ?? []).filter {
-      !isProtocol($0) && !Reading.isDouble(code.names[types[$0].name])
+      !isProtocol($0) && !readings.isDouble(types[$0].name)
     }
     guard !conformers.isEmpty, conformers.count < 4,
       conformers.allSatisfy({ !isPart($0) && mayCollaborate($0) })
@@ -195,10 +195,12 @@ extension Recognition {
     default: return false
     }
     let name = code.names[node.name]
-    if Reading.isDouble(name) || Reading.isOfScreen(name) || name.hasSuffix("ViewModel") { return false }
+    if readings.isDouble(node.name) || readings.isOfScreen(node.name) || name.hasSuffix("ViewModel") {
+      return false
+    }
     // Which language texts are in is known everywhere, wherever it is stored.
     if ["Localiz", "Localis"].contains(where: name.contains) { return false }
-    if let reading = Reading.ofConcrete(name), reading.role != .dataManager, reading.role != .service {
+    if let reading = readings.concrete(node.name), reading.role != .dataManager, reading.role != .service {
       return false
     }
     if node.kind == .enum, isEndpoint(type) { return true }

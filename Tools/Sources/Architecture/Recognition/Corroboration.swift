@@ -15,10 +15,9 @@ extension Recognition {
   private mutating func noteOwn(_ part: Part, stem: String) {
     let (type, role) = (part.type, part.role)
     let node = types[type]
-    let name = code.names[node.name]
     if isForced.contains(type) { beliefs.note(type, .configured, role, 10) }
     if part.form == .contract || contractOfType[type] != nil { beliefs.note(type, .runtime, role, 10) }
-    let reading = isProtocol(type) ? Reading.ofProtocol(name) : Reading.ofConcrete(name)
+    let reading = readings.reading(of: node)
     if let reading, reading.role == role {
       beliefs.note(type, .name(ending: reading.ending), role, reading.weight)
     } else if readingByFile(type, node)?.role == role {

@@ -12,7 +12,7 @@ extension Recognition {
     for (index, node) in types.nodes.enumerated() where partOfType[index] < 0 && !node.isUI && !node.isLocal {
       let type = Types.ID(index)
       guard node.kind == .struct || node.kind == .class || node.kind == .enum || node.kind == .actor,
-        !Reading.isDouble(code.names[node.name])
+        !readings.isDouble(node.name)
       else { continue }
       switch claim(of: type, named[type]) {
       case .certain: addEntity(type)
@@ -72,7 +72,9 @@ extension Recognition {
       return reading?.stem.isEmpty == false && (host == .interactor || host == .presenter) ? .certain : .none
     }
     let isOther = readings.concrete(node.name).map { $0.role != .entity } ?? false
-    if isOther || Reading.isOfScreen(name) || Self.tools.contains(where: name.hasSuffix) { return .none }
+    if isOther || readings.isOfScreen(node.name) || Self.tools.contains(where: name.hasSuffix) {
+      return .none
+    }
     if isInFileOfScreen(type) { return isPlainData(type) ? .possible : .none }
     if folders.isInside(folder(of: type), Self.entityFolders) { return namesViews(type) ? .none : .placed }
     let isPlaced =
@@ -298,9 +300,9 @@ extension Recognition {
   private func roleOfUser(_ user: Types.ID) -> Role? {
     if let part = part(of: user) { return part.role }
     guard !types[user].isUI else { return nil }
-    let name = code.names[types[user].name]
-    let reading = isProtocol(user) ? Reading.ofProtocol(name) : Reading.ofConcrete(name)
-    return reading.map(\.role).flatMap { $0 == .service || $0 == .dataManager ? $0 : nil }
+    return readings.reading(of: types[user]).map(\.role).flatMap {
+      $0 == .service || $0 == .dataManager ? $0 : nil
+    }
   }
 
   /// The type that a reference names: of `DTO.Asset` the one that is declared in `DTO`.

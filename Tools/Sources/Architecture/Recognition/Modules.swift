@@ -253,7 +253,7 @@ extension Recognition {
     where node.isUI && node.kind == .class && node.parent < 0 && partOfType[index] < 0 && !node.isLocal {
       let type = Types.ID(index)
       let module = modulesOfFolders[folder(of: type)]
-      if module < 0 || Reading.isDouble(code.names[node.name]) || isBeginning(type) { continue }
+      if module < 0 || readings.isDouble(node.name) || isBeginning(type) { continue }
       if node.isController, !isRelated(type, to: module) { continue }
       add(type, Reading(.view, .concrete, ""), to: module)
     }

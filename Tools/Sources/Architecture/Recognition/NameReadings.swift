@@ -2,42 +2,68 @@ import Source
 
 /// What the names of types say of roles.
 ///
-/// Steps ask for the same names again and again, so that the answers are kept.
-final class NameReadings {
+/// Every step asks for them, so that the names of all declared types are read once, before the first.
+struct NameReadings: Sendable {
   private let names: NameTable
-  /// By the number of each name; nil where it was not asked for.
-  private var concretes: [Reading??]
-  private var protocols: [Reading??]
-  private var ofScreens: [Bool?]
+  /// By the number of each name, where in ``entries`` it is; -1 for those that are not read beforehand.
+  private var places: [Int32]
+  private var entries: [Entry] = []
 
-  init(_ names: NameTable) {
-    self.names = names
-    concretes = Array(repeating: nil, count: names.count)
-    protocols = concretes
-    ofScreens = Array(repeating: nil, count: names.count)
+  private struct Entry {
+    /// What the name says of a class, structure, enumeration or actor, and of a protocol; nil where none is called so.
+    var concrete: Reading??
+    var ofProtocol: Reading??
+    var isOfScreen: Bool
+    var isDouble: Bool
+  }
+
+  init(_ code: Codebase) {
+    names = code.names
+    places = Array(repeating: -1, count: code.names.count)
+    for declaration in code.declarations where declaration.kind.isType && declaration.kind != .extension {
+      let name = declaration.name
+      var place = Int(places[Int(name.number)])
+      if place < 0 {
+        place = entries.count
+        places[Int(name.number)] = Int32(place)
+        let text = names[name]
+        entries.append(Entry(isOfScreen: Reading.isOfScreen(text), isDouble: Reading.isDouble(text)))
+      }
+      if declaration.kind == .protocol {
+        if entries[place].ofProtocol == nil {
+          entries[place].ofProtocol = .some(Reading.ofProtocol(names[name]))
+        }
+      } else if entries[place].concrete == nil {
+        entries[place].concrete = .some(Reading.ofConcrete(names[name]))
+      }
+    }
+  }
+
+  private func entry(of name: Name) -> Entry? {
+    let place = Int(places[Int(name.number)])
+    return place < 0 ? nil : entries[place]
   }
 
   /// What the name of a class, structure, enumeration or actor says.
   func concrete(_ name: Name) -> Reading? {
-    if let known = concretes[Int(name.number)] { return known }
-    let reading = Reading.ofConcrete(names[name])
-    concretes[Int(name.number)] = .some(reading)
-    return reading
+    if let known = entry(of: name)?.concrete { return known }
+    return Reading.ofConcrete(names[name])
+  }
+
+  /// What the name of a type says.
+  func reading(of type: Types.Node) -> Reading? {
+    type.kind == .protocol ? ofProtocol(type.name) : concrete(type.name)
   }
 
   /// What the name of a protocol says.
   func ofProtocol(_ name: Name) -> Reading? {
-    if let known = protocols[Int(name.number)] { return known }
-    let reading = Reading.ofProtocol(names[name])
-    protocols[Int(name.number)] = .some(reading)
-    return reading
+    if let known = entry(of: name)?.ofProtocol { return known }
+    return Reading.ofProtocol(names[name])
   }
 
   /// Whether it says that a screen shows it.
-  func isOfScreen(_ name: Name) -> Bool {
-    if let known = ofScreens[Int(name.number)] { return known }
-    let answer = Reading.isOfScreen(names[name])
-    ofScreens[Int(name.number)] = answer
-    return answer
-  }
+  func isOfScreen(_ name: Name) -> Bool { entry(of: name)?.isOfScreen ?? Reading.isOfScreen(names[name]) }
+
+  /// Whether it says that the type stands in for a part in tests.
+  func isDouble(_ name: Name) -> Bool { entry(of: name)?.isDouble ?? Reading.isDouble(names[name]) }
 }

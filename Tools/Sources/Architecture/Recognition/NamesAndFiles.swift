@@ -14,7 +14,7 @@ extension Recognition {
       let name = code.names[node.name]
       // The role of a contract or a presenter of ours is known; for other types the name has to do.
       let own = readingOfRuntime(id)
-      var reading = own ?? (isProtocol ? Reading.ofProtocol(name) : Reading.ofConcrete(name))
+      var reading = own ?? readings.reading(of: node)
       if !conventions.isEmpty {
         switch conventions.role(of: name, in: code.files[Int(node.file)].path, supertypes(of: id)) {
         case .said(let role, let filling):
@@ -31,7 +31,8 @@ extension Recognition {
       guard var reading else { continue }
       if own == nil, !isForced.contains(id) {
         let found: Evidence.Objection? =
-          Reading.isDouble(name) ? .double : reading.form == .concrete ? objection(to: reading, id) : nil
+          readings.isDouble(node.name)
+          ? .double : reading.form == .concrete ? objection(to: reading, id) : nil
         if let found {
           beliefs.note(id, .objection(found), reading.role, -4)
           continue

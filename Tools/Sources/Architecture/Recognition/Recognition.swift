@@ -81,7 +81,7 @@ struct Recognition {
 
   init(
     _ code: Codebase, _ types: Types, _ members: Members, _ vocabulary: Vocabulary,
-    _ conventions: Conventions,
+    _ readings: NameReadings, _ conventions: Conventions,
     steps: [Step] = Self.pipeline
   ) {
     self.code = code
@@ -91,7 +91,7 @@ struct Recognition {
     self.conventions = conventions
     runtime = RuntimeNames(code.names)
     namesInTypes = NamesInTypes(code, types)
-    readings = NameReadings(code.names)
+    self.readings = readings
     folders = Folders(code.files)
     partOfType = Array(repeating: -1, count: types.nodes.count)
     var subtypes: [Types.ID: [Types.ID]] = [:]

@@ -7,7 +7,7 @@ extension Recognition {
     for (index, node) in types.nodes.enumerated()
     where partOfType[index] < 0 && node.kind.isType && node.kind != .protocol && !node.isLocal {
       let type = Types.ID(index)
-      if Reading.isDouble(code.names[node.name]) { continue }
+      if readings.isDouble(node.name) { continue }
       for supertype in types.supertypes(of: type) {
         guard let part = part(of: supertype), part.form.isProtocol,
           part.module >= 0 || part.role > .router || sharedUseCases.contains(supertype)
@@ -41,7 +41,7 @@ extension Recognition {
     {
       if part.role == .entity { continue }
       for type in subtypes[part.type] ?? [] where types[type].kind == .class && !isPart(type) {
-        guard !types[type].isLocal, !Reading.isDouble(code.names[types[type].name]) else { continue }
+        guard !types[type].isLocal, !readings.isDouble(types[type].name) else { continue }
         // A subview's subclass is a view of whoever shows it.
         if part.role == .view, !types[type].isController { continue }
         let own = folders.modules[folder(of: type)]

@@ -109,7 +109,7 @@ extension Recognition {
     for (index, node) in types.nodes.enumerated()
     where partOfType[index] < 0 && (node.kind == .class || node.kind == .struct) {
       let type = Types.ID(index)
-      if Reading.isDouble(code.names[node.name]) { continue }
+      if readings.isDouble(node.name) { continue }
       let isOurs = types.isMadeOf(runtime.view, type)
       let isNamedSo = types.foreignSupertypes(of: type).contains {
         readings.concrete($0)?.role == .view
@@ -271,17 +271,12 @@ extension Recognition {
   private func isSaid(_ held: Held) -> Bool {
     let name = held.name.lowercased()
     if ["interactor", "usecase", "usecases"].contains(where: name.hasSuffix) { return true }
-    return reading(of: held.type)?.role == .interactor
-  }
-
-  private func reading(of type: Types.ID) -> Reading? {
-    let name = code.names[types[type].name]
-    return isProtocol(type) ? Reading.ofProtocol(name) : Reading.ofConcrete(name)
+    return readings.reading(of: types[held.type])?.role == .interactor
   }
 
   /// Whether a type that is named like no other part has a function that may wait or fail.
   private func runs(_ type: Types.ID) -> Bool {
-    if reading(of: type) != nil { return false }
+    if readings.reading(of: types[type]) != nil { return false }
     let node = types[type]
     let bodies =
       [(node.file, node.declaration)] + (types.extensions[type] ?? []).map { ($0.file, $0.declaration) }
