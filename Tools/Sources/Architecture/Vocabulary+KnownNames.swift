@@ -12,6 +12,9 @@ extension Vocabulary {
       """
       NSView NSControl NSButton NSTextField NSTextView NSTableView NSTableCellView NSCollectionView
       NSCollectionViewItem NSOutlineView NSScrollView NSStackView NSImageView NSWindow NSWindowController
+      NSBox NSSwitch NSSlider NSSegmentedControl NSPopUpButton NSComboBox NSProgressIndicator NSSearchField
+      NSSecureTextField NSDatePicker NSColorWell NSTabView NSSplitView NSGridView NSTableRowView
+      NSTableHeaderView NSClipView NSLevelIndicator NSStepper NSTokenField NSPathControl NSHostingView
       NSPanel NSVisualEffectView WKWebView MKMapView MTKView SKView SCNView ARView ARSCNView PDFView
       WKInterfaceController QLPreviewController
       """)
@@ -22,6 +25,8 @@ extension Vocabulary {
       PHPickerViewController AVPlayerViewController QLPreviewController CNContactPickerViewController
       CNContactViewController EKEventEditViewController SKStoreProductViewController
       """)
+    // ViperMcFlurry's name for view controllers.
+    note([.ui, .controller], "RamblerViperModuleTransitionHandlerProtocol")
     note(
       .ui,
       """
@@ -32,6 +37,12 @@ extension Vocabulary {
       CAMediaTimingFunction NSDataAsset NSDirectionalEdgeInsets NSParagraphStyle NSMutableParagraphStyle
       NSTextAttachment NSShadow NSLayoutManager NSTextStorage NSTextContainer NSDiffableDataSourceSnapshot
       NSCollectionLayoutSection NSCollectionLayoutGroup NSCollectionLayoutItem NSCollectionLayoutSize
+      NSOpenSavePanelDelegate NSApplicationDelegate NSWindowDelegate NSTableViewDelegate NSTableViewDataSource
+      NSOutlineViewDelegate NSOutlineViewDataSource NSTextFieldDelegate NSTextViewDelegate NSMenuDelegate
+      NSCollectionViewDelegate NSCollectionViewDataSource NSToolbarDelegate NSToolbarItem NSSearchFieldDelegate
+      NSPopover NSStatusItem NSStatusBar NSTableColumn NSCell NSBezierPath NSGradient NSCursor NSTrackingArea
+      NSGestureRecognizer NSClickGestureRecognizer NSAnimationContext NSWorkspace NSHostingController
+      StoryboardScene StoryboardSegue
       """)
     note(
       .persistence,
@@ -54,7 +65,8 @@ extension Vocabulary {
       .effect,
       """
       NSManagedObjectContext NSPersistentContainer NSPersistentCloudKitContainer NSPersistentStoreCoordinator
-      NSFetchedResultsController NSBatchDeleteRequest NSBatchUpdateRequest UserDefaults NSUserDefaults
+      NSFetchedResultsController NSBatchDeleteRequest NSBatchUpdateRequest NSEntityDescription UserDefaults
+      NSUserDefaults
       NSUbiquitousKeyValueStore DatabaseQueue DatabasePool CKContainer CKDatabase URLSession NSURLConnection
       NSURLSession AF Alamofire MoyaProvider ApolloClient NWConnection NWListener Firestore FirebaseApp
       WebSocket SocketIOClient URLSessionWebSocketTask GRPCChannel
@@ -90,6 +102,7 @@ extension Vocabulary {
       Realm Object EmbeddedObject Results List LinkingObjects ThreadSafeReference NotificationToken RealmOptional
       Persisted ObservedResults ObservedRealmObject RealmProperty MutableSet
       """)
+    note(.realm, .effect, "Realm")
     note(.firebase, [.network, .effect], "Auth Storage StorageReference Database")
     note(
       .grdb, .persistence,

@@ -21,7 +21,9 @@ extension PartView {
     if !type.foreignSupertypes.allSatisfy({ $0 == "NSObject" }) { return true }
     return members.contains { member in
       member.kind == .property
-        && [member.name, member.typeName].contains { $0.lowercased().contains("interactor") }
+        && [member.name, member.typeName].contains { text in
+          ["interactor", "interector"].contains(where: text.lowercased().contains)
+        }
     }
   }
 }

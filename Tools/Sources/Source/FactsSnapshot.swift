@@ -46,7 +46,7 @@ struct FactsSnapshot: Sendable {
   // MARK: As bytes
 
   /// Changes whenever facts are made or written otherwise.
-  private static let version: UInt64 = 8
+  private static let version: UInt64 = 9
   /// Differs where the compiler lays one of the values out otherwise.
   private static let layout: UInt64 = [
     MemoryLayout<PackedFile>.stride, MemoryLayout<FileFingerprint>.stride, MemoryLayout<Import>.stride,

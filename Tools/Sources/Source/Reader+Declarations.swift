@@ -192,6 +192,8 @@ extension Reader {
       if scopes.contains(typeName) { typeName = constraints[typeName] ?? typeName }
     } else if let made = binding.initializer?.value.madeType {
       typeName = name(of: made)
+    } else if let cast = binding.initializer?.value.castType {
+      typeName = name(of: cast)
     } else if binding.initializer?.value.is(ClosureExprSyntax.self) == true {
       traits.insert(.closure)
     }

@@ -81,6 +81,17 @@ extension ExprSyntax {
     }
   }
 
+  /// What an expression is cast to: `Page` of `view as? Page`.
+  var castType: TypeSyntax? {
+    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.expression.castType
+    }
+    guard let sequence = self.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+      sequence.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+    else { return nil }
+    return sequence.elements.last?.as(TypeExprSyntax.self)?.type
+  }
+
   /// What an expression makes, if it is a call of a type: `List` of `List()`, `List<A>(b)`, `List.init()`.
   var madeType: TokenSyntax? {
     if let tried = self.as(TryExprSyntax.self) { return tried.expression.madeType }

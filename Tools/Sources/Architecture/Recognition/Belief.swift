@@ -221,6 +221,7 @@ extension Architecture {
       text = "\(name(other))\(role(other)), names it"
       place = self.place(of: other)
     case .reaches(let what): text = "its code uses \(code.names[what])"
+    case .answersLater: text = "its functions answer later"
     case .objection(let objection): text = objection.text
     }
     return Belief.Reason(text: text, place: place, weight: evidence.weight, role: evidence.role)

@@ -72,13 +72,41 @@ extension Recognition {
   private mutating func isMore(_ type: Types.ID, _ reading: Reading, than user: Types.ID) -> Bool {
     if isProtocol(type) || isForced.contains(type) { return true }
     // Functions without an object are a data manager's only if they reach something.
-    if isStaticOnly(type) { return reach(of: type) != nil }
+    if isStaticOnly(type) { return reach(of: type) != nil || answersLater(type, reading.role) }
     if reading.weight > 1 { return true }
     if let part = part(of: user), part.module >= 0, modules[Int(part.module)].name == reading.stem {
       return true
     }
     return reach(of: type) != nil || isEndpoint(type) || usesCollaborator(type)
+      || answersLater(type, reading.role)
   }
+
+  /// Whether a type's functions answer later, and it shows nothing: then it waits for something, even if what that is stands
+  /// in a package.
+  private mutating func answersLater(_ type: Types.ID, _ role: Role) -> Bool {
+    guard answersLater(type), !namesViews(type) else { return false }
+    beliefs.note(type, .answersLater, role, 2)
+    return true
+  }
+
+  /// Whether some function of a type is asynchronous, returns what will have a value, or is given what it calls then.
+  func answersLater(_ type: Types.ID) -> Bool {
+    let isGivenCalls = members[type].contains { member in
+      let declaration = code.declarations[member.declaration]
+      guard declaration.kind == .function else { return false }
+      if declaration.traits.contains(.async) { return true }
+      let labels = code.names[declaration.labels].lowercased()
+      return Self.labelsOfAnswers.contains(where: labels.contains)
+    }
+    if isGivenCalls { return true }
+    let promises = Set(Self.promises.compactMap { code.names.find($0) })
+    return !promises.isEmpty && contains(type) { $0.isInSignature && promises.contains($0.name) }
+  }
+
+  private static let labelsOfAnswers = ["completion", "success", "failure", "callback", "handler"]
+  private static let promises = [
+    "Observable", "Single", "Completable", "Maybe", "AnyPublisher", "Future", "Promise", "SignalProducer",
+  ]
 
   /// Whether a type has functions, all of them static, and stores nothing.
   func isStaticOnly(_ type: Types.ID) -> Bool {

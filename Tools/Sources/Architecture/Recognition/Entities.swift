@@ -81,7 +81,8 @@ extension Recognition {
       reading != nil || folders.isInside(folder(of: type), Self.modelFolders)
       || isInFileOfModels(type) && !Self.notOfBusiness.contains(where: name.hasSuffix)
     guard isPlaced else { return isPlainData(type) ? .possible : .none }
-    return isContainer(type) || isBesideStore(type) || isBesideView(type) ? .none : .likely
+    return storesConnectionsOnly(type) || isContainer(type) || isBesideStore(type) || isBesideView(type)
+      ? .none : .likely
   }
 
   /// Whether a type in no particular place stores values and little else: two or more, and at least as many as it has
@@ -188,6 +189,25 @@ extension Recognition {
       let role = readings.concrete(each.name)?.role
       return role == .dataManager || role == .service
     }
+  }
+
+  /// Whether all that a class stores are connections to the network, or what stores them: `class HTTPSession { let session:
+  /// URLSession }`.
+  private func storesConnectionsOnly(_ type: Types.ID) -> Bool {
+    guard types[type].kind == .class || types[type].kind == .actor else { return false }
+    let file = types[type].file
+    let frameworks = vocabulary.frameworks(of: file)
+    var (stores, storesMore) = (false, false)
+    properties(of: type) { property in
+      guard property.traits.contains(.stored), !property.traits.contains(.static) else { return }
+      let held = types.resolve(path: property.type, in: file, code)
+      let isConnection =
+        held < 0
+        ? vocabulary.meaning(of: property.type, with: frameworks).isSuperset(of: [.network, .effect])
+        : types[held].kind == .class && directReach(of: held)?.role == .service
+      if isConnection { stores = true } else { storesMore = true }
+    }
+    return stores && !storesMore
   }
 
   /// Whether a class stores services, is a singleton, or has more functions than values: then it hands services around

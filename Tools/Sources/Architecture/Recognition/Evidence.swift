@@ -37,6 +37,8 @@ public struct Evidence: Hashable, Sendable {
     case named(by: Types.ID)
     /// Its code uses a database, the network or the disk by this name.
     case reaches(Name)
+    /// Its functions answer later, as what asks the network or the disk does.
+    case answersLater
     /// What it is or does contradicts its name.
     case objection(Objection)
   }

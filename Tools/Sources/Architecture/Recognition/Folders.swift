@@ -14,6 +14,8 @@ struct Folders {
   private var numbers: [String: ID] = ["": 0]
   /// The module whose folder it is, or stands in; -1 for none.
   private(set) var modules: [Module.ID] = [-1]
+  /// The folders that are modules' by what stands in them alone: nothing in their names says so.
+  private(set) var unnamed: Set<ID> = []
 
   init(_ files: [Codebase.File]) {
     ofFile.reserveCapacity(files.count)
@@ -100,11 +102,62 @@ struct Folders {
       if shared.count == before { break }
     }
     for (folder, modules) in owners where !shared.contains(folder) { self.modules[folder] = modules[0] }
+    for (module, folder) in foldersOfSingleModules(parts) where own[module].allSatisfy(shared.contains) {
+      modules[folder] = Module.ID(module)
+      unnamed.insert(folder)
+      own[module].append(folder)
+    }
     // Parents have smaller numbers than what is inside them.
     for folder in paths.indices.dropFirst() where modules[folder] < 0 {
       modules[folder] = modules[parents[folder]]
+      if unnamed.contains(parents[folder]) { unnamed.insert(folder) }
     }
     return own.map { $0.filter { !shared.contains($0) }.map { paths[$0] } }
+  }
+
+  /// The folder of each module whose parts are all in one folder, or in folders of that, where no other module has parts:
+  /// `Orders/Detail`, with `Presenter` and `View` inside, is that of `OrderDetails` whatever it is called.
+  private func foldersOfSingleModules(_ parts: [[ID]]) -> [(module: Int, folder: ID)] {
+    let inside = modulesInside(parts)
+    return parts.enumerated().compactMap { module, folders in
+      guard folders.count > 1 else { return nil }
+      return folder(of: folders) { inside[$0] == [module] }.map { (module, $0) }
+    }
+  }
+
+  /// Pairs of modules whose parts are together in one folder, or in folders of that, where no third module has parts.
+  func foldersOfTwo(_ parts: [[ID]]) -> [(Int, Int)] {
+    let inside = modulesInside(parts)
+    var pairs: [ID: (Int, Int)] = [:]
+    for modules in Set(inside.filter { $0.count == 2 }) {
+      let (first, second) = (modules[0], modules[1])
+      if let folder = folder(of: parts[first] + parts[second], { inside[$0] == modules }) {
+        pairs[folder] = (first, second)
+      }
+    }
+    return pairs.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The modules that have parts in each folder, or inside it, in order; of more than two the first three.
+  private func modulesInside(_ parts: [[ID]]) -> [[Int]] {
+    var inside = [[Int]](repeating: [], count: paths.count)
+    for (module, folders) in parts.enumerated() {
+      for folder in folders {
+        for around in ancestors(of: folder)
+        where inside[around].count < 3 && inside[around].last != module {
+          inside[around].append(module)
+        }
+      }
+    }
+    return inside
+  }
+
+  /// The folder that some folders are, or are directly inside, if it is as wanted. The root is none.
+  private func folder(of folders: [ID], _ isWanted: (ID) -> Bool) -> ID? {
+    guard let first = folders.first else { return nil }
+    return Set([first, parents[first]]).sorted(by: >).first { folder in
+      folder != 0 && isWanted(folder) && folders.allSatisfy { $0 == folder || parents[$0] == folder }
+    }
   }
 
   /// Whether two folders are, or are inside, one folder that the names of both begin with: that of a feature.

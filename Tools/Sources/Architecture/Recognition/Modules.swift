@@ -20,7 +20,7 @@ extension Recognition {
         found.append(Cluster(stem: stem, stems: [stem], members: cluster))
       }
     }
-    found = joined(found).filter { isModule($0.members) }
+    found = joinedHalves(joined(found)).filter { isModule($0.members) }
     if !found.contains(where: { isWhole($0.members) }), hasManyScreens { found = [] }
     found = withSubpresenters(found)
     found.sort { ($0.stem, $0.members[0]) < ($1.stem, $1.members[0]) }
@@ -31,19 +31,50 @@ extension Recognition {
         add(candidates[member].type, candidates[member].reading, to: Module.ID(id))
       }
     }
-    let places = found.map { cluster in
-      // A cell or subview says nothing of where its module is: many are in a folder of cells.
-      let core = cluster.members.filter {
-        candidates[$0].reading.isCore && candidates[$0].reading.form == .concrete
-      }
-      let anchors = core.filter {
-        let node = types[candidates[$0].type]
-        return candidates[$0].reading.role != .view || node.isController || node.kind == .struct
-      }
-      return (anchors.isEmpty ? core : anchors).map { folder(of: candidates[$0].type) }
-    }
-    let own = folders.assign(found.map(\.stem), places)
+    let own = folders.assign(found.map(\.stem), found.map(places))
     for module in modules.indices { modules[module].folders = own[module] }
+  }
+
+  /// The folders of a cluster's parts.
+  private func places(of cluster: Cluster) -> [Folders.ID] {
+    // A cell or subview says nothing of where its module is: many are in a folder of cells.
+    let core = cluster.members.filter {
+      candidates[$0].reading.isCore && candidates[$0].reading.form == .concrete
+    }
+    let anchors = core.filter {
+      let node = types[candidates[$0].type]
+      return candidates[$0].reading.role != .view || node.isController || node.kind == .struct
+    }
+    return (anchors.isEmpty ? core : anchors).map { folder(of: candidates[$0].type) }
+  }
+
+  /// Joins two halves of one module whose names differ: a presenter without an interactor and an interactor without a
+  /// presenter, alike in name, alone in one folder. An example is a `SportsPresenter` beside a `SportInteractor`.
+  private func joinedHalves(_ clusters: [Cluster]) -> [Cluster] {
+    let roles = clusters.map { cluster in
+      Set(cluster.members.map { candidates[$0].reading }.filter { $0.form == .concrete }.map(\.role))
+    }
+    var result = clusters
+    let pairs = folders.foldersOfTwo(clusters.map(places))
+    for (first, second) in pairs {
+      let halves = [(first, second), (second, first)].first { a, b in
+        roles[a].contains(.presenter) && !roles[a].contains(.interactor)
+          && roles[b].contains(.interactor) && !roles[b].contains(.presenter)
+      }
+      guard let (leading, other) = halves, Self.areAlike(clusters[leading].stem, clusters[other].stem) else {
+        continue
+      }
+      result[leading].stems.formUnion(clusters[other].stems)
+      result[leading].members = (clusters[leading].members + clusters[other].members).sorted()
+      result[other].members = []
+    }
+    return result.filter { !$0.members.isEmpty }
+  }
+
+  /// Whether two names begin alike, with at least two thirds of the shorter one.
+  private static func areAlike(_ a: String, _ b: String) -> Bool {
+    let (a, b) = (Folders.plain(a), Folders.plain(b))
+    return a.commonPrefix(with: b).count * 3 >= min(a.count, b.count) * 2
   }
 
   /// Joins subpresenters with the module whose screen they present a part of: presenters, with their views, that have no
@@ -246,6 +277,7 @@ extension Recognition {
         beliefs.note(type, .objection(.unrelated), .view, -4)
         continue
       }
+      if !isForced.contains(type), isOfOthers(type, in: module) { continue }
       add(type, reading, to: module)
     }
     // A view without the name of one, inside its module's folder.
@@ -255,6 +287,7 @@ extension Recognition {
       let module = modulesOfFolders[folder(of: type)]
       if module < 0 || readings.isDouble(node.name) || isBeginning(type) { continue }
       if node.isController, !isRelated(type, to: module) { continue }
+      if isOfOthers(type, in: module) { continue }
       add(type, Reading(.view, .concrete, ""), to: module)
     }
   }
@@ -271,6 +304,15 @@ extension Recognition {
     }
     let (parts, named) = namesInModules[Int(module)]
     return named.contains(types[type].name) || !parts.isDisjoint(with: typeNames(in: type))
+  }
+
+  /// Whether a type stands in the folder of a module that nothing in the folder's name makes one, and has nothing to do with
+  /// the module, or is named by others too.
+  private mutating func isOfOthers(_ type: Types.ID, in module: Module.ID) -> Bool {
+    guard folders.unnamed.contains(folder(of: type)) else { return false }
+    if !isRelated(type, to: module) { return true }
+    let name = types[type].name
+    return namesInModules.indices.contains { $0 != Int(module) && namesInModules[$0].named.contains(name) }
   }
 
   /// Whether a type that is named like a builder makes modules: its name says so, or it names what it makes.

@@ -37,6 +37,22 @@ struct NameReadings: Sendable {
         entries[place].concrete = .some(Reading.ofConcrete(names[name]))
       }
     }
+    keepFeaturesOfMocks()
+  }
+
+  /// `MockListPresenter` is no double where `MockListPresenterProtocol` is declared too: the feature is called so.
+  private mutating func keepFeaturesOfMocks() {
+    let features = Set(
+      entries.compactMap { entry in
+        entry.isDouble ? entry.ofProtocol.flatMap { $0 }.map(\.stem) : nil
+      })
+    if features.isEmpty { return }
+    for place in entries.indices where entries[place].isDouble {
+      let reading = entries[place].concrete ?? entries[place].ofProtocol ?? nil
+      if let reading, !reading.stem.isEmpty, features.contains(reading.stem) {
+        entries[place].isDouble = false
+      }
+    }
   }
 
   private func entry(of name: Name) -> Entry? {

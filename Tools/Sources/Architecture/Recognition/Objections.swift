@@ -38,7 +38,7 @@ extension Recognition {
       if isDataSource(id) { return .isView }
       // What is made from an answer is data, whatever it is called: a store with an address.
       if isDecoded(id) { return .value }
-      if isStaticOnly(id), directReach(of: id) == nil { return .reachesNothing }
+      if isStaticOnly(id), directReach(of: id) == nil, !answersLater(id) { return .reachesNothing }
       // Moya's and Alamofire's way to describe a service: an enumeration of its endpoints.
       if isEndpoint(id) { return nil }
       if hasCases(id) { return .cases }

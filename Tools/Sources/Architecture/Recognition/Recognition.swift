@@ -105,6 +105,7 @@ struct Recognition {
   }
 
   private mutating func takeRelated() {
+    takeSubprotocols()
     takeByConformance()
     takeSubclasses()
     takeByProperties()

@@ -35,6 +35,29 @@ extension Recognition {
     }
   }
 
+  /// Takes the protocols that inherit from parts' protocols in any folder, and those that parts' protocols inherit from, if
+  /// their names say the same.
+  mutating func takeSubprotocols() {
+    for part in parts where part.form.isProtocol && part.form != .contract && part.role <= .router {
+      if part.role == .entity { continue }
+      func isOne(_ type: Types.ID) -> Bool {
+        guard isProtocol(type), !isPart(type), !types[type].isLocal, types[type].parent < 0,
+          let reading = readings.ofProtocol(types[type].name)
+        else { return false }
+        return reading.role == part.role && reading.form == part.form && !readings.isDouble(types[type].name)
+      }
+      for type in subtypes[part.type] ?? [] where isOne(type) {
+        let own = folders.modules[folder(of: type)]
+        add(type, Reading(part.role, part.form, ""), to: own >= 0 ? own : nearestModule(to: type))
+        beliefs.note(type, .inherits(part.type), part.role, 3)
+      }
+      for type in types.supertypes(of: part.type) where isOne(type) {
+        add(type, Reading(part.role, part.form, ""), to: folders.modules[folder(of: type)])
+        beliefs.note(type, .inherited(by: part.type), part.role, 3)
+      }
+    }
+  }
+
   /// Takes subclasses of parts in any folder, and base classes of parts.
   mutating func takeSubclasses() {
     for part in parts where part.form == .concrete && types[part.type].kind == .class && part.role <= .router
@@ -120,7 +143,15 @@ extension Recognition {
           !isDelegateOfSubview(type)
         else { return }
         switch (part.role, conformer.role) {
-        case (.interactor, .presenter): found.append((type, Reading(.interactor, .output, ""), part.module))
+        case (.interactor, .presenter):
+          // What inherits from a protocol of presenters is more than what an interactor tells.
+          let isOfPresenters = ([type] + types.supertypes(of: type)).contains {
+            readings.ofProtocol(types[$0].name).map { $0.role == .presenter && $0.form == .interface }
+              ?? false
+          }
+          let reading =
+            isOfPresenters ? Reading(.presenter, .interface, "") : Reading(.interactor, .output, "")
+          found.append((type, reading, part.module))
         case (.presenter, .interactor), (.presenter, .view), (.presenter, .router), (.view, .presenter),
           (.interactor, .dataManager), (.interactor, .service):
           found.append((type, Reading(conformer.role, .interface, ""), part.module))

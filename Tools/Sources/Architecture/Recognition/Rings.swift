@@ -16,7 +16,12 @@ extension Recognition {
       }
     }
     for index in parts.indices where parts[index].form.isProtocol && parts[index].role == .presenter {
-      if holders[parts[index].type] == [.interactor], !namesCollaborators(parts[index].type) {
+      let isOfPresenters = types.supertypes(of: parts[index].type).contains {
+        part(of: $0)?.role == .presenter
+      }
+      if holders[parts[index].type] == [.interactor], !isOfPresenters,
+        !namesCollaborators(parts[index].type)
+      {
         parts[index].ring = .interactor
         parts[index].form = .output
         parts[index].role = .interactor

@@ -36,12 +36,13 @@ extension Recognition {
     }
   }
 
-  /// Removes base classes from the module that they share a name with: outside of its folders, and with heirs in several
-  /// modules.
+  /// Removes base classes from the module that they share a name with: outside of the folders that bear its name, and with
+  /// heirs in several modules.
   mutating func releaseBaseClasses() {
     for (id, part) in parts.enumerated() where part.form == .concrete && part.module >= 0 {
+      let folder = folder(of: part.type)
       guard types[part.type].kind == .class, !isForced.contains(part.type),
-        folders.modules[folder(of: part.type)] != part.module
+        folders.modules[folder] != part.module || folders.unnamed.contains(folder)
       else { continue }
       let heirs = Set((subtypes[part.type] ?? []).compactMap { self.part(of: $0)?.module }.filter { $0 >= 0 })
       if heirs.count > 1 { parts[id].module = -1 }

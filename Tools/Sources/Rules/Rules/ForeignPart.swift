@@ -55,9 +55,14 @@ enum ForeignPart: Rule {
   private static func isShared(_ file: FileView, with user: FileView) -> Bool {
     let folder = file.folder
     if user.folder.hasPrefix(folder + "/") { return true }
-    return folder.lowercased().split(separator: "/").contains {
-      ["common", "shared", "core", "base"].contains($0)
+    let names = folder.split(separator: "/")
+    // `Settings/Components/Cells` is for all of `Settings`.
+    if let end = names.firstIndex(where: { ["components", "component"].contains($0.lowercased()) }),
+      end > 0, user.folder.hasPrefix(names[..<end].joined(separator: "/") + "/")
+    {
+      return true
     }
+    return names.contains { ["common", "shared", "core", "base", "uicomponents"].contains($0.lowercased()) }
   }
 
   /// Whether parts of several other modules inherit from a class, and nobody makes an object of it or of another part

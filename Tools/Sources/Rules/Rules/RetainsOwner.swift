@@ -51,11 +51,19 @@ extension RetainsOwner {
         // Several that wait to be shown are none of its own.
         if role == .router, stored.isNamedAfterMany { continue }
         // The screen of another module that it shows leads back to nothing, as far as can be known.
-        if role == .router, !isOfOther, owner == nil, stored.isNamedAfterChild(of: part.module) { continue }
+        if role == .router, !isOfOther, stored.isNamedAfterChild(of: part.module),
+          owner.map({ $0.part?.module != part.module || stored.isNamedAfterAlert }) ?? true
+        {
+          continue
+        }
         let weak =
-          (stored.property.traits.contains(.constant) ? "make it a weak var" : "make it weak")
-          + (owner.flatMap { $0.isClassBound == false ? ", and let \($0.name) inherit from AnyObject" : nil }
-            ?? "")
+          stored.property.traits.contains(.lazy)
+          ? "compute it when it is needed: what is lazy cannot be weak"
+          : (stored.property.traits.contains(.constant) ? "make it a weak var" : "make it weak")
+            + (owner.flatMap {
+              $0.isClassBound == false ? ", and let \($0.name) inherit from AnyObject" : nil
+            }
+              ?? "")
         report.add(
           stored.property, about: [owner].compactMap(\.self), target: owner?.name ?? stored.property.typeName,
           atMost: isOfOther ? .warning : .error,
@@ -141,6 +149,12 @@ extension StoredReferenceView {
     let general = ["", "_", "presented", "current", "own", "my", "main", "top", "base", "ui", "view"]
     guard !general.contains(stem), let own = module?.name.lowercased() else { return false }
     return !own.hasPrefix(stem) && !stem.hasPrefix(own)
+  }
+
+  /// Whether a router's property is named after what is shown above its screen: `alertController`.
+  fileprivate var isNamedAfterAlert: Bool {
+    let name = self.name.lowercased()
+    return ["alert", "popup", "toast", "hud", "spinner"].contains { name.contains($0) }
   }
 
   /// Whether a router's property is named after the screen that it leads on from, not after its own.

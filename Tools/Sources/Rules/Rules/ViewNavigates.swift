@@ -63,12 +63,26 @@ enum ViewNavigates: Rule {
     }
     for part in app.parts(.view, .concrete) {
       for member in part.members where member.kind == .function && member.traits.contains(.override) {
-        guard overrides.contains(member.name + ":" + member.labels) else { continue }
+        guard overrides.contains(member.name + ":" + member.labels), !isPreparingOwn(member, of: part) else {
+          continue
+        }
         report.add(
           member, "a view configures the next screen: \(member.name)",
           repair: "let the router make and show the next module")
       }
     }
+  }
+
+  /// Whether what prepares for a segue leads nowhere: it does not ask for the next screen, or that is a child of its own
+  /// module which the storyboard embeds.
+  private static func isPreparingOwn(_ function: DeclarationView, of part: PartView) -> Bool {
+    guard function.name == "prepare" else { return false }
+    let references = Array(function.references)
+    let isAsked = references.contains { ["destination", "destinationController"].contains($0.name) }
+    if !isAsked { return !references.contains { $0.name == "super" } || references.count > 1 }
+    let screens = references.filter { $0.kind == .type }.flatMap { Array(part.app.types(named: $0.nameID)) }
+      .filter(\.isController)
+    return !screens.isEmpty && screens.allSatisfy { $0.part?.module != nil && $0.part?.module == part.module }
   }
 
   private static func isStep(_ use: UseView, _ wanted: [String]) -> Bool {
