@@ -26,7 +26,7 @@ extension Architecture {
     let isPresenter = code.names.flags(
       of: parts.lazy.filter { $0.role == .presenter }.map { types[$0.type].name })
     var isCollaborator = [Bool](repeating: false, count: code.names.count)
-    for declaration in code.declarations where !declaration.type.isNone {
+    for declaration in code.declarations where declaration.kind == .property && !declaration.type.isNone {
       let isNamed = isPresenter[Int(declaration.type.number)]
       if isNamed || code.names.withText(of: declaration.type, { $0.contains(UInt8(ascii: ".")) }) {
         isCollaborator[Int(declaration.name.number)] = true

@@ -46,10 +46,11 @@ public struct Architecture: Sendable {
   /// - Parameters:
   ///   - index: what a compiler says of the names; without it syntax has to do.
   ///   - jobs: how many threads to use.
-  ///   - meanwhile: work that needs no parts. It is done in the background, while parts are looked for.
+  ///   - meanwhile: work that needs no parts, only which names are UI frameworks'. It is done in the background, while parts
+  ///     are looked for.
   public init(
     _ code: Codebase, conventions: Conventions = Conventions(), index: SymbolIndex? = nil, jobs: Int = 1,
-    meanwhile: @escaping @Sendable () -> Void = {}
+    meanwhile: @escaping @Sendable (UINames) -> Void = { _ in }
   ) {
     indexCoverage = index?.coverage(of: code)
     self.code = code
@@ -59,14 +60,20 @@ public struct Architecture: Sendable {
     vocabulary = Vocabulary(code, types, &conventions)
     types.mark(code, vocabulary)
     self.types = types
-    let resolution = BackgroundResult { [types] in Resolution(code, types) }
+    let namesInTypes = BackgroundResult { [types] in NamesInTypes(code, types) }
+    let resolution = BackgroundResult { [types] in
+      _ = namesInTypes.result
+      return Resolution(code, types)
+    }
+    let names = UINames(vocabulary: vocabulary)
     _ = BackgroundResult {
       // One after the other: there is another thread already that looks for parts.
       _ = resolution.result
-      meanwhile()
+      meanwhile(names)
     }
     membersByType = Members(code, types)
-    let recognition = Recognition(code, types, membersByType, vocabulary, readings.result, conventions)
+    let recognition = Recognition(
+      code, types, membersByType, vocabulary, readings.result, namesInTypes.result, conventions)
     conventions = recognition.conventions
     beliefs = recognition.beliefs
     parts = recognition.parts
@@ -170,12 +177,28 @@ public struct Architecture: Sendable {
 
 }
 
-extension Architecture {
+/// Which names and modules are UI frameworks'.
+public struct UINames: Sendable {
+  fileprivate let vocabulary: Vocabulary
+
+  fileprivate init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
   /// Whether a module that is imported is a UI framework.
-  public func isUI(module: Name) -> Bool { vocabulary.meaning(ofModule: module).contains(.ui) }
+  public func contains(module: Name) -> Bool { vocabulary.meaning(ofModule: module).contains(.ui) }
 
   /// Whether a name in a file is a UI framework's.
-  public func isUI(_ name: Name, in file: Int32) -> Bool {
+  public func contains(_ name: Name, in file: Int32) -> Bool {
     vocabulary.meaning(of: name, with: vocabulary.frameworks(of: file)).contains(.ui)
   }
+}
+
+extension Architecture {
+  /// Which names and modules are UI frameworks'.
+  public var uiNames: UINames { UINames(vocabulary: vocabulary) }
+
+  /// Whether a module that is imported is a UI framework.
+  public func isUI(module: Name) -> Bool { uiNames.contains(module: module) }
+
+  /// Whether a name in a file is a UI framework's.
+  public func isUI(_ name: Name, in file: Int32) -> Bool { uiNames.contains(name, in: file) }
 }

@@ -37,6 +37,10 @@ extension Types {
       if meaning.contains(.uiClass) { isUI = true }
       if meaning.contains(.persistence) { isPersistent = true }
       if meaning.contains(.controller), !meaning.contains(.container) { isController = true }
+      // `MessagesViewController` of a package.
+      if meaning.isEmpty, self[id].kind == .class, code.names[name].hasSuffix("ViewController") {
+        (isUI, isController) = (true, true)
+      }
     }
     // Of a class that inherits from what a package declares, its outlets tell.
     let isOfPackage = foreignSupertypes(of: id).contains { code.names[$0] != "NSObject" }

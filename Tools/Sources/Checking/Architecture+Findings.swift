@@ -5,13 +5,14 @@ import Source
 extension Architecture {
   /// What was recognised in some of the files, without violations.
   func findings(in files: [Int]) -> Findings {
-    let paths = Set(files.map { code.files[$0].path })
-    let common = parts.count {
-      $0.role == .entity && $0.module < 0 && paths.contains(code.files[Int(types[$0.type].file)].path)
-    }
+    var isWanted = [Bool](repeating: false, count: code.files.count)
+    for file in files { isWanted[file] = true }
+    func isInside(_ part: Part) -> Bool { isWanted[Int(types[part.type].file)] }
+    let common = parts.count { $0.role == .entity && $0.module < 0 && isInside($0) }
     return Findings(
       root: "", profile: "", files: files.count, lines: files.reduce(0) { $0 + Int(code.files[$1].lines) },
-      modules: modulesToReport.filter { $0.parts.contains { paths.contains($0.file) } }, violations: [],
+      modules: modules.filter { $0.parts.contains { isInside(parts[Int($0)]) } }.map(reported),
+      violations: [],
       remarks: [], seconds: 0,
       filesWithoutRole: files.count { !code.files[$0].isApart && partsOfFile[$0].isEmpty },
       commonEntities: common)
@@ -33,19 +34,17 @@ extension Architecture {
   /// The type that a belief about a type is about: the part that it is declared in, or itself.
   func subject(of type: Types.ID) -> Types.ID { part(around: type)?.type ?? type }
 
-  /// Its modules as reports tell them.
-  private var modulesToReport: [Findings.Module] {
-    modules.map { module in
-      Findings.Module(
-        name: module.name, path: module.path,
-        parts: module.parts.map { id in
-          let part = parts[Int(id)]
-          let node = types[part.type]
-          return Findings.Part(
-            role: part.role, ring: part.ring, type: name(of: part), isProtocol: part.form != .concrete,
-            file: code.files[Int(node.file)].path,
-            line: Int(code.declarations[Int(node.declaration)].position.line))
-        })
-    }
+  /// A module as reports tell it.
+  private func reported(_ module: Module) -> Findings.Module {
+    Findings.Module(
+      name: module.name, path: module.path,
+      parts: module.parts.map { id in
+        let part = parts[Int(id)]
+        let node = types[part.type]
+        return Findings.Part(
+          role: part.role, ring: part.ring, type: name(of: part), isProtocol: part.form != .concrete,
+          file: code.files[Int(node.file)].path,
+          line: Int(code.declarations[Int(node.declaration)].position.line))
+      })
   }
 }

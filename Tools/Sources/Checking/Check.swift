@@ -60,13 +60,14 @@ public struct Check: Sendable {
   }
 
   /// Violations about imports with what only their files can tell: whether anything of the import is used.
-  private func noting(_ violations: [Violation], in app: Architecture, _ names: RepairNames) -> [Violation] {
-    let imports = violations.ofImports
+  private func noting(
+    _ violations: [Violation], in app: Architecture, _ groundwork: RepairGroundwork
+  ) -> [Violation] {
     // Of most files the facts tell already that they use something of UI frameworks.
-    let files = index == nil ? app.filesUsingUI(among: Set(imports.map(\.file)), names) : []
+    let ui = app.uiNames
+    let imports = violations.ofImports.filter { index != nil || !groundwork.usesUI($0.file, ui) }
     return RepairPlan(
-      for: imports.filter { !files.contains($0.file) }, in: app, root: root, index: index, names: names,
-      jobs: jobs
+      for: imports, in: app, root: root, index: index, groundwork: groundwork, jobs: jobs
     ).noted(in: violations)
   }
 
@@ -82,18 +83,20 @@ public struct Check: Sendable {
     var loaded = loader.loadSavingLater(files)
     defer { loaded.waitUntilSaved() }
     loaded.code.setProjects(selection.projects)
-    let names = RepairNames(of: loaded.code)
+    let groundwork = RepairGroundwork(for: loaded.code, in: root)
     var conventions = configuration.conventions
     conventions.persistentClasses = selection.dataModelClasses
     conventions.bridgedModules = selection.bridgedModules
     let app = Architecture(loaded.code, conventions: conventions, index: index, jobs: jobs) {
-      names.find()
+      groundwork.prepare($0)
     }
     var remarks = configuration.problems.map(\.remark)
     remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
     }
     let raw = violations(in: app, settings)
+    // Only the notes need them.
+    let mentions = BackgroundResult { [configuration] in undecided(in: app, besides: raw, configuration) }
     var (all, wrong) = app.allowing(configuration.apply(to: raw), settings)
     all = all.compactMap(reported)
     remarks += wrong.filter { isReported($0.file) }
@@ -119,11 +122,11 @@ public struct Check: Sendable {
     let new = known?.apply(all).new ?? all
     let counted = new.filter(counts)
     findings.weakCount = new.count - counted.count
-    findings.violations = noting(counted, in: app, names)
+    findings.violations = noting(counted, in: app, groundwork)
     findings.beliefs = app.beliefs(under: findings.violations)
     findings.remarks = remarks
     findings.notes = [
-      note(on: selection.inNoTarget), note(on: undecided(in: app, besides: raw, configuration)),
+      note(on: selection.inNoTarget), note(on: mentions.result),
     ].compactMap(\.self)
     findings.seconds = (clock.now - start) / .seconds(1)
     return Outcome(

@@ -1,6 +1,5 @@
 import Architecture
 import Source
-import Synchronization
 
 /// What a code base declares, by name, as far as a file can see it. Tests are apart; generated files are not.
 struct ProjectNames: Sendable {
@@ -15,6 +14,9 @@ struct ProjectNames: Sendable {
   /// Modules of a package: the folders below `Sources`.
   var modules: Set<String> { tables.modules }
 
+  /// The number of the file at a path, if it is one of the code base.
+  func file(at path: String) -> Int32? { tables.file(at: path) }
+
   /// Whether an element of a tuple, or a case's value, has the name.
   func hasElement(_ name: String) -> Bool {
     app.code.names.find(name).map { tables.areElements[Int($0.number)] } ?? false
@@ -22,15 +24,7 @@ struct ProjectNames: Sendable {
 
   /// The declarations of a name that a file can see: those of others that are not private.
   func candidates(_ name: String, in file: Int32) -> [Candidate] {
-    guard let name = app.code.names.find(name) else { return [] }
-    let places = tables.starts[Int(name.number)]..<tables.starts[Int(name.number) + 1]
-    return tables.byName[places].compactMap { index in
-      let candidate = Candidate(
-        declaration: app.code.declarations[Int(index)], index: Int(index),
-        file: tables.fileOfDeclaration[Int(index)]
-      )
-      return candidate.declaration.access > .fileprivate || candidate.file == file ? candidate : nil
-    }
+    tables.candidates(name, in: file, app.code)
   }
 
   struct Candidate {
@@ -118,32 +112,6 @@ struct ProjectNames: Sendable {
   }
 }
 
-/// The names of a code base as repairs need them. They do not depend on parts, so that they can be found while these are
-/// looked for.
-public final class RepairNames: Sendable {
-  private let code: Codebase
-  private let found = Mutex<ProjectNames.Tables?>(nil)
-
-  public init(of code: Codebase) { self.code = code }
-
-  /// Finds them, if nobody did so before.
-  public func find() {
-    // Read once for all files.
-    _ = KnownNames.foundation
-    _ = tables
-  }
-
-  /// Finds them, or waits for another thread that does.
-  var tables: ProjectNames.Tables {
-    found.withLock { found in
-      if let found { return found }
-      let tables = ProjectNames.Tables(code)
-      found = tables
-      return tables
-    }
-  }
-}
-
 extension ProjectNames {
   /// What a code base's declarations are called, whatever they are parts of.
   struct Tables: Sendable {
@@ -153,11 +121,28 @@ extension ProjectNames {
     /// Where the declarations of each name begin in ``byName``, by the name's number.
     fileprivate var starts: [Int]
     fileprivate var fileOfDeclaration: [Int32]
+    /// The number of each file by its path.
+    fileprivate var fileAtPath: [String: Int32] = [:]
     fileprivate var labels = NameTable()
     /// By the number of each name, whether an element of a tuple or a case's value has it: these are members and labels.
     fileprivate var areElements: [Bool]
     /// Modules of a package: the folders below `Sources`.
     fileprivate(set) var modules: Set<String> = []
+
+    /// The number of the file at a path, if it is one of the code base.
+    func file(at path: String) -> Int32? { fileAtPath[path] }
+
+    /// The declarations of a name that a file can see.
+    func candidates(_ name: String, in file: Int32, _ code: Codebase) -> [Candidate] {
+      guard let name = code.names.find(name) else { return [] }
+      let places = starts[Int(name.number)]..<starts[Int(name.number) + 1]
+      return byName[places].compactMap { index in
+        let candidate = Candidate(
+          declaration: code.declarations[Int(index)], index: Int(index),
+          file: fileOfDeclaration[Int(index)])
+        return candidate.declaration.access > .fileprivate || candidate.file == file ? candidate : nil
+      }
+    }
 
     init(_ code: Codebase) {
       fileOfDeclaration = Array(repeating: -1, count: code.declarations.count)
@@ -168,6 +153,8 @@ extension ProjectNames {
       func isCounted(_ declaration: Declaration) -> Bool {
         declaration.kind != .extension && !declaration.traits.contains(.override)
       }
+      fileAtPath.reserveCapacity(code.files.count)
+      for (number, file) in code.files.enumerated() { fileAtPath[file.path] = Int32(number) }
       for (number, file) in code.files.enumerated() where !file.isTest {
         for name in code.elements[file.elements] { areElements[Int(name.number)] = true }
         let folders = file.path.split(separator: "/")

@@ -1,5 +1,4 @@
 import Architecture
-import Foundation
 import NameLists
 import Rules
 import Source
@@ -43,16 +42,16 @@ public struct RepairPlan: Sendable {
   ///   - app: what the violations were found in.
   ///   - root: the folder that paths are relative to.
   ///   - index: what a compiler knows of the names.
-  ///   - names: those of the app's code base, if somebody began to find them already.
+  ///   - groundwork: what was done before already.
   ///   - jobs: how many threads to use.
   public init(
     for violations: [Violation], in app: Architecture, root: String, index: SymbolIndex? = nil,
-    names: RepairNames? = nil, jobs: Int = 1
+    groundwork: RepairGroundwork? = nil, jobs: Int = 1
   ) {
     let wanted = Dictionary(grouping: violations.filter { repairableRules.contains($0.rule) }, by: \.file)
     if wanted.isEmpty { return }
-    let project = ProjectNames(app, (names ?? RepairNames(of: app.code)).tables)
-    let planner = Planner(project: project, root: root, index: index, jobs: jobs)
+    let groundwork = groundwork ?? RepairGroundwork(for: app.code, in: root)
+    let planner = Planner(app, groundwork, root: root, index: index, jobs: jobs)
     let plans = concurrently(wanted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, jobs: jobs) {
       planner.plan($0.0, $0.1)
     }
@@ -94,18 +93,19 @@ private struct FilePlan: Sendable {
 
 private struct Planner: Sendable {
   private let project: ProjectNames
+  private let groundwork: RepairGroundwork
   private let root: String
-  private let numbers: [String: Int32]
   private let packages: PackageNames
   private let index: SymbolIndex?
 
-  init(project: ProjectNames, root: String, index: SymbolIndex?, jobs: Int) {
-    self.project = project
+  init(
+    _ app: Architecture, _ groundwork: RepairGroundwork, root: String, index: SymbolIndex?, jobs: Int
+  ) {
+    project = ProjectNames(app, groundwork.tables)
+    self.groundwork = groundwork
     self.root = root
     self.index = index
     packages = PackageNames(root: root, jobs: jobs)
-    let paths = project.app.code.files.enumerated().map { ($1.path, Int32($0)) }
-    numbers = Dictionary(paths) { first, _ in first }
   }
 
   func plan(_ file: String, _ violations: [Violation]) -> FilePlan {
@@ -113,10 +113,13 @@ private struct Planner: Sendable {
     func refused(_ kind: Refusal.Kind, _ reason: String) -> FilePlan {
       FilePlan(refusals: [Refusal(file: file, position: place, kind: kind, reason: reason)])
     }
-    guard let number = numbers[file] else {
+    guard let number = project.file(at: file) else {
       return refused(.changed, "is not among the files that were checked")
     }
-    guard let bytes = read(file) else { return refused(.unreadable, "cannot be read as UTF-8") }
+    guard let bytes = groundwork.source(of: number)?.bytes ?? RepairGroundwork.bytes(of: file, in: root)
+    else {
+      return refused(.unreadable, "cannot be read as UTF-8")
+    }
     let ofNames = violations.filter { !importRules.contains($0.rule) }
     let ofImports = violations.filter { importRules.contains($0.rule) }
     var plan = FilePlan()
@@ -152,7 +155,8 @@ private struct Planner: Sendable {
       plan.refusals.append(
         Refusal(file: file, position: position ?? place, identifier: identifier, kind: kind, reason: reason))
     }
-    let identifiers = bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
+    let identifiers =
+      groundwork.source(of: number)?.identifiers ?? bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
     if let fault = identifiers.fault {
       refuse(.syntax, "is not quite Swift here, so that it is not known what it names", at: fault)
       return plan
@@ -236,14 +240,5 @@ private struct Planner: Sendable {
       return "imports \(each.module) with @\(attribute), which may not fit Foundation"
     }
     return nil
-  }
-
-  /// A file's bytes, if they are UTF-8.
-  private func read(_ file: String) -> [UInt8]? {
-    guard let data = FileManager.default.contents(atPath: absolutePath(of: file, in: root)) else {
-      return nil
-    }
-    let bytes = [UInt8](data)
-    return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes
   }
 }

@@ -4,9 +4,10 @@ import Architecture
 /// and the presenter the view. The interactor retains the presenter, which does not know it, so that there is no cycle.
 extension ModuleView {
   var isCleanSwift: Bool {
+    // In VIPER's modules no view stores an interactor, and that is seen soonest.
+    guard ownership(of: .interactor, by: .view) != .none else { return false }
     let presenters = Array(concreteParts(.presenter))
-    guard !presenters.isEmpty, !presenters.contains(where: \.knowsInteractor) else { return false }
-    return ownership(of: .interactor, by: .view) != .none
+    return !presenters.isEmpty && !presenters.contains(where: \.knowsInteractor)
       && ownership(of: .presenter, by: .interactor) == .strong
   }
 }
@@ -19,11 +20,13 @@ extension PartView {
   /// Whether it has a property that is an interactor by type or name, or inherits from what is declared elsewhere.
   var knowsInteractor: Bool {
     if !type.foreignSupertypes.allSatisfy({ $0 == "NSObject" }) { return true }
+    let members = members.filter { $0.kind == .property }
+    // Most are called so, and that is seen at once.
+    if members.contains(where: { $0.name == "interactor" }) { return true }
     return members.contains { member in
-      member.kind == .property
-        && [member.name, member.typeName].contains { text in
-          ["interactor", "interector"].contains(where: text.lowercased().contains)
-        }
+      [member.name, member.typeName].contains { text in
+        ["interactor", "interector"].contains(where: text.lowercased().contains)
+      }
     }
   }
 }

@@ -15,6 +15,6 @@ public protocol Rule: Sendable {
 }
 
 extension Rule {
-  public static var judgesTargets: Bool { about.kind == .mention }
+  public static var judgesTargets: Bool { about.kind == .mention && !judgesStoredTypes }
   public static var judgesStoredTypes: Bool { false }
 }

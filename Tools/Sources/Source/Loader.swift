@@ -58,22 +58,36 @@ public struct Loader: Sendable {
   /// Reads files, and writes to the cache in the background: see ``Result/waitUntilSaved()``.
   public func loadSavingLater(_ files: [SourceTree.File]) -> Result {
     let begun = cache?.now() ?? 0
+    // While the cache is being read, the files are looked at.
+    let looks = concurrently(files, jobs: jobs) { look(at: $0) }
     let kept = kept.result
     let counter = Counter(of: files.count, progress)
-    let outcomes = concurrently(files, jobs: jobs) { file in
+    let outcomes = concurrently(Array(zip(files, looks)), jobs: jobs) { file, look in
       defer { counter.count() }
-      return outcome(of: file, kept)
+      return outcome(of: file, look, kept)
     }
     return merge(files, outcomes, kept, begun)
   }
 
-  private func outcome(of file: SourceTree.File, _ kept: FactsSnapshot?) -> Outcome {
-    let path = file.path.hasPrefix("/") ? file.path : "\(root)/\(file.path)"
-    var fingerprint: FileFingerprint
+  private func path(of file: SourceTree.File) -> String {
+    file.path.hasPrefix("/") ? file.path : "\(root)/\(file.path)"
+  }
+
+  private func look(at file: SourceTree.File) -> Swift.Result<FileFingerprint, FileError> {
     do throws(FileError) {
-      fingerprint = try FileFingerprint(ofFileAt: path)
+      return .success(try FileFingerprint(ofFileAt: path(of: file)))
     } catch {
-      return .problem(error.reason)
+      return .failure(error)
+    }
+  }
+
+  private func outcome(
+    of file: SourceTree.File, _ look: Swift.Result<FileFingerprint, FileError>, _ kept: FactsSnapshot?
+  ) -> Outcome {
+    var fingerprint: FileFingerprint
+    switch look {
+    case .success(let seen): fingerprint = seen
+    case .failure(let error): return .problem(error.reason)
     }
     if let kept, let place = kept.place(of: file, fingerprint) { return .known(place, fingerprint) }
     guard fingerprint.size <= Self.largest else {
@@ -81,7 +95,7 @@ public struct Loader: Sendable {
         "is larger than \(Self.largest >> 20) MB and is not read; exclude it if it is not yours")
     }
     do throws(FileError) {
-      let bytes = try FileBytes(at: path, limit: Self.largest)
+      let bytes = try FileBytes(at: path(of: file), limit: Self.largest)
       return bytes.withBytes { bytes in
         fingerprint.content = stableHash(bytes)
         if let place = kept?.place(ofContent: fingerprint, isTest: file.isTest) {

@@ -8,39 +8,51 @@ extension UnsafeBufferPointer<UInt8> {
     var outside: [Int] = []
     var angles = 0
     var hashes = 0
-    var last = UInt8(ascii: " ")
-    for index in indices {
-      let byte = self[index]
-      // Most are letters.
-      if UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 {
-        (hashes, last) = (0, byte)
-        continue
+    /// What the line before this one ended with, blank lines passed over.
+    var lastOfLines = UInt8(ascii: " ")
+    return isCounted.withUnsafeBufferPointer { isCounted in
+      for index in indices where isCounted[Int(self[index])] {
+        let byte = self[index]
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+          outside.append(angles)
+          if outside.count > limit { return index }
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+          // What was less than something inside is no bracket outside.
+          if let before = outside.popLast() { angles = before }
+        case UInt8(ascii: "<"):
+          angles += 1
+          // The parser tries each of them as a bracket and as an operator.
+          if angles > limit / 2 { return index }
+        case UInt8(ascii: ">"):
+          if angles > 0, last(before: index) != UInt8(ascii: "-") { angles -= 1 }
+        case UInt8(ascii: "#"):
+          // Each of them may begin a text that ends with as many.
+          hashes = index > 0 && self[index - 1] == byte ? hashes + 1 : 1
+          if hashes > limit / 2 { return index }
+        default:
+          // A statement ends, unless it cannot.
+          lastOfLines = last(before: index) ?? lastOfLines
+          if lastOfLines != UInt8(ascii: "<"), lastOfLines != UInt8(ascii: ",") { angles = outside.last ?? 0 }
+        }
       }
-      // Each of them may begin a text that ends with as many.
-      hashes = byte == UInt8(ascii: "#") ? hashes + 1 : 0
-      if hashes > limit / 2 { return index }
-      switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-        outside.append(angles)
-        if outside.count > limit { return index }
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        // What was less than something inside is no bracket outside.
-        if let before = outside.popLast() { angles = before }
-      case UInt8(ascii: "<"):
-        angles += 1
-        // The parser tries each of them as a bracket and as an operator.
-        if angles > limit / 2 { return index }
-      case UInt8(ascii: ">"):
-        if angles > 0, last != UInt8(ascii: "-") { angles -= 1 }
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ";"):
-        // A statement ends, unless it cannot.
-        if last != UInt8(ascii: "<"), last != UInt8(ascii: ",") { angles = outside.last ?? 0 }
-        continue
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): continue
-      default: break
+      return nil
+    }
+  }
+
+  /// The last byte before another in its line that is not blank.
+  private func last(before index: Int) -> UInt8? {
+    var index = index - 1
+    while index >= 0 {
+      switch self[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): index -= 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ";"): return nil
+      default: return self[index]
       }
-      last = byte
     }
     return nil
   }
 }
+
+/// By their numbers, the bytes that say how deep code is nested, and where statements end. Most are others.
+private let isCounted: [Bool] = (0...255).map { "()[]{}<>#\n\r;".utf8.contains($0) }

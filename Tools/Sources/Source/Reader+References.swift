@@ -9,12 +9,12 @@ extension Reader {
     guard let first = text.first, first != UInt8(ascii: "$"), first != UInt8(ascii: "_") || text.count > 1
     else { return }
     switch text.count {
-    case 3: if says(token, "Any") { return }
-    case 4: if says(token, "self") || says(token, "Self") { return }
-    case 9: if says(token, "AnyObject") { return }
+    case 3: if text.says("Any") { return }
+    case 4: if text.says("self") || text.says("Self") { return }
+    case 9: if text.says("AnyObject") { return }
     default: break
     }
-    let name = name(of: token)
+    let name = facts.names.add(text.withoutBackticks)
     if scopes.contains(name) { return }
     refer(name, kind, base: .none, labels: labels, isAssigned: isAssigned, at: token)
   }
@@ -39,19 +39,22 @@ extension Reader {
   }
 
   func member(_ node: MemberAccessExprSyntax) {
-    if let base = node.base { walk(base) }
+    let before = node.base
+    if let before { walk(before) }
     // `Note.self` names nothing but the note.
-    if says(node.declName.baseName, "self") { return }
+    let token = node.declName.baseName
+    let text = text(token)
+    if text.says("self") { return }
     let call = Syntax(node).call
     var base = Name.none
-    if let token = node.base?.lastToken {
+    if let before, let token = before.lastToken {
       base = name(of: token)
-      if scopes.contains(base), node.base?.isBare == true { base = .none }
+      if scopes.contains(base), before.isBare { base = .none }
     }
     refer(
-      name(of: node.declName.baseName), call == nil ? .member : .memberCall, base: base,
+      facts.names.add(text.withoutBackticks), call == nil ? .member : .memberCall, base: base,
       labels: call.map { labels(of: $0) } ?? .none, isAssigned: call == nil && Syntax(node).isAssigned,
-      at: node.declName.baseName)
+      at: token)
   }
 
   /// `\Note.title` names the note and its title, `\.title` only the title.

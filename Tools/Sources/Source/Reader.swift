@@ -115,17 +115,9 @@ final class Reader: SyntaxVisitor {
   }
 
   /// The text of an identifier or label, without backticks.
-  func bareText(_ token: TokenSyntax) -> UnsafeBufferPointer<UInt8> {
-    let text = text(token)
-    guard text.count > 2, text.first == UInt8(ascii: "`"), text.last == UInt8(ascii: "`") else { return text }
-    return UnsafeBufferPointer(rebasing: text[1..<(text.count - 1)])
-  }
+  func bareText(_ token: TokenSyntax) -> UnsafeBufferPointer<UInt8> { text(token).withoutBackticks }
 
-  func says(_ token: TokenSyntax, _ word: StaticString) -> Bool {
-    let text = text(token)
-    return text.count == word.utf8CodeUnitCount
-      && text.elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-  }
+  func says(_ token: TokenSyntax, _ word: StaticString) -> Bool { text(token).says(word) }
 
   /// The name of a type, without generic arguments, `any`, `some`, `?` and attributes: `A.B`. None if it has none.
   func name(of type: TypeSyntax) -> Name {
@@ -359,5 +351,17 @@ final class Reader: SyntaxVisitor {
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
     if let label = node.label, node.parent?.parent?.is(TupleExprSyntax.self) == true { noteElement(label) }
     return .visitChildren
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  var withoutBackticks: UnsafeBufferPointer<UInt8> {
+    guard count > 2, first == UInt8(ascii: "`"), last == UInt8(ascii: "`") else { return self }
+    return UnsafeBufferPointer(rebasing: self[1..<(count - 1)])
+  }
+
+  func says(_ word: StaticString) -> Bool {
+    count == word.utf8CodeUnitCount
+      && elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 }

@@ -87,8 +87,10 @@ public struct SourceTree {
     files.sort { a, b in
       a.path == b.path ? a.path.utf8.lexicographicallyPrecedes(b.path.utf8) : a.path < b.path
     }
-    files = files.indices.filter {
-      $0 == 0 || !files[$0].path.utf8.elementsEqual(files[$0 - 1].path.utf8)
+    files = files.indices.filter { index in
+      guard index > 0 else { return true }
+      let (path, last) = (files[index].path.utf8, files[index - 1].path.utf8)
+      return path.count != last.count || !path.elementsEqual(last)
     }.map { files[$0] }
   }
 

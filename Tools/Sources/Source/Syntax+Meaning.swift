@@ -193,8 +193,10 @@ extension Syntax {
     guard let parent else { return false }
     switch parent.kind {
     case .exprList:
-      guard let list = parent.as(ExprListSyntax.self), list.first?.id == id else { return false }
-      return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
+      guard let list = parent.as(ExprListSyntax.self) else { return false }
+      var elements = list.makeIterator()
+      guard elements.next()?.id == id else { return false }
+      return elements.next()?.is(AssignmentExprSyntax.self) ?? false
     case .tryExpr, .awaitExpr, .unsafeExpr, .optionalChainingExpr, .forceUnwrapExpr: return parent.isAssigned
     case .labeledExpr:
       guard let tuple = parent.parent?.parent, tuple.is(TupleExprSyntax.self) else { return false }

@@ -73,7 +73,9 @@ private struct GivenEvidence {
     let vocabulary = Vocabulary(code, types, &conventions)
     types.mark(code, vocabulary)
     recognition = Recognition(
-      code, types, Members(code, types), vocabulary, NameReadings(code), conventions, steps: [])
+      code, types, Members(code, types), vocabulary, NameReadings(code), NamesInTypes(code, types),
+      conventions,
+      steps: [])
     try giveModules(each.headers["modules"] ?? "")
     for type in types.nodes.indices.map({ Types.ID($0) }) {
       let (path, line, text) = source(of: type, each)

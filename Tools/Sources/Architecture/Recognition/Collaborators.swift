@@ -227,7 +227,9 @@ extension Recognition {
       return false
     }
     // Which language texts are in is known everywhere, wherever it is stored.
-    if ["Localiz", "Localis"].contains(where: name.contains) { return false }
+    if name.utf8.contains(UInt8(ascii: "L")), ["Localiz", "Localis"].contains(where: name.contains) {
+      return false
+    }
     if let reading = readings.concrete(node.name), reading.role != .dataManager, reading.role != .service {
       return false
     }
@@ -333,7 +335,7 @@ extension Recognition {
   ]
 
   /// The names that a type's code uses where types are, or calls, except behind a dot: each once.
-  func typeNames(in type: Types.ID) -> [Name] { namesInTypes[type] }
+  func typeNames(in type: Types.ID) -> ArraySlice<Name> { namesInTypes[type] }
 
   /// Whether the code of a type has such a reference.
   func contains(_ type: Types.ID, _ isWanted: (Reference) -> Bool) -> Bool {

@@ -109,20 +109,25 @@ extension Recognition {
 
   /// Whether the name of a type's file says that it holds models: `HomeModel.swift`, `OrderEntities.swift`.
   private func isInFileOfModels(_ type: Types.ID) -> Bool {
-    let path = code.files[Int(types[type].file)].path
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let name = path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...].dropLast(6)
-    if Reading.isOfScreen(String(name)) || name.hasSuffix("ViewModels") { return false }
+    let name = nameOfFile(types[type].file)
+    if Reading.isOfScreen(name) || name.hasSuffix("ViewModels") { return false }
     if folders.isInside(folder(of: type), ["presenter", "presenters", "view", "views"]) { return false }
     return ["Model", "Models", "Entity", "Entities"].contains(where: name.hasSuffix)
   }
 
   /// Whether the name of a type's file says that it is about what a screen shows: `HomeViewState.swift`.
   private func isInFileOfScreen(_ type: Types.ID) -> Bool {
-    let path = code.files[Int(types[type].file)].path
-    let name = String(path.split(separator: "/").last?.dropLast(6) ?? "")
+    let name = nameOfFile(types[type].file)
     return Reading.isOfScreen(name)
       || ["ViewState", "ViewModels", "ViewData"].contains(where: name.hasSuffix)
+  }
+
+  /// The last name of a file's path, without `.swift`.
+  private func nameOfFile(_ file: Int32) -> String {
+    // As bytes: this is asked of every type.
+    let path = code.files[Int(file)].path.utf8
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
+    return String(path[start...].dropLast(6)) ?? ""
   }
 
   /// Whether a type is declared in a namespace of the business' types: `DTO.Asset`.

@@ -80,7 +80,9 @@ struct Folders {
         var folders: [ID] = []
         for part in parts {
           let related = ancestors(of: part).filter { !shared.contains($0) && Self.relates(names[$0], stem) }
-          if let outermost = related.last, !folders.contains(outermost) { folders.append(outermost) }
+          // `CARTE/Modules/Cart`: what has the very name goes before what only begins so.
+          let outermost = related.last { names[$0] == stem } ?? related.last
+          if let outermost, !folders.contains(outermost) { folders.append(outermost) }
         }
         return folders
       }

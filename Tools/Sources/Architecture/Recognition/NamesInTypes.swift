@@ -2,35 +2,34 @@ import Source
 
 /// The names that the code of each type and of its extensions uses where types are, or calls, except behind a dot.
 ///
-/// Steps ask for the same types again and again, so that the answers are kept.
-final class NamesInTypes {
-  private let code: Codebase
-  private let types: Types
-  private var known: [[Name]?]
-  /// By the number of each name, the last type in whose code it was found.
-  private var lastType: [Types.ID]
+/// Steps ask for the same types again and again, so that all are found once, before the first.
+struct NamesInTypes: Sendable {
+  private var all: [Name] = []
+  /// Where in ``all`` the names of each type begin; those of the next type follow.
+  private var starts: [Int32] = []
 
   init(_ code: Codebase, _ types: Types) {
-    self.code = code
-    self.types = types
-    known = Array(repeating: nil, count: types.nodes.count)
-    lastType = Array(repeating: -1, count: code.names.count)
+    // By the number of each name, the last type in whose code it was found.
+    var lastType = [Types.ID](repeating: -1, count: code.names.count)
+    starts.reserveCapacity(types.nodes.count + 1)
+    all.reserveCapacity(code.references.count / 4)
+    for index in types.nodes.indices {
+      let type = Types.ID(index)
+      starts.append(Int32(all.count))
+      for references in code.references(inCodeOf: type, types) {
+        for reference in code.references[references] where !reference.kind.isMember {
+          if lastType[Int(reference.name.number)] == type { continue }
+          lastType[Int(reference.name.number)] = type
+          all.append(reference.name)
+        }
+      }
+    }
+    starts.append(Int32(all.count))
   }
 
   /// Each name once, in the order of the text.
-  subscript(type: Types.ID) -> [Name] {
-    if let names = known[Int(type)] { return names }
-    var names: [Name] = []
-    for references in code.references(inCodeOf: type, types) {
-      for index in references where !code.references[index].kind.isMember {
-        let name = code.references[index].name
-        if lastType[Int(name.number)] == type { continue }
-        lastType[Int(name.number)] = type
-        names.append(name)
-      }
-    }
-    known[Int(type)] = names
-    return names
+  subscript(type: Types.ID) -> ArraySlice<Name> {
+    all[Int(starts[Int(type)])..<Int(starts[Int(type) + 1])]
   }
 }
 

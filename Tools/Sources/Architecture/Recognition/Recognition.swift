@@ -81,7 +81,7 @@ struct Recognition {
 
   init(
     _ code: Codebase, _ types: Types, _ members: Members, _ vocabulary: Vocabulary,
-    _ readings: NameReadings, _ conventions: Conventions,
+    _ readings: NameReadings, _ namesInTypes: NamesInTypes, _ conventions: Conventions,
     steps: [Step] = Self.pipeline
   ) {
     self.code = code
@@ -90,7 +90,7 @@ struct Recognition {
     self.vocabulary = vocabulary
     self.conventions = conventions
     runtime = RuntimeNames(code.names)
-    namesInTypes = NamesInTypes(code, types)
+    self.namesInTypes = namesInTypes
     self.readings = readings
     folders = Folders(code.files)
     partOfType = Array(repeating: -1, count: types.nodes.count)

@@ -40,22 +40,24 @@ extension Recognition {
   mutating func takeSubprotocols() {
     for part in parts where part.form.isProtocol && part.form != .contract && part.role <= .router {
       if part.role == .entity { continue }
-      func isOne(_ type: Types.ID) -> Bool {
-        guard isProtocol(type), !isPart(type), !types[type].isLocal, types[type].parent < 0,
-          let reading = readings.ofProtocol(types[type].name)
-        else { return false }
-        return reading.role == part.role && reading.form == part.form && !readings.isDouble(types[type].name)
-      }
-      for type in subtypes[part.type] ?? [] where isOne(type) {
+      for type in subtypes[part.type] ?? [] where isNamedLike(part, type) {
         let own = folders.modules[folder(of: type)]
         add(type, Reading(part.role, part.form, ""), to: own >= 0 ? own : nearestModule(to: type))
         beliefs.note(type, .inherits(part.type), part.role, 3)
       }
-      for type in types.supertypes(of: part.type) where isOne(type) {
+      for type in types.supertypes(of: part.type) where isNamedLike(part, type) {
         add(type, Reading(part.role, part.form, ""), to: folders.modules[folder(of: type)])
         beliefs.note(type, .inherited(by: part.type), part.role, 3)
       }
     }
+  }
+
+  /// Whether a protocol that is no part says by its name that it is of the same kind as a part's protocol.
+  private func isNamedLike(_ part: Part, _ type: Types.ID) -> Bool {
+    guard isProtocol(type), !isPart(type), !types[type].isLocal, types[type].parent < 0,
+      let reading = readings.ofProtocol(types[type].name)
+    else { return false }
+    return reading.role == part.role && reading.form == part.form && !readings.isDouble(types[type].name)
   }
 
   /// Takes subclasses of parts in any folder, and base classes of parts.

@@ -70,8 +70,13 @@ public final class AppView: Sendable {
   /// The numbers of the names that the code base writes and that begin so.
   public func names(beginningWith prefix: String) -> [Name] {
     let names = architecture.code.names
-    return (0..<names.count).map { Name(number: UInt32($0)) }.filter { name in
-      names.withText(of: name) { $0.starts(with: prefix.utf8) }
+    let prefix = Array(prefix.utf8)
+    return prefix.withUnsafeBufferPointer { prefix in
+      (0..<names.count).lazy.map { Name(number: UInt32($0)) }.filter { name in
+        names.withText(of: name) { text in
+          text.count >= prefix.count && prefix.indices.allSatisfy { text[$0] == prefix[$0] }
+        }
+      }
     }
   }
 
@@ -86,7 +91,8 @@ public final class AppView: Sendable {
   public func namesOfFunctions(returning types: Set<Name>) -> Set<Name> {
     if types.isEmpty { return [] }
     var found: Set<Name> = []
-    for declaration in architecture.code.declarations where types.contains(declaration.type) {
+    let isWanted = architecture.code.names.flags(of: types)
+    for declaration in architecture.code.declarations where isWanted[Int(declaration.type.number)] {
       let isComputed = declaration.kind == .property && !declaration.traits.contains(.stored)
       if declaration.kind == .function || isComputed { found.insert(declaration.name) }
     }

@@ -14,7 +14,10 @@ public struct FileView: Sendable {
   public var folder: Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "" }
 
   /// The last component of the path: `LoginPresenter.swift`.
-  public var name: Substring { path.split(separator: "/").last ?? "" }
+  public var name: Substring {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...]
+  }
 
   /// In the order of the text.
   public var imports: some Sequence<ImportView> {

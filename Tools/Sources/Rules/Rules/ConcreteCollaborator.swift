@@ -31,7 +31,7 @@ enum ConcreteCollaborator: Rule {
   static func check(_ app: AppView, _ report: inout Report) {
     // Making a part names its class too; the rule about making reports that, if it is on.
     let isMakingReported = report.settings.severity(of: PartMadeOutsideBuilder.about.id) > .off
-    let observed = Observed(app)
+    lazy var observed = Observed(app)
     for role in [Role.view, .presenter, .interactor, .dataManager] {
       for use in app.uses(by: role, .concrete).withTargets {
         guard let part = use.part, part.module != nil,
