@@ -9,13 +9,15 @@ extension Architecture {
     for file in files { isWanted[file] = true }
     func isInside(_ part: Part) -> Bool { isWanted[Int(types[part.type].file)] }
     let common = parts.count { $0.role == .entity && $0.module < 0 && isInside($0) }
-    return Findings(
+    var findings = Findings(
       root: "", profile: "", files: files.count, lines: files.reduce(0) { $0 + Int(code.files[$1].lines) },
       modules: modules.filter { $0.parts.contains { isInside(parts[Int($0)]) } }.map(reported),
       violations: [],
       remarks: [], seconds: 0,
       filesWithoutRole: files.count { !code.files[$0].isApart && partsOfFile[$0].isEmpty },
       commonEntities: common)
+    findings.hasOtherModules = findings.modules.count < modules.count
+    return findings
   }
 
   /// What is believed of the types on which violations rest, by their ends.

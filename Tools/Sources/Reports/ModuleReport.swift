@@ -16,7 +16,10 @@ public func moduleReport(
       ("modules", .array(findings.modules.map(json(of:)))),
     ]).text
   }
-  if findings.modules.isEmpty { return "No module was recognised in \(counted(findings.files, "file")).\n" }
+  if findings.modules.isEmpty {
+    let place = findings.hasOtherModules ? "has a part in" : "was recognised in"
+    return "No module \(place) \(counted(findings.files, "file")).\n"
+  }
   var text = counted(findings.modules.count, "module") + ": " + findings.countedParts + ".\n"
   for module in findings.modules {
     text +=

@@ -110,7 +110,9 @@ extension BeliefTable.Cost {
 public func verdict(of findings: Findings, options: ReportOptions = ReportOptions()) -> String {
   let shown = findings.shown(options)
   let summary = Summary(shown.violations, usages: options.thresholds.usages(by: findings.violations))
-  return summary.verdict + shown.extent + summary.excesses.map { "; " + $0 }.joined()
+  let isQuietOfAll = shown.violations.isEmpty && !findings.violations.isEmpty
+  return (isQuietOfAll ? "No errors" : summary.verdict) + shown.extent
+    + summary.excesses.map { "; " + $0 }.joined()
 }
 
 extension Findings {

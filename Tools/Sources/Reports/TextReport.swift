@@ -39,6 +39,11 @@ struct TextReport {
       return
     }
     let files = counted(findings.files, "file")
+    if findings.modules.isEmpty, findings.hasOtherModules {
+      text +=
+        "\(files) without a part of a module. The modules around \(findings.files == 1 ? "it" : "them") were read.\n"
+      return
+    }
     if findings.modules.isEmpty {
       text +=
         "No module was recognised in \(files). A module is a presenter or an interactor with a view, router or builder of\n"
@@ -260,7 +265,9 @@ struct TextReport {
     let findings = input.findings
     let summary = input.summary
     if !text.isEmpty { text += "\n" }
-    text += painted(summary.verdict, color(of: summary)) + findings.extent + ", "
+    // Warnings that are not shown are there all the same.
+    let verdict = input.hidden.warnings > 0 && summary.errors == 0 ? "No errors" : summary.verdict
+    text += painted(verdict, color(of: summary)) + findings.extent + ", "
     text += "\(duration(findings.seconds)) (profile \(escapingControls(findings.profile)))\n"
     for excess in summary.excesses { text += painted(escapingControls(excess), .red) + "\n" }
     if !options.isQuiet {

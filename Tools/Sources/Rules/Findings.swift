@@ -10,6 +10,8 @@ public struct Findings: Sendable {
   public var files: Int
   public var lines: Int
   public var modules: [Module]
+  /// Whether there are modules of which no part is in the files that are reported.
+  public var hasOtherModules = false
   /// In the order of file, position, rule.
   public var violations: [Violation]
   /// What could not be read, or no longer applies: files, configuration, allowances, baseline entries.

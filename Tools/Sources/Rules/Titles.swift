@@ -26,7 +26,10 @@ extension UseView {
   /// Where the target is declared, if it is no part, whose name says so: `, declared in LoginAssembly.swift`.
   var origin: String {
     guard let target = targets.first, target.type?.part == nil else { return "" }
-    return ", declared in \(target.file.name)"
+    let place = ", declared in \(target.file.name)"
+    // An alias is declared somewhere else.
+    guard let type = target.type, type.nameID != nameID, !title.hasSuffix(type.name) else { return place }
+    return ", which stands for \(type.name)\(place)"
   }
 }
 

@@ -77,14 +77,18 @@ extension Recognition {
   }
 
   /// What the protocol of a view, a service or a data manager inherits from is required with it, and so is what it names
-  /// that is declared beside it: both are as far in as it is. Presenters and routers have rings of their own.
+  /// that is declared beside it or in its module: all are as far in as it is. Presenters and routers have rings of their own.
   private mutating func settleProtocolsOfProtocols() {
     var queue = parts.indices.filter { parts[$0].form.isProtocol && parts[$0].ring < .outer }
     while let index = queue.popLast() {
       let (type, ring) = (parts[index].type, parts[index].ring)
       var required = Array(types.supertypes(of: type))
       for name in typeNames(in: type) {
-        required += types.named(name).filter { types[$0].file == types[type].file && isProtocol($0) }
+        required += types.named(name).filter { other in
+          guard isProtocol(other) else { return false }
+          let isOfModule = parts[index].module >= 0 && part(of: other)?.module == parts[index].module
+          return types[other].file == types[type].file || isOfModule
+        }
       }
       for other in required where other != type {
         let id = Int(partOfType[Int(other)])

@@ -13,8 +13,9 @@ enum ForeignPart: Rule {
       Reported is a presenter, interactor or view of another module that a view, presenter, interactor, entity, data manager or
       service names by its class. Two forms are warnings, since both types want a folder that the modules share: a class that
       inherits from such a part, and a view that shows another module's cell or subview. Both pass if that type is in a shared
-      folder already: in one around its users, or in one called Common, Shared, Core or Base. A base class passes too if several modules
-      inherit from it and no part of its own module is ever made.
+      folder already: in one around its users, in the Components of a folder around them, or in one called Common, Shared, Core,
+      Base or UIComponents. So does a view with a presenter, and nothing else in its module, that several modules show. A base class passes too if several modules inherit from it and no part of its own module is ever
+      made.
       """,
     source: "The Book of VIPER; the note app of the seeds",
     bad: """
@@ -29,6 +30,8 @@ enum ForeignPart: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
+    // Views that are shown, of modules that cannot show themselves, by those modules.
+    var components: [ModuleView: [(use: UseView, part: PartView)]] = [:]
     for use in app.uses.withTargets {
       guard let part = use.part, part.form != .contract, part.module != nil, !part.isWiring,
         use.namesOnly({ isInside($0, of: part.module) }), use.namesPartsThemselves,
@@ -42,12 +45,34 @@ enum ForeignPart: Rule {
         part.role == .view
         && use.targets.allSatisfy { $0.type.map { $0.part?.role == .view && !$0.isController } ?? false }
       if isInherited || isShown, use.targets.allSatisfy({ isShared($0.file, with: use.file) }) { continue }
+      if isShown, !canShowItself(module) {
+        components[module, default: []].append((use, part))
+        continue
+      }
       report.add(
         use, atMost: isInherited || isShown ? .warning : .error,
         "\(part.title) \(isInherited ? "inherits from" : "names") \(use.title) of the module \(module.name)",
         repair: isInherited || isShown
-          ? "move \(use.name) to a place that both modules share"
-          : "name an interface of that module, or let a router show it")
+          ? shared(use) : "name an interface of that module, or let a router show it")
+    }
+    // What several modules show is a component, and has its place already.
+    for (module, uses) in components where Set(uses.compactMap(\.part.module)).count == 1 {
+      for (use, part) in uses {
+        report.add(
+          use, atMost: .warning, "\(part.title) names \(use.title) of the module \(module.name)",
+          repair: shared(use))
+      }
+    }
+  }
+
+  private static func shared(_ use: UseView) -> String {
+    "move \(use.name) to a place that both modules share"
+  }
+
+  /// Whether a module has what makes and shows it. One that has a view and its presenter alone is part of other screens.
+  private static func canShowItself(_ module: ModuleView) -> Bool {
+    module.parts.contains { part in
+      part.form == .concrete && [.router, .builder, .interactor].contains(part.role)
     }
   }
 

@@ -51,7 +51,7 @@ extension RetainsOwner {
         // Several that wait to be shown are none of its own.
         if role == .router, stored.isNamedAfterMany { continue }
         // The screen of another module that it shows leads back to nothing, as far as can be known.
-        if role == .router, !isOfOther, stored.isNamedAfterChild(of: part.module),
+        if role == .router, !isOfOther, stored.isNamedAfterChild(of: part.module) || stored.isNamedAfterAlert,
           owner.map({ $0.part?.module != part.module || stored.isNamedAfterAlert }) ?? true
         {
           continue
@@ -265,7 +265,7 @@ enum RouterRetainsView: RetainsOwner {
       Reported is a stored property of a router whose type is a view, UIViewController or a subclass of it, and that is neither
       `weak` nor `unowned`. Controllers that only contain others pass: navigation, tab bar and split view controllers, windows. A
       controller that its property's name says is another's (parent, source, previous) is a warning: it is kept alive, but need not
-      be in a cycle. One that is named after a screen that the router shows passes.
+      be in a cycle. One that is named after a screen or an alert that the router shows passes.
       """,
     source: "The Book of VIPER; Infinum's VIPER (unowned)",
     bad: """

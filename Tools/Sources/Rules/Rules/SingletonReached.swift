@@ -14,7 +14,8 @@ enum SingletonReached: Rule {
       Reported are `shared`, `sharedInstance`, `standard`, `default` and their like of a type, in an entity, interactor, presenter, view or
       router. As the default value of a parameter they are handed in, and pass. So they do in a static function of a router that makes
       the parts, or has other routers make theirs, which is the builder of many dialects. What writes logs passes, and in a view what belongs to the look of the app (a theme, styles, texts) or to the screen that the
-      platform gives it: `UIApplication.shared`, `NotificationCenter.default`. `DispatchQueue.main`, `Locale.current` and other things of the
+      platform gives it: `UIApplication.shared`, `NotificationCenter.default`. In a router what the platform shows screens on passes, but
+      not the app's own delegate: `UIApplication.shared.delegate`. `DispatchQueue.main`, `Locale.current` and other things of the
       language's library that are no services pass, and in a view what only makes other views and gives them
       back.
       """,
@@ -41,6 +42,12 @@ enum SingletonReached: Rule {
           !(use.declaration.map(builders.contains) ?? false)
         else { continue }
         if isOfLook(use.base, in: role) || role == .view && makesOnlyViews(use.baseID, app) { continue }
+        // A router shows screens on the platform's; the app's own delegate is another thing.
+        if role == .router, screens.contains(use.base),
+          !use.next(1).contains(where: { $0.name == "delegate" })
+        {
+          continue
+        }
         // `Configuration.shared.theme`: what is wanted of it is the look.
         if role == .view || role == .router, use.next(1).contains(where: { isLook($0, of: use, app) }) {
           continue
@@ -60,7 +67,7 @@ enum SingletonReached: Rule {
   private static func isOfLook(_ base: String, in role: Role) -> Bool {
     if ["Logger", "Log", "Logging"].contains(where: base.hasSuffix) { return true }
     guard role == .view else { return false }
-    if screenSingletons.contains(base) || base.hasSuffix("UI") { return true }
+    if screens.contains(base) || screenSingletons.contains(base) || base.hasSuffix("UI") { return true }
     return isLook(base)
   }
 
@@ -84,14 +91,17 @@ enum SingletonReached: Rule {
 
   private static let looks = [
     "Theme", "Style", "Appearance", "Palette", "Color", "Font", "Localiz", "Localis", "Language",
-    "Formatter", "ImageCache",
+    "Formatter", "ImageCache", "ImageLoad",
     "Animation", "Haptic", "Keyboard",
   ]
+  /// What the platform shows screens on.
+  private static let screens: Set<String> = [
+    "UIApplication", "UIScreen", "UIDevice", "NSApplication", "NSWorkspace", "NSScreen",
+  ]
   private static let screenSingletons: Set<String> = [
-    "NotificationCenter", "NSNotificationCenter", "UIApplication", "UIScreen", "UIDevice", "UIPasteboard",
-    "UIMenuController", "UIMenuSystem", "UIAccessibility", "NSApplication", "NSWorkspace", "NSScreen",
-    "NSPasteboard",
-    "NSFontManager", "NSColorPanel", "WKWebsiteDataStore", "UIPrintInteractionController",
+    "NotificationCenter", "NSNotificationCenter", "UIPasteboard", "UIMenuController", "UIMenuSystem",
+    "UIAccessibility", "NSPasteboard", "NSFontManager", "NSColorPanel", "WKWebsiteDataStore",
+    "UIPrintInteractionController",
   ]
 
   /// The names of singletons that do not begin with `shared`.

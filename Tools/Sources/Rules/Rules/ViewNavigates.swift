@@ -10,9 +10,10 @@ enum ViewNavigates: Rule {
       view controller at its beginning.
 
       Reported in views: `present(_:animated:)`, `dismiss(animated:)`, pushing and popping on a navigation controller,
-      `performSegue`, `show(_:sender:)`, an override of `prepare(for:sender:)`, `instantiateViewController`, and SwiftUI's links
-      and sheets whose content is a view of another module. An alert, a share sheet or a picker of the system that the view shows by itself passes, and so do
-      calls that only share the name: `presenter.present(note)`.
+      `performSegue`, `show(_:sender:)`, an override of `prepare(for:sender:)` that asks for the next screen,
+      `instantiateViewController`, and SwiftUI's links and sheets whose content is a view of another module. An alert, a share
+      sheet or a picker of the system or of a package that the view shows by itself passes, a child of the same module that a storyboard embeds,
+      and calls that only share the name: `presenter.present(note)`.
       """,
     source: "The Book of VIPER; objc.io issue 13; the login module of the seeds",
     bad: """
@@ -116,11 +117,20 @@ enum ViewNavigates: Rule {
     // A delegate of one is handed it, and a property may hold one.
     let shown = Set(function.references.map(\.name))
     if alertNames.contains(where: shown.contains) { return true }
+    if function.references.contains(where: { isPickerOfPackage($0, use.app) }) { return true }
     return use.part?.members.contains { member in
       member.kind == .property && shown.contains(member.name)
         && (alertNames.contains(member.typeName)
           || member.references.contains { alertNames.contains($0.name) })
     } ?? false
+  }
+
+  /// Whether a name is that of a picker which no type of the app is: `OpalImagePickerController`.
+  private static func isPickerOfPackage(_ reference: ReferenceView, _ app: AppView) -> Bool {
+    guard reference.kind == .call || reference.kind == .type,
+      ["PickerController", "PickerViewController"].contains(where: reference.name.hasSuffix)
+    else { return false }
+    return !app.types(named: reference.nameID).contains { _ in true }
   }
 
   /// The names of UIKit's navigation, and how the labels begin; none where the name is enough.
