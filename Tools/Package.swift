@@ -81,7 +81,8 @@ let package = Package(
     .executableTarget(
       name: "viper",
       dependencies: [
-        "Architecture", "Checking", "Configuration", "IndexStore", "Repairs", "Reports", "Rules", "Source",
+        "Architecture", "Checking", "Configuration", "Escaping", "IndexStore", "Repairs", "Reports", "Rules",
+        "Source",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: ours),

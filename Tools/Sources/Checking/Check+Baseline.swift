@@ -15,13 +15,16 @@ extension Check {
     var areEdgesKnown = false
   }
 
+  /// - Parameter leftOut: the files that no target has: what moved into one of them is not gone.
   func comparison(
-    of all: [Violation], _ files: [SourceTree.File], _ loaded: Loader.Result, _ settings: Settings
+    of all: [Violation], _ files: [SourceTree.File], leftOut: [String], _ loaded: Loader.Result,
+    _ settings: Settings
   ) -> Comparison {
     guard let baseline else { return Comparison() }
     if isOfAnotherFolder(baseline, loaded.code) {
       let text =
-        "none of the files that the baseline speaks of is in \(root): look at what it was written for"
+        "none of the files that the baseline speaks of is in \(root): its paths begin at the folder that was read when it "
+        + "was written, that of the .viper.yml, package, project or repository around; look at that, or write it anew"
       return Comparison(baseline: baseline, remarks: [Findings.Remark(file: ".", text: text)])
     }
     var comparison = Comparison(baseline: baseline.following(all) { !exists($0) })
@@ -34,9 +37,11 @@ extension Check {
     comparison.areEdgesKnown =
       isWhole && settings.severity(of: "module-cycle") != .off
       && files.allSatisfy { read.contains($0.path) }
+    let namesLeftOut = Set(leftOut.map(Self.lastName))
     comparison.isKnown = { @Sendable [self] entry in
-      isAsked(entry.file) && (read.contains(entry.file) || !exists(entry.file))
-        && settings.severity(of: entry.rule) != .off
+      let isRead = read.contains(entry.file)
+      let isGone = !isRead && !exists(entry.file) && !namesLeftOut.contains(Self.lastName(of: entry.file))
+      return isAsked(entry.file) && (isRead || isGone) && settings.severity(of: entry.rule) != .off
     }
     let applied = comparison.baseline?.apply(all)
     comparison.fixed = (applied?.fixed ?? []).filter(comparison.isKnown)
@@ -72,6 +77,8 @@ extension Check {
     }
     return files.prefix(100).contains { file in code.files.contains { $0.path.hasSuffix("/" + file) } }
   }
+
+  private static func lastName(of path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
   private func exists(_ file: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(file)") }
 }

@@ -103,7 +103,8 @@ public struct Check: Sendable {
     if let told = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: told)) }
     // An entry that a part of the code does not use may be used by the rest.
     if isWhole, usesConfiguredRules { remarks += configuration.unused(in: app) }
-    let comparison = comparison(of: all, files, loaded, settings)
+    let comparison = comparison(
+      of: all, files, leftOut: selection.inNoTarget.flatMap(\.files), loaded, settings)
     remarks += comparison.remarks
     // Of two counts for the same entry, the larger one holds.
     var known = comparison.baseline

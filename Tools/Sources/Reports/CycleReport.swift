@@ -6,15 +6,16 @@ import Rules
 /// - Parameters:
 ///   - groups: in any order; the largest is told first.
 ///   - modules: how many modules there are in all.
+///   - place: the files and folders that were looked at, if these are not all.
 ///   - shown: how a path that is relative to the root is called where the reader stands.
 public func cycleReport(
-  of groups: [ModuleGroup], modules: Int, root: String, isJSON: Bool,
+  of groups: [ModuleGroup], modules: Int, in place: String? = nil, root: String, isJSON: Bool,
   shown: (_ path: String) -> String = { $0 }
 ) -> String {
   let repairs = groups.map(CycleRepair.init).sorted {
     ($1.group.members.count, $0.group.members[0]) < ($0.group.members.count, $1.group.members[0])
   }
-  return isJSON ? json(of: repairs, modules, root) : text(of: repairs, modules, shown)
+  return isJSON ? json(of: repairs, modules, root) : text(of: repairs, modules, place, shown)
 }
 
 /// A group with the edges to remove from it.
@@ -38,8 +39,14 @@ private struct CycleRepair {
 /// How many places of an edge are listed.
 private let placesShown = 3
 
-private func text(of repairs: [CycleRepair], _ modules: Int, _ shown: (String) -> String) -> String {
-  if repairs.isEmpty { return "No cycles among \(counted(modules, "module")).\n" }
+private func text(
+  of repairs: [CycleRepair], _ modules: Int, _ place: String?, _ shown: (String) -> String
+) -> String {
+  if repairs.isEmpty {
+    let about = place.map { "begins in \($0), of all those" }
+    return about.map { "No cycle \($0) among \(counted(modules, "module")).\n" }
+      ?? "No cycles among \(counted(modules, "module")).\n"
+  }
   var text = ""
   for repair in repairs {
     let (group, removed) = (repair.group, repair.removed)

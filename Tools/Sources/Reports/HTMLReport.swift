@@ -145,7 +145,7 @@ struct HTMLReport {
     text += "</ul>\n"
     if findings.filesWithoutRole > 0 {
       text += "<p>\(grouped(findings.filesWithoutRole)) of \(counted(findings.files, "file")) "
-      text += "hold no part of a module.</p>\n"
+      text += "\(findings.filesWithoutRole == 1 ? "holds" : "hold") no part of a module.</p>\n"
     }
     text += "</div>\n</div>\n"
   }

@@ -57,7 +57,8 @@ struct TextReport {
     }
     text += "\n"
     if findings.filesWithoutRole > 0 {
-      text += "\(grouped(findings.filesWithoutRole)) of \(files) hold no part of a module.\n"
+      text +=
+        "\(grouped(findings.filesWithoutRole)) of \(files) \(findings.filesWithoutRole == 1 ? "holds" : "hold") no part of a module.\n"
     }
   }
 

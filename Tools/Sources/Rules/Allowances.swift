@@ -165,7 +165,7 @@ extension Allowance.Kind {
       let known = ["allow", "allow-file", "allow-begin", "allow-end"]
       let others = ["begin", "end", "ignore", "disable", "enable", "skip", "off", "on"]
       let meant = nearest(to: rule, among: known)
-      guard meant != nil || others.contains(rule) else { return nil }
+      guard meant != nil || others.contains(rule) || rule.hasPrefix("allow") else { return nil }
       let advice =
         meant.map { "did you mean viper:\($0)?" } ?? "known are \(known.map { "viper:" + $0 }.listed("and"))"
       return "there is no viper:\(rule): \(advice)"

@@ -42,6 +42,14 @@ public struct Baseline: Sendable {
   /// How many violations and edges it knows.
   public var count: Int { entries.values.reduce(edgeFiles.count, +) }
 
+  /// Whether a file is a baseline, of any version, or may be what is left of one: anything else is somebody's.
+  public static func mayBeOne(_ file: Data) -> Bool {
+    let text = String(decoding: file, as: UTF8.self)
+    if text.contains("\"schema\""), text.contains("\"violations\"") { return true }
+    let isBroken = (try? JSONSerialization.jsonObject(with: file, options: .fragmentsAllowed)) == nil
+    return isBroken && (text.isEmpty || text.first == "{" || text.hasPrefix("<<<<<<<"))
+  }
+
   /// - Throws: ``Fault`` if it is no baseline.
   public init(json: Data) throws(Fault) {
     let file: File
@@ -57,7 +65,9 @@ public struct Baseline: Sendable {
     } catch let fault as Fault {
       throw fault
     } catch {
-      throw Fault(description: "this is no baseline of viper: \(Self.remedy)")
+      throw Fault(
+        description: Self.mayBeOne(json)
+          ? "this baseline is damaged: \(Self.remedy)" : "this is no baseline of viper: name another file")
     }
     for cycle in file.cycles { edgeFiles[ModuleEdge.Key(from: cycle.from, to: cycle.to)] = cycle.file }
     for item in file.violations {

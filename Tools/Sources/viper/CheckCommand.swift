@@ -85,7 +85,7 @@ struct CheckCommand: ParsableCommand {
       for rule in configuration.settings.ruleIDs { configuration.severities[rule] = Located(.off) }
     }
     if selection.explainConfig {
-      print(configuration.explain(), terminator: "")
+      try Output.screen.write(configuration.explain())
       return
     }
     var check = Check(root: place.root, paths: place.paths, configuration: configuration, jobs: running.jobs)
@@ -113,7 +113,7 @@ struct CheckCommand: ParsableCommand {
       return
     }
     if cycles.cycles {
-      try cycles.report(outcome, reporting, root: place.root)
+      try cycles.report(outcome, reporting, root: place.root, paths: place.paths)
       return
     }
     if modules {

@@ -33,6 +33,10 @@ struct ConfigCommand: ParsableCommand {
       do {
         try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
       } catch {
+        // What could not be written whole must not be in the way of the next attempt.
+        if FileManager.default.contents(atPath: file).map({ $0.count < text.utf8.count }) ?? false {
+          try? FileManager.default.removeItem(atPath: file)
+        }
         throw CommandFailure("\(file) cannot be written: \(error.localizedDescription)")
       }
       print("\(file) is written; every line of it is a comment until you change it")

@@ -3,6 +3,7 @@ import Checking
 import Configuration
 import Reports
 import Rules
+import Source
 
 /// What `viper check --cycles` does instead of a check.
 struct CyclesOptions: ParsableArguments {
@@ -42,12 +43,17 @@ struct CyclesOptions: ParsableArguments {
 
   /// Prints the groups.
   ///
+  /// - Parameter paths: what was looked at.
   /// - Throws: the exit status 1 if there are any; ``CommandFailure`` if the report cannot be written.
-  func report(_ outcome: Check.Outcome, _ reporting: ReportingOptions, root: String) throws {
+  func report(
+    _ outcome: Check.Outcome, _ reporting: ReportingOptions, root: String, paths: [String]
+  ) throws {
     let groups = outcome.all.flatMap { ModuleGroup.groups(of: $0.edges) }
     let file = reporting.output == "-" || reporting.output == "/dev/stdout" ? nil : reporting.output
     let text = cycleReport(
-      of: groups, modules: outcome.app.modules.count, root: root, isJSON: reporting.format == .json,
+      of: groups, modules: outcome.app.modules.count,
+      in: paths.contains { SourceTree.plain($0, in: root).isEmpty } ? nil : paths.joined(separator: ", "),
+      root: root, isJSON: reporting.format == .json,
       shown: { file == nil ? CheckLocation.shown($0, below: root) : $0 })
     try (file.map { Output.file($0) } ?? .screen).write(text)
     for remark in outcome.findings.remarks { Terminal.printError(remark) }

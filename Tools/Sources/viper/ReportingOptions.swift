@@ -77,7 +77,11 @@ struct ReportingOptions: ParsableArguments {
       throw CommandFailure(
         "there is no baseline \(path); make one with `viper check --baseline \(path) --write-baseline`")
     }
-    if writeBaseline, newBaseline { return nil }
+    if writeBaseline, newBaseline {
+      // A damaged baseline may be replaced, another file not.
+      if Baseline.mayBeOne(data) { return nil }
+      throw CommandFailure("\(path) is no baseline of viper, and is left as it is: name another file")
+    }
     do {
       return try Baseline(json: data)
     } catch {
@@ -123,6 +127,13 @@ struct ReportingOptions: ParsableArguments {
     for (option, isGiven) in others where writeBaseline && isGiven {
       throw ValidationError(
         "--write-baseline writes all that the code has, and reports nothing; leave \(option) out")
+    }
+    if let output {
+      let name = (output as NSString).lastPathComponent
+      let isBaseline = baseline.map { URL(filePath: $0).path == URL(filePath: output).path } ?? false
+      if name.hasSuffix(".swift") || name == ".viper.yml" || isBaseline {
+        throw ValidationError("--output would replace \(output), which the check reads: name another file")
+      }
     }
     if let maxWarnings {
       if maxWarnings < 0 { throw ValidationError("--max-warnings is a number of warnings, at least 0") }

@@ -15,12 +15,13 @@ struct RulesCommand: ParsableCommand {
     func run() throws {
       let configuration = try Configuration.nearest()
       let profiles = Profile.allCases
+      var text = ""
       let width = configuration.settings.ruleIDs.map(\.count).max() ?? 0
       func row(_ name: String, _ cells: [String]) {
         let padded = zip(profiles, cells).map { profile, cell in
           cell.padded(to: max(7, profile.rawValue.count))
         }
-        print((name.padded(to: width) + "  " + padded.joined(separator: "  ")).trimmedAtEnd)
+        text += (name.padded(to: width) + "  " + padded.joined(separator: "  ")).trimmedAtEnd + "\n"
       }
       row("", profiles.map(\.rawValue))
       for rule in allRules {
@@ -33,11 +34,14 @@ struct RulesCommand: ParsableCommand {
           })
       }
       for problem in configuration.problems where problem.isFatal { Terminal.printError(problem.remark) }
-      if configuration.ownRules.isEmpty { return }
-      print("\nOwn rules of \(configuration.file ?? ".viper.yml"):")
-      for rule in configuration.ownRules {
-        print(rule.id.padded(to: width) + "  " + rule.severity.rawValue.padded(to: 7) + "  " + rule.message)
+      if !configuration.ownRules.isEmpty {
+        text += "\nOwn rules of \(configuration.file ?? ".viper.yml"):\n"
       }
+      for rule in configuration.ownRules {
+        text +=
+          rule.id.padded(to: width) + "  " + rule.severity.rawValue.padded(to: 7) + "  " + rule.message + "\n"
+      }
+      try Output.screen.write(text)
     }
   }
 
@@ -52,11 +56,11 @@ struct RulesCommand: ParsableCommand {
 
     func run() throws {
       if let rule = allRules.first(where: { $0.about.id == id }) {
-        return print(markdown ? rule.about.page : rule.about.text)
+        return try Output.screen.write((markdown ? rule.about.page : rule.about.text) + "\n")
       }
       let configuration = try Configuration.nearest()
       if let rule = configuration.ownRules.first(where: { $0.id == id }) {
-        return print(markdown ? rule.page : rule.text)
+        return try Output.screen.write((markdown ? rule.page : rule.text) + "\n")
       }
       let known = configuration.settings.ruleIDs
       throw CommandFailure(

@@ -1,3 +1,4 @@
+import Escaping
 import Foundation
 import Rules
 import Synchronization
@@ -28,7 +29,12 @@ enum Terminal {
   }
 
   static func printError(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("viper: \(text)\n".utf8))
+    // What it is told of may have any name.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      escapingControls(String($0))
+    }
+    let whole = "viper: \(lines.joined(separator: "\n"))\n"
+    try? FileHandle.standardError.write(contentsOf: Data(whole.utf8))
   }
 }
 

@@ -7,11 +7,26 @@ import Foundation
     abstract: "Keeps a code base to VIPER: finds its modules and parts, and what breaks the rules.",
     version: "0.1.0", subcommands: [CheckCommand.self, RulesCommand.self, ConfigCommand.self])
 
+  /// What the parser takes without a word, and is never meant.
+  private static func lookAtArguments() throws {
+    // `--output="$REPORT"` without a REPORT would have the next argument for its value, and write into that.
+    for argument in CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" })
+    where argument.hasPrefix("--") && argument.hasSuffix("=") {
+      throw CommandFailure(
+        "\(argument) has no value: write one behind it, or leave \(argument.dropLast()) out")
+    }
+    guard let folder = getcwd(nil, 0) else {
+      throw CommandFailure("the folder that it is run in is gone: go to another")
+    }
+    free(folder)
+  }
+
   /// Replaces the parser's own `main`, so that the exit status of what could not run is 2.
   static func main() {
     // A closed pipe must not kill the process.
     signal(SIGPIPE, SIG_IGN)
     do {
+      try lookAtArguments()
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as CommandFailure {

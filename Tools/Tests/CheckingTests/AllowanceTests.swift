@@ -151,6 +151,10 @@ struct AllowanceTests {
     ),
     ("// viper:alow presenter-imports-ui — why", "there is no viper:alow: did you mean viper:allow?"),
     (
+      "// viper:allow-everything — why",
+      "there is no viper:allow-everything: known are viper:allow, viper:allow-file, viper:allow-begin and viper:allow-end"
+    ),
+    (
       "// viper:end",
       "there is no viper:end: known are viper:allow, viper:allow-file, viper:allow-begin and viper:allow-end"
     ),

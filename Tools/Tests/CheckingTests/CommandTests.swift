@@ -22,6 +22,43 @@ struct CommandTests {
 
   private func baseline() throws -> Data { Data(try root.bytes(of: "b.json")) }
 
+  @Test(arguments: [
+    ["check", "--output=", "App/Login/LoginPresenter.swift"],
+    ["check", "--write-baseline", "--baseline=", "App/Login/LoginPresenter.swift"],
+    ["check", "--output", "App/Login/LoginPresenter.swift"], ["check", "--output", ".viper.yml"],
+    ["check", "--baseline", "b.json", "--output", "b.json"],
+    ["check", "--write-baseline", "--new-baseline", "--baseline", "package.json"],
+    ["check", "--write-baseline", "--baseline", "package.json"],
+  ])
+  func `what the check reads, and what is no baseline, is not written over`(words: [String]) throws {
+    try root.write(".viper.yml", "# Ours.\n")
+    try root.write("package.json", "{}\n")
+    _ = try viper("check", "--write-baseline", "--baseline", "b.json")
+    let files = ["App/Login/LoginPresenter.swift", ".viper.yml", "package.json", "b.json"]
+    let before = try files.map { try root.bytes(of: $0) }
+    let result = try Command.run(words, in: root.path)
+    #expect(result.status == 2 && !result.errors.isEmpty, "\(result)")
+    #expect(try files.map { try root.bytes(of: $0) } == before)
+  }
+
+  @Test func `a part without modules is not said to be an app without modules`() throws {
+    try root.write("App/Texts/Text.swift", "struct Text {}\n")
+    try root.write("Package.swift", "")
+    let output = try viper("check", "App/Texts").output
+    #expect(
+      output.contains("1 file without a part of a module. The modules around it were read."), "\(output)")
+  }
+
+  @Test func `quietly there are no errors, not no violations`() throws {
+    let output = try viper(
+      "check", "--quiet", "--rule", "concrete-collaborator", "--rule", "parts-share-file"
+    ).output
+    #expect(!output.contains("No violations in") || !output.contains("Not shown"), "\(output)")
+    try root.write(".viper.yml", "severity: { presenter-imports-ui: warning }\n")
+    let quiet = try viper("check", "--quiet", "--rule", "presenter-imports-ui").output
+    #expect(quiet.hasPrefix("No errors in 3 files"), "\(quiet)")
+  }
+
   @Test func `the exit status says whether there are errors, warnings, or no run at all`() throws {
     #expect(try viper("check").status == 1)
     #expect(try viper("check", "--rule", "module-cycle").status == 0)

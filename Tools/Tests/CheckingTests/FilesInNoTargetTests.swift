@@ -55,6 +55,19 @@ struct FilesInNoTargetTests {
     #expect(try viper("--strict").status == 0)
   }
 
+  @Test func `what moves into a file that no target has is not taken out of the baseline`() throws {
+    try write(project: Self.members + ["App/Dead.swift"])
+    #expect(try viper("--write-baseline", "--baseline", "b.json").status == 0)
+    let before = try root.bytes(of: "b.json")
+    try FileManager.default.createDirectory(
+      atPath: "\(root.path)/App/Moved", withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: "\(root.path)/App/Dead.swift", toPath: "\(root.path)/App/Moved/Dead.swift")
+    let result = try viper("--write-baseline", "--baseline", "b.json")
+    #expect(!result.output.contains("fixed"), "\(result)")
+    #expect(try root.bytes(of: "b.json") == before)
+  }
+
   @Test func `a file that the project names by its place on another machine is a member`() throws {
     try write(project: Self.members + ["/Users/somebody/Work/App/Dead.swift"])
     #expect(try leftOut().isEmpty)

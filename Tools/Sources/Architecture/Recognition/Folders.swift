@@ -70,7 +70,7 @@ struct Folders {
   /// Gives each module its folders: those that bear its name and hold its parts, and the parts of no other module
   /// that has no such folder further inside.
   mutating func assign(_ stems: [String], _ parts: [[ID]]) -> [[String]] {
-    var shared: Set<ID> = []
+    var shared = foldersOfApps(parts)
     var (own, owners): ([[ID]], [ID: [Module.ID]]) = ([], [:])
     // Where the outermost folder of a name is one of many, as `Guides` around `GuidesList` and `GuidesProfile`, the next
     // one inside is tried.
@@ -152,6 +152,21 @@ struct Folders {
       }
     }
     return inside
+  }
+
+  /// The folders that hold parts of most modules, and of more than a few: an app's, even if a module is called so too.
+  private func foldersOfApps(_ parts: [[ID]]) -> Set<ID> {
+    var (counts, last) = ([Int](repeating: 0, count: paths.count), [Int](repeating: -1, count: paths.count))
+    for (module, folders) in parts.enumerated() {
+      for folder in folders {
+        for around in ancestors(of: folder) where last[around] != module {
+          counts[around] += 1
+          last[around] = module
+        }
+      }
+    }
+    let most = max(3, parts.count / 2)
+    return Set(counts.indices.filter { counts[$0] > most })
   }
 
   /// The folder that some folders are, or are directly inside, if it is as wanted. The root is none.

@@ -31,8 +31,13 @@ extension Recognition {
       guard var reading else { continue }
       if own == nil, !isForced.contains(id) {
         let found: Evidence.Objection? =
-          readings.isDouble(node.name)
-          ? .double : reading.form == .concrete ? objection(to: reading, id) : nil
+          if readings.isDouble(node.name) {
+            .double
+          } else if reading.form == .concrete {
+            objection(to: reading.role, id)
+          } else {
+            isOfViews(id, reading) ? .isView : nil
+          }
         if let found {
           beliefs.note(id, .objection(found), reading.role, -4)
           continue
@@ -43,6 +48,15 @@ extension Recognition {
       if reading.stem.isEmpty, node.parent >= 0 { reading.stem = code.names[types[node.parent].name] }
       candidates.append((id, reading))
     }
+  }
+
+  /// Whether a protocol that is called what interactors do is one of views: nothing else conforms to it. An example is
+  /// `KeyboardInteracting`.
+  private func isOfViews(_ type: Types.ID, _ reading: Reading) -> Bool {
+    guard reading.role == .interactor, reading.form == .interface, let conformers = subtypes[type] else {
+      return false
+    }
+    return conformers.allSatisfy { types[$0].isUI }
   }
 
   /// `Login` of `LoginGut`: in most dialects a name ends with its role. Empty for a single word.

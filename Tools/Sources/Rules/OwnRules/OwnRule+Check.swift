@@ -179,7 +179,11 @@ private struct OwnRuleCheck {
     }
     if !requirement.kinds.isEmpty, !requirement.kinds.contains(node.kind) {
       let wanted = OwnRule.kinds.filter { requirement.kinds.contains($0.kind) }.map(\.name).listed("or")
-      faults.append(("kind", "\(name) is a \(OwnRule.name(of: node.kind)), not a \(wanted)"))
+      faults.append(
+        (
+          "kind",
+          "\(name) is \(OwnRule.withArticle(OwnRule.name(of: node.kind))), not \(OwnRule.withArticle(wanted))"
+        ))
     }
     return faults
   }

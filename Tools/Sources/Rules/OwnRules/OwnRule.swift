@@ -104,6 +104,11 @@ public struct OwnRule: Sendable {
   static func name(of kind: Declaration.Kind) -> String {
     kinds.first { $0.kind == kind }?.name ?? "type"
   }
+
+  /// `an actor`, `a struct`.
+  static func withArticle(_ word: String) -> String {
+    (word.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + word
+  }
 }
 
 extension OwnRule {

@@ -13,7 +13,7 @@ enum ForeignPart: Rule {
       Reported is a presenter, interactor or view of another module that a view, presenter, interactor, entity, data manager or
       service names by its class. Two forms are warnings, since both types want a folder that the modules share: a class that
       inherits from such a part, and a view that shows another module's cell or subview. Both pass if that type is in a shared
-      folder already: in one around its users, in the Components of a folder around them, or in one called Common, Shared, Core,
+      folder already: in one around its users, in the Components, Views or Cells of a folder around them, or in one called Common, Shared, Core,
       Base or UIComponents. So does a view with a presenter, and nothing else in its module, that several modules show. A base class passes too if several modules inherit from it and no part of its own module is ever
       made.
       """,
@@ -82,13 +82,18 @@ enum ForeignPart: Rule {
     if user.folder.hasPrefix(folder + "/") { return true }
     let names = folder.split(separator: "/")
     // `Settings/Components/Cells` is for all of `Settings`.
-    if let end = names.firstIndex(where: { ["components", "component"].contains($0.lowercased()) }),
-      end > 0, user.folder.hasPrefix(names[..<end].joined(separator: "/") + "/")
+    if let end = names.firstIndex(where: { foldersOfComponents.contains($0.lowercased()) }), end > 0,
+      user.folder.hasPrefix(names[..<end].joined(separator: "/") + "/")
     {
       return true
     }
     return names.contains { ["common", "shared", "core", "base", "uicomponents"].contains($0.lowercased()) }
   }
+
+  private static let foldersOfComponents: Set<String> = [
+    "components", "component", "cells", "cell", "tableviewcell", "tableviewcells", "collectionviewcell",
+    "collectionviewcells", "subviews", "views",
+  ]
 
   /// Whether parts of several other modules inherit from a class, and nobody makes an object of it or of another part
   /// of its module: then that is no module but what others share.
