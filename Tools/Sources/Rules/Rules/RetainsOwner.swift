@@ -64,6 +64,15 @@ extension RetainsOwner {
               $0.isClassBound == false ? ", and let \($0.name) inherit from AnyObject" : nil
             }
               ?? "")
+        // What only holds closures leads back if one of them captures the presenter, and has no other owner.
+        if let owner, owner.leadsBackByClosuresOnly(to: part) {
+          report.add(
+            stored.property, about: [owner], target: owner.name, atMost: .warning,
+            "the \(role.name) retains \(owner.name) in \(stored.name): a retain cycle if a closure of that captures the "
+              + "\(role.name)",
+            repair: "let its closures capture the \(role.name) weakly")
+          continue
+        }
         report.add(
           stored.property, about: [owner].compactMap(\.self), target: owner?.name ?? stored.property.typeName,
           atMost: isOfOther ? .warning : .error,
@@ -102,6 +111,16 @@ extension TypeView {
         && !members.contains { $0.kind == .property && $0.traits.contains(.closure) }
     }
     return back.allSatisfy(\.isWeakOrUnowned)
+  }
+
+  /// Whether it is view code in a class of its own, such as the data source of a table, that refers to a part by nothing
+  /// but the closures that it holds.
+  fileprivate func leadsBackByClosuresOnly(to other: PartView) -> Bool {
+    guard let part, part.form == .concrete, !isController, !isUI, kind == .class else { return false }
+    let isOfTables = foreignSupertypes.contains { $0.hasSuffix("DataSource") || $0.contains("Delegate") }
+    return isOfTables
+      && !part.storedReferences.contains { $0.types.contains { other.type.isSubtype(of: $0) } }
+      && members.contains { $0.kind == .property && $0.traits.contains(.closure) }
   }
 
   /// Whether no property of it can hold an object or a closure, as far as the code base says.

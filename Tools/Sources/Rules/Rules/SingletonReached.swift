@@ -119,7 +119,7 @@ enum SingletonReached: Rule {
     case "share":
       return use.app.types(named: use.baseID).contains { $0.member(use.nameID)?.typeNameID == use.baseID }
     case let name where name.hasPrefix("shared") && name.dropFirst(6).first?.isUppercase == true:
-      return !isDeclared || !isStaticView(use)
+      return !isDeclared || !isStaticView(use) && !isConstant(use)
     case "standard":
       return isDeclared || base == "UserDefaults" || base == "NSUserDefaults" || base.contains("Keychain")
     case "default", "defaultManager", "defaultCenter":
@@ -130,6 +130,16 @@ enum SingletonReached: Rule {
       return isStaticOfItself(use)
     case "current", "main": return isDeclared && isStaticOfItself(use)
     default: return false
+    }
+  }
+
+  /// Whether what is named is a constant of an enumeration or structure that nothing is called for: `Nib.sharedPopup`.
+  private static func isConstant(_ use: UseView) -> Bool {
+    use.app.types(named: use.baseID).contains { type in
+      guard type.kind == .enum || type.kind == .struct, let member = type.member(use.nameID) else {
+        return false
+      }
+      return member.kind == .case || !member.references.contains { $0.kind == .call }
     }
   }
 
