@@ -166,7 +166,7 @@ struct WhyTests {
     ("App/Login/LoginPresentr.swift:3", "did you mean App/Login/LoginPresenter.swift?"),
     ("App/Login/LoginViewController.swift:1", "it declares LoginViewController at line 2"),
     ("App/Login/LoginViewController.swift:900", "no type is declared around line 900"),
-    ("", "Missing value"), (".", "no type "), (":", "no type "), (".swift:1", "no Swift file .swift"),
+    ("", "has no value"), (".", "no type "), (":", "no type "), (".swift:1", "no Swift file .swift"),
     ("App/Login/LoginPresenter.swift:x", "no type "), ("A.swift:99999999999999999999", "no type "),
     ("A.swift:-1", "no Swift file"),
   ])

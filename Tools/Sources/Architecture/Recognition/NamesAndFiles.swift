@@ -34,7 +34,7 @@ extension Recognition {
           if readings.isDouble(node.name) {
             .double
           } else if reading.form == .concrete {
-            objection(to: reading.role, id)
+            objection(to: reading, id)
           } else {
             isOfViews(id, reading) ? .isView : nil
           }
