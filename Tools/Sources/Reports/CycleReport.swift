@@ -43,9 +43,9 @@ private func text(
   of repairs: [CycleRepair], _ modules: Int, _ place: String?, _ shown: (String) -> String
 ) -> String {
   if repairs.isEmpty {
-    let about = place.map { "begins in \($0), of all those" }
-    return about.map { "No cycle \($0) among \(counted(modules, "module")).\n" }
-      ?? "No cycles among \(counted(modules, "module")).\n"
+    let all = counted(modules, "module")
+    return place.map { "No cycle is reported in \($0), among \(all) in all.\n" }
+      ?? "No cycles among \(all).\n"
   }
   var text = ""
   for repair in repairs {

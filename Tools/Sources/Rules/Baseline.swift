@@ -42,7 +42,7 @@ public struct Baseline: Sendable {
   /// How many violations and edges it knows.
   public var count: Int { entries.values.reduce(edgeFiles.count, +) }
 
-  /// Whether a file is a baseline, of any version, or may be what is left of one: anything else is somebody's.
+  /// Whether a file is a baseline of any version, or may be a damaged one. No other file is replaced by a baseline.
   public static func mayBeOne(_ file: Data) -> Bool {
     let text = String(decoding: file, as: UTF8.self)
     if text.contains("\"schema\""), text.contains("\"violations\"") { return true }

@@ -170,8 +170,8 @@ struct CheckCommand: ParsableCommand {
     end(again, check.configuration)
   }
 
-  /// Ends with 1 if findings make the check fail, and with 0 otherwise. It ends at once: to free the facts of thousands of
-  /// files takes time that nobody has anything of.
+  /// Exits with 1 if findings make the check fail, and with 0 otherwise. It does not return, because deallocating the facts
+  /// of thousands of files would take time for nothing.
   private func end(_ outcome: Check.Outcome, _ configuration: Configuration) -> Never {
     let findings = outcome.findings
     let failures = reporting.thresholds(configuration).failures(among: findings.violations)

@@ -29,7 +29,7 @@ enum Terminal {
   }
 
   static func printError(_ text: String) {
-    // What it is told of may have any name.
+    // File names and arguments may contain control characters.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       escapingControls(String($0))
     }

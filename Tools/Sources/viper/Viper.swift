@@ -7,7 +7,7 @@ import Foundation
     abstract: "Keeps a code base to VIPER: finds its modules and parts, and what breaks the rules.",
     version: "0.1.0", subcommands: [CheckCommand.self, RulesCommand.self, ConfigCommand.self])
 
-  /// What the parser takes without a word, and is never meant.
+  /// Refuses options with an empty value, and a current folder that was deleted: the parser accepts both.
   private static func lookAtArguments() throws {
     // `--output="$REPORT"` without a REPORT would have the next argument for its value, and write into that.
     for argument in CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" })

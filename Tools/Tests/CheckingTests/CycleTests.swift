@@ -283,6 +283,12 @@ struct CycleTests {
     #expect(result.status == 0 && result.output == "No cycles among 6 modules.\n")
     let json = try viper("--cycles", "--format", "json")
     #expect(json.status == 0 && json.output.contains("\"groups\": []"))
+    // Of a part, nothing is said of the rest.
+    try root.write("Package.swift", "")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: root.path)
+    let part = try #require(folders.filter { !$0.contains(".") }.min())
+    let text = "No cycle is reported in \(part), among 6 modules in all.\n"
+    #expect(try viper("--cycles", part).output == text)
   }
 
   @Test func `routers and builders count where they are asked for`() throws {

@@ -158,7 +158,7 @@ extension Recognition {
   }
 
   /// Whether nothing of a type's name, file and code says that it is what a screen shows, or what something is asked with.
-  private func isThingOfBusiness(_ type: Types.ID) -> Bool {
+  func isThingOfBusiness(_ type: Types.ID) -> Bool {
     let name = code.names[types[type].name]
     return !Self.notOfBusiness.contains(where: name.hasSuffix) && !isInFileOfScreen(type) && !namesUI(type)
       && !folders.isInside(folder(of: type), ["presenter", "presenters", "view", "views"])
@@ -254,167 +254,14 @@ extension Recognition {
       "Theme", "Layout", "Constants", "Keys", "Defaults",
     ]
 
-  // MARK: By use
-
-  /// Of what may be entities, those that the business uses: named by an interactor, a data manager or a service, by
-  /// another entity, or by a presenter while no view names it. What a database keeps is an entity only where an
-  /// interactor or a presenter names it.
-  private mutating func used(
-    _ placed: Set<Types.ID>, _ likely: Set<Types.ID>, _ possible: Set<Types.ID>
-  ) -> Set<Types.ID> {
-    let all = placed.union(likely).union(possible)
-    if all.isEmpty { return [] }
-    let isWanted = code.names.flags(of: all.map { types[$0].name })
-    var users: [Types.ID: Users] = [:]
-    // What each of them names of the others.
-    var named: [Types.ID: Set<Types.ID>] = [:]
-    for (file, facts) in code.files.enumerated() where !facts.isApart {
-      for reference in code.references[facts.references]
-      where isWanted[Int(reference.name.number)] && !reference.kind.isMember && reference.declaration >= 0 {
-        let owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
-        guard owner >= 0 else { continue }
-        let user = outermost(owner)
-        let type = self.type(named: reference, in: Int32(file))
-        guard type >= 0, all.contains(type), type != user else { continue }
-        if all.contains(user) {
-          // A row of a database is named by the entity that it is mapped to: that makes it none.
-          if !types[type].isPersistent { named[user, default: []].insert(type) }
-        } else if !(types[type].isPersistent && part(of: user)?.role == .entity) {
-          users[type, default: Users()].note(
-            user, roleOfUser(user), isUI: types[user].isUI, isMaking: reference.kind == .call)
-        }
-      }
-    }
-    var known = placed.filter { users[$0]?.isShown(namesUI: namesUI($0)) != true }
-    for (type, users) in users
-    where likely.contains(type) || placed.contains(type) || users.isStoredForBusiness
-      || users.isExchanged && isDecoded(type) && isThingOfBusiness(type)
-    {
-      let (user, weight) = users.strongest(
-        isRow: types[type].isPersistent, isDecoded: isDecoded(type) && isThingOfBusiness(type),
-        namesUI: namesUI(type))
-      guard let user else { continue }
-      beliefs.note(type, .named(by: user), .entity, weight)
-      known.insert(type)
-    }
-    // What an entity is made of is one too.
-    var queue = known.sorted()
-    while let next = queue.popLast() {
-      for type in (named[next] ?? []).sorted() {
-        // A type outside of folders of models and entities is one only if a part names it as well.
-        guard likely.contains(type) || users[type]?.isOfBusiness == true, known.insert(type).inserted else {
-          continue
-        }
-        let isShown = (users[type]?.view ?? -1) >= 0
-        beliefs.note(type, .named(by: next), .entity, !isShown ? 3 : types[type].kind == .enum ? 1 : 2)
-        // An enumeration that entities and views share is as much a word as a thing.
-        if isShown, types[type].kind == .enum, users[type]?.isOfBusiness != true {
-          beliefs.note(type, .objection(.shownOnly), .entity, -4)
-        }
-        queue.append(type)
-      }
-    }
-    for (type, users) in users where users.view >= 0 && likely.contains(type) && !known.contains(type) {
-      beliefs.note(type, .objection(.shownOnly), .entity, -4)
-    }
-    return known
-  }
-
-  /// The role of a part that names a type. What is named like a service or a store and is handed out by a factory, so
-  /// that no interactor names it, counts as one here.
-  private func roleOfUser(_ user: Types.ID) -> Role? {
-    if let part = part(of: user) { return part.role }
-    guard !types[user].isUI else { return nil }
-    return readings.reading(of: types[user]).map(\.role).flatMap {
-      $0 == .service || $0 == .dataManager ? $0 : nil
-    }
-  }
-
-  /// The type that a reference names: of `DTO.Asset` the one that is declared in `DTO`.
-  private func type(named reference: Reference, in file: Int32) -> Types.ID {
-    guard !reference.base.isNone else { return types.resolve(path: reference.name, in: file, code) }
-    for type in types.named(reference.name) {
-      let parent = types[type].parent
-      if parent >= 0, types[parent].name == reference.base { return type }
-    }
-    let isModule = !types.hasType(named: reference.base) && vocabulary.isModule(reference.base)
-    return isModule ? types.resolve(path: reference.name, in: file, code) : -1
-  }
-
-  /// A type of each kind that names something; -1 where none does.
-  private struct Users {
-    var interactor: Types.ID = -1
-    var entity: Types.ID = -1
-    var store: Types.ID = -1
-    var presenter: Types.ID = -1
-    var view: Types.ID = -1
-    /// The roles of those that make it; nil among them for what is no part.
-    var makers: Set<Role?> = []
-
-    mutating func note(_ user: Types.ID, _ role: Role?, isUI: Bool, isMaking: Bool) {
-      if isMaking { makers.insert(role) }
-      switch role {
-      case .interactor: if interactor < 0 { interactor = user }
-      case .entity: if entity < 0 { entity = user }
-      case .dataManager, .service: if store < 0 { store = user }
-      case .presenter: if presenter < 0 { presenter = user }
-      case .view: if view < 0 { view = user }
-      case .router, .builder: break
-      case nil:
-        if isUI, view < 0 { view = user }
-        if isUI, isMaking { makers.insert(.view) }
-      }
-    }
-
-    /// Whether views show it, the business does not name it, and it knows colors or only presenters make it.
-    func isShown(namesUI: @autoclosure () -> Bool) -> Bool {
-      guard view >= 0, interactor < 0, entity < 0, store < 0 else { return false }
-      return makers == [.presenter] || namesUI()
-    }
-
-    /// Whether an interactor or a presenter names it, or what stores or fetches it.
-    var isOfBusiness: Bool { interactor >= 0 || presenter >= 0 || store >= 0 }
-
-    /// Whether an interactor names it, and what stores or fetches it as well, and no view makes it: what a view makes
-    /// is what a person entered.
-    var isStoredForBusiness: Bool { interactor >= 0 && store >= 0 && !makers.contains(.view) }
-
-    /// Whether an interactor names it, or what stores or fetches it.
-    var isExchanged: Bool { interactor >= 0 || store >= 0 }
-
-    func strongest(
-      isRow: Bool, isDecoded: @autoclosure () -> Bool, namesUI: @autoclosure () -> Bool
-    ) -> (Types.ID?, Int) {
-      // What only presenters make is what they make of entities.
-      if view >= 0, makers == [.presenter] { return (nil, 0) }
-      // What knows colors, and no use case knows, is made for a screen.
-      if view >= 0, interactor < 0, entity < 0, namesUI() { return (nil, 0) }
-      if interactor >= 0 { return (interactor, 3) }
-      if entity >= 0 { return (entity, 3) }
-      if store >= 0, !isRow { return (store, 3) }
-      // What knows colors, and only presenters know, is made for a screen.
-      if presenter >= 0, view < 0, !namesUI() { return (presenter, 2) }
-      // A screen that decodes the data of the business itself makes it no data of the screen.
-      if view >= 0, isDecoded() { return (presenter >= 0 ? presenter : view, 2) }
-      return (nil, 0)
-    }
-  }
-
   /// Whether a type's code names views or view controllers: then it helps screens, in whatever folder it is.
   func namesViews(_ type: Types.ID) -> Bool {
     let frameworks = vocabulary.frameworks(of: types[type].file)
     return typeNames(in: type).contains { vocabulary.meaning(of: $0, with: frameworks).contains(.uiClass) }
   }
 
-  private func namesUI(_ type: Types.ID) -> Bool {
+  func namesUI(_ type: Types.ID) -> Bool {
     let frameworks = vocabulary.frameworks(of: types[type].file)
     return typeNames(in: type).contains { vocabulary.meaning(of: $0, with: frameworks).contains(.ui) }
-  }
-
-  /// The part that a type is in, or else the outermost type.
-  private func outermost(_ type: Types.ID) -> Types.ID {
-    var type = type
-    while !isPart(type), types[type].parent >= 0 { type = types[type].parent }
-    return type
   }
 }

@@ -14,7 +14,7 @@ struct Folders {
   private var numbers: [String: ID] = ["": 0]
   /// The module whose folder it is, or stands in; -1 for none.
   private(set) var modules: [Module.ID] = [-1]
-  /// The folders that are modules' by what stands in them alone: nothing in their names says so.
+  /// The folders that belong to a module because only its parts are in them, not because of their names.
   private(set) var unnamed: Set<ID> = []
 
   init(_ files: [Codebase.File]) {

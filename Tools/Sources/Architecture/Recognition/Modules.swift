@@ -306,8 +306,8 @@ extension Recognition {
     return named.contains(types[type].name) || !parts.isDisjoint(with: typeNames(in: type))
   }
 
-  /// Whether a type stands in the folder of a module that nothing in the folder's name makes one, and has nothing to do with
-  /// the module, or is named by others too.
+  /// Whether a type is in a folder that belongs to a module only because of its contents, and either is not related to that
+  /// module, or is named by other modules as well.
   private mutating func isOfOthers(_ type: Types.ID, in module: Module.ID) -> Bool {
     guard folders.unnamed.contains(folder(of: type)) else { return false }
     if !isRelated(type, to: module) { return true }

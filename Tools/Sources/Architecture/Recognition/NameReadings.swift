@@ -80,6 +80,6 @@ struct NameReadings: Sendable {
   /// Whether it says that a screen shows it.
   func isOfScreen(_ name: Name) -> Bool { entry(of: name)?.isOfScreen ?? Reading.isOfScreen(names[name]) }
 
-  /// Whether it says that the type stands in for a part in tests.
+  /// Whether it is the name of a test double.
   func isDouble(_ name: Name) -> Bool { entry(of: name)?.isDouble ?? Reading.isDouble(names[name]) }
 }

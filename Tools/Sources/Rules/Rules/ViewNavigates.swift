@@ -80,7 +80,7 @@ enum ViewNavigates: Rule {
     guard function.name == "prepare" else { return false }
     let references = Array(function.references)
     let isAsked = references.contains { ["destination", "destinationController"].contains($0.name) }
-    if !isAsked { return !references.contains { $0.name == "super" } || references.count > 1 }
+    if !isAsked { return true }
     let screens = references.filter { $0.kind == .type }.flatMap { Array(part.app.types(named: $0.nameID)) }
       .filter(\.isController)
     return !screens.isEmpty && screens.allSatisfy { $0.part?.module != nil && $0.part?.module == part.module }
