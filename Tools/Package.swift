@@ -1,12 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Swift 6 mode comes with the tools version; in our own targets a warning is an error. Rules read an app through small
-// values of another module: without optimization across modules each of them is copied by a call.
-let ours: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
-]
+// Swift 6 mode comes with the tools version; in our own targets a warning is an error.
+let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "Tools",

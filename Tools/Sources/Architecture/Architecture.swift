@@ -4,7 +4,7 @@ import Source
 public struct Architecture: Sendable {
   public let code: Codebase
   public let types: Types
-  public let parts: [Part]
+  public private(set) var parts: [Part]
   public let modules: [Module]
   /// In the order of files and places.
   public internal(set) var uses: [Use] = []
@@ -32,7 +32,7 @@ public struct Architecture: Sendable {
   /// The parts whose declarations stand in each file.
   public private(set) var partsOfFile: [[Part.ID]]
   /// What speaks for and against the role of each type.
-  public let beliefs: Beliefs
+  public private(set) var beliefs = Beliefs()
   public private(set) var moduleOfFile: [Module.ID]
   /// What the code base says of its parts, with what of that was of use.
   public let conventions: Conventions
@@ -55,7 +55,7 @@ public struct Architecture: Sendable {
     indexCoverage = index?.coverage(of: code)
     self.code = code
     var conventions = conventions
-    let readings = BackgroundResult { NameReadings(code) }
+    let texts = BackgroundResult { (folders: Folders(code.paths), readings: NameReadings(code)) }
     var types = Types(code)
     vocabulary = Vocabulary(code, types, &conventions)
     types.mark(code, vocabulary)
@@ -72,10 +72,13 @@ public struct Architecture: Sendable {
       meanwhile(names)
     }
     membersByType = Members(code, types)
-    let recognition = Recognition(
-      code, types, membersByType, vocabulary, readings.result, namesInTypes.result, conventions)
+    var recognition = Recognition(
+      code, types, membersByType, vocabulary, texts.result.folders, texts.result.readings,
+      namesInTypes.result, conventions, steps: Recognition.search)
+    // Nothing here asks for it: rules do.
+    let corroboration = BackgroundResult { [recognition] in recognition.corroborated }
+    recognition.describe()
     conventions = recognition.conventions
-    beliefs = recognition.beliefs
     parts = recognition.parts
     modules = recognition.modules
     moduleOfFile = recognition.folders.ofFile.map { recognition.folders.modules[$0] }
@@ -105,7 +108,7 @@ public struct Architecture: Sendable {
       for (index, node) in types.nodes.enumerated() where partOfType[index] < 0 && node.kind.isType {
         let type = Types.ID(index)
         said[type] = conventions.ring(
-          of: code.names[node.name], in: code.files[Int(node.file)].path,
+          of: code.names[node.name], in: code.path(of: node.file),
           types.namesOfSupertypes(of: type, code.names))
       }
     }
@@ -121,6 +124,9 @@ public struct Architecture: Sendable {
     findStoredReferences(jobs)
     mayBePresenter = areNamesOfPresenters
     if let exact = finder.exact { findInferred(finder, exact, jobs) }
+    let (beliefs, strengths) = corroboration.result
+    self.beliefs = beliefs
+    for (index, strength) in strengths.enumerated() { parts[index].strength = strength }
   }
 
   // MARK: What views and other stages read

@@ -40,8 +40,8 @@ struct ExactNames: Sendable {
   init(_ index: SymbolIndex, _ code: Codebase, _ types: Types) {
     self.index = index
     let known = Dictionary(index.files.enumerated().map { ($1.path, $0) }) { first, _ in first }
-    occurrences = code.files.map { file in
-      known[file.path].flatMap { index.files[$0].isStale ? nil : index.files[$0].occurrences }
+    occurrences = code.paths.map { path in
+      known[path].flatMap { index.files[$0].isStale ? nil : index.files[$0].occurrences }
     }
     names = index.symbols.map { symbol in
       code.names.find(String(symbol.name.prefix { $0 != "(" || symbol.kind == .operator }))
@@ -150,7 +150,7 @@ private struct Definitions {
   ) {
     (self.index, self.code, self.types, self.names) = (index, code, types, names)
     let numbers = Dictionary(
-      code.files.enumerated().filter { !$1.isApart }.map { ($1.path, Int32($0)) }
+      code.files.filter { !$0.isApart }.map { (code.path(of: $0.number), $0.number) }
     ) { first, _ in first }
     files = index.files.map { numbers[$0.path] }
     meanings = Array(repeating: .unknown, count: index.symbols.count)

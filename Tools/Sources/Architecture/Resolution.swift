@@ -36,10 +36,7 @@ struct Resolution: Sendable {
     self.code = code
     self.types = types
     modules = Set(code.imports.map(\.module))
-    var folders: Set<Substring> = []
-    for file in code.files { folders.formUnion(file.path.split(separator: "/").dropLast()) }
-    let text = code.names
-    folderNames = modules.filter { folders.contains(text[$0][...]) }
+    folderNames = Self.modulesNamedLikeFolders(code, modules)
     isGlobal = Array(repeating: false, count: code.names.count)
     isMember = Array(repeating: false, count: code.names.count)
     isStatic = Array(repeating: false, count: code.names.count)
@@ -66,6 +63,22 @@ struct Resolution: Sendable {
         members.insert(Member(type: owner, name: declaration.name))
       }
     }
+  }
+
+  private static func modulesNamedLikeFolders(_ code: Codebase, _ modules: Set<Name>) -> Set<Name> {
+    var found: Set<Name> = []
+    var last = ""[...].utf8
+    for path in code.paths {
+      // As bytes, and each folder once: this is asked of every file.
+      let bytes = path.utf8
+      let folder = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[..<$0] } ?? bytes.prefix(0)
+      if folder.elementsEqual(last) { continue }
+      last = folder
+      for name in folder.split(separator: UInt8(ascii: "/")) {
+        if let name = code.names.find(String(Substring(name))), modules.contains(name) { found.insert(name) }
+      }
+    }
+    return found
   }
 
   private mutating func noteStatic(
@@ -120,7 +133,7 @@ struct Resolution: Sendable {
       // `Texts.Login` of a module whose folder is here names nothing that is declared elsewhere.
       if folderNames.contains(reference.base) {
         let path = "/" + code.names[reference.base] + "/"
-        targets[first...].removeAll { !("/" + code.files[Int(fileOf($0))].path).contains(path) }
+        targets[first...].removeAll { !("/" + code.path(of: fileOf($0))).contains(path) }
       }
     }
   }

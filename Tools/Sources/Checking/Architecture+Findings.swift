@@ -45,7 +45,7 @@ extension Architecture {
         let node = types[part.type]
         return Findings.Part(
           role: part.role, ring: part.ring, type: name(of: part), isProtocol: part.form != .concrete,
-          file: code.files[Int(node.file)].path,
+          file: code.path(of: node.file),
           line: Int(code.declarations[Int(node.declaration)].position.line))
       })
   }

@@ -32,7 +32,7 @@ extension Check {
     guard readsAll || comparison.baseline?.entries.keys.allSatisfy({ isAsked($0.file) }) == true else {
       return comparison
     }
-    let read = Set(loaded.code.files.map(\.path))
+    let read = Set(loaded.code.paths)
     // An edge is gone only if it is in none of all files, and cycles were reported wherever they are.
     comparison.areEdgesKnown =
       isWhole && settings.severity(of: "module-cycle") != .off
@@ -75,7 +75,7 @@ extension Check {
         return true
       }
     }
-    return files.prefix(100).contains { file in code.files.contains { $0.path.hasSuffix("/" + file) } }
+    return files.prefix(100).contains { file in code.paths.contains { $0.hasSuffix("/" + file) } }
   }
 
   private static func lastName(of path: String) -> Substring { path.split(separator: "/").last ?? "" }

@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import Rules
 import Source
+import Synchronization
 import XcodeProject
 
 /// Selects the files to read and to report on.
@@ -54,9 +55,10 @@ extension Check {
 
   /// The requested files that the configuration selects.
   func files(_ configuration: inout Configuration) -> Selection {
-    let chosen = Chosen(configuration)
-    let tree = SourceTree(root: root, paths: pathsToRead) { chosen.excludes($0) }
-    configuration = chosen.configuration
+    // A lock for each file is spared where nothing is excluded.
+    let chosen = configuration.exclude.isEmpty ? nil : Chosen(configuration)
+    let tree = SourceTree(root: root, paths: pathsToRead, jobs: jobs) { chosen?.excludes($0) ?? false }
+    if let chosen { configuration = chosen.configuration }
     var selection = Selection(files: [], problems: tree.problems, projects: tree.projects)
     selection.files = tree.files.compactMap { file -> SourceTree.File? in
       guard configuration.selects(file.path) else { return nil }
@@ -82,7 +84,7 @@ extension Check {
     // A project elsewhere below the root may have files of what is read.
     let isWhole = configuration.exclude.isEmpty && pathsToRead == ["."]
     guard isWhole || mayHaveProject(tree) else { return }
-    let whole = isWhole ? tree : SourceTree(root: root)
+    let whole = isWhole ? tree : SourceTree(root: root, jobs: jobs)
     // A file that is asked for by itself is read.
     let asked = Set((paths + configuration.paths).map { SourceTree.plain($0, in: root) })
     let files = selection.files.filter { !$0.isTest && !asked.contains($0.path) }.map(\.path)
@@ -114,11 +116,13 @@ extension Check {
   }
 
   /// Lets a closure record which patterns of the configuration match.
-  private final class Chosen {
-    var configuration: Configuration
+  private final class Chosen: Sendable {
+    private let state: Mutex<Configuration>
 
-    init(_ configuration: Configuration) { self.configuration = configuration }
+    init(_ configuration: Configuration) { state = Mutex(configuration) }
 
-    func excludes(_ path: String) -> Bool { configuration.excludes(path) }
+    var configuration: Configuration { state.withLock { $0 } }
+
+    func excludes(_ path: String) -> Bool { state.withLock { $0.excludes(path) } }
   }
 }

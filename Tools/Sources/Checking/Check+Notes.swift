@@ -29,12 +29,13 @@ extension Check {
   /// The mentions that were not judged because their names are declared several times, and that would be reported if one of
   /// the declarations were meant: nothing allows them, and they are asked for.
   func undecided(
-    in app: Architecture, besides violations: [Violation], _ configuration: Configuration
+    in app: Architecture, _ mentions: UndecidedMentions, besides violations: [Violation],
+    _ configuration: Configuration
   ) -> [UndecidedMention] {
     // What exceptions let pass here is no use of theirs.
     var configuration = configuration
     let settings = configuration.settings
-    let mentions = app.undecidedMentions(settings, besides: violations, jobs: jobs).filter {
+    let mentions = mentions.besides(violations).filter {
       isReported($0.violation.file) && counts($0.violation)
     }
     if mentions.isEmpty { return [] }

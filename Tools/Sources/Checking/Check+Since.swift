@@ -21,7 +21,7 @@ extension Check {
     let after = Dictionary(changes.compactMap { change in change.after.map { ($0, change) } }) { first, _ in
       first
     }
-    let isTest = Dictionary(code.files.map { ($0.path, $0.isTest) }) { first, _ in first }
+    let isTest = Dictionary(zip(code.paths, code.files.map(\.isTest))) { first, _ in first }
     var wanted: [(path: String, content: String, isTest: Bool)] = []
     for change in changes {
       guard let before = change.before, let content = change.content, isLookedAt(before, &configuration),
@@ -38,7 +38,9 @@ extension Check {
     var old = zip(wanted, facts).map { wanted, facts in
       (path: wanted.path, isTest: wanted.isTest, facts: facts as SourceFacts?, file: nil as Codebase.File?)
     }
-    for file in code.files where after[file.path] == nil { old.append((file.path, file.isTest, nil, file)) }
+    for (path, file) in zip(code.paths, code.files) where after[path] == nil {
+      old.append((path, file.isTest, nil, file))
+    }
     var then = Codebase(namesOf: code)
     for (path, isTest, facts, file) in old.sorted(by: { $0.path < $1.path }) {
       if let file { then.append(file, of: code) }

@@ -14,7 +14,7 @@ extension Check.Outcome {
   public func types(in file: String) -> [Types.ID] {
     app.types.nodes.indices.filter { index in
       let node = app.types.nodes[index]
-      return node.parent < 0 && node.kind.isType && app.code.files[Int(node.file)].path == file
+      return node.parent < 0 && node.kind.isType && app.code.path(of: node.file) == file
     }.map { Types.ID($0) }
   }
 

@@ -94,9 +94,9 @@ public struct Check: Sendable {
     remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
     }
+    // Only the notes need them. On one thread: the rules are asked at the same time.
+    let mentions = BackgroundResult { app.undecidedMentions(settings, jobs: 1) }
     let raw = violations(in: app, settings)
-    // Only the notes need them.
-    let mentions = BackgroundResult { [configuration] in undecided(in: app, besides: raw, configuration) }
     var (all, wrong) = app.allowing(configuration.apply(to: raw), settings)
     all = all.compactMap(reported)
     remarks += wrong.filter { isReported($0.file) }
@@ -117,7 +117,7 @@ public struct Check: Sendable {
       known?.edgesOutsideCycles = before?.edges ?? []
     }
     var findings = app.findings(
-      in: loaded.code.files.indices.filter { isReported(loaded.code.files[$0].path) })
+      in: loaded.code.paths.indices.filter { isReported(loaded.code.paths[$0]) })
     findings.root = root
     findings.profile = settings.profile.rawValue
     let new = known?.apply(all).new ?? all
@@ -127,7 +127,8 @@ public struct Check: Sendable {
     findings.beliefs = app.beliefs(under: findings.violations)
     findings.remarks = remarks
     findings.notes = [
-      note(on: selection.inNoTarget), note(on: mentions.result),
+      note(on: selection.inNoTarget),
+      note(on: undecided(in: app, mentions.result, besides: raw, configuration)),
     ].compactMap(\.self)
     findings.seconds = (clock.now - start) / .seconds(1)
     return Outcome(

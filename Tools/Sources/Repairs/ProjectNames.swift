@@ -154,13 +154,10 @@ extension ProjectNames {
         declaration.kind != .extension && !declaration.traits.contains(.override)
       }
       fileAtPath.reserveCapacity(code.files.count)
-      for (number, file) in code.files.enumerated() { fileAtPath[file.path] = Int32(number) }
+      for (number, path) in code.paths.enumerated() { fileAtPath[path] = Int32(number) }
       for (number, file) in code.files.enumerated() where !file.isTest {
         for name in code.elements[file.elements] { areElements[Int(name.number)] = true }
-        let folders = file.path.split(separator: "/")
-        for (index, folder) in folders.enumerated() where folder == "Sources" && index + 1 < folders.count {
-          modules.insert(String(folders[index + 1]))
-        }
+        noteModule(of: code.paths[number])
         for index in file.declarations {
           let declaration = code.declarations[index]
           fileOfDeclaration[index] = Int32(number)
@@ -183,6 +180,14 @@ extension ProjectNames {
             _ = labels.add(UnsafeBufferPointer(rebasing: label))
           }
         }
+      }
+    }
+
+    private mutating func noteModule(of path: String) {
+      // As bytes: this is asked of every file.
+      let folders = path.utf8.split(separator: UInt8(ascii: "/"))
+      for (folder, next) in zip(folders, folders.dropFirst()) where folder.elementsEqual("Sources".utf8) {
+        modules.insert(String(Substring(next)))
       }
     }
   }

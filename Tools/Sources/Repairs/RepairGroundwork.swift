@@ -31,7 +31,7 @@ public final class RepairGroundwork: Sendable {
     for (index, file) in code.files.enumerated() where !file.isApart {
       let number = Int32(index)
       guard code.imports[file.imports].contains(where: { ui.contains(module: $0.module) }),
-        !usesUI(number, ui, tables), let bytes = Self.bytes(of: file.path, in: root)
+        !usesUI(number, ui, tables), let bytes = Self.bytes(of: code.path(of: number), in: root)
       else { continue }
       let identifiers = bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
       sources.withLock { $0[number] = Source(bytes: bytes, identifiers: identifiers) }

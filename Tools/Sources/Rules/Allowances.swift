@@ -19,10 +19,11 @@ extension Architecture {
     var edges = AllowedEdges(violations)
     let known = settings.ruleIDs
     for file in code.files where !file.isApart {
+      let path = code.path(of: file.number)
       for allowance in code.allowances[file.allowances] {
         let rule = code.names[allowance.rule]
         func remark(_ text: String) {
-          remarks.append(Findings.Remark(file: file.path, position: allowance.position, text: text))
+          remarks.append(Findings.Remark(file: path, position: allowance.position, text: text))
         }
         if let text = allowance.kind.fault(rule, isRule: known.contains(rule)) { remark(text) }
         guard allowance.kind.allows else { continue }
@@ -34,8 +35,8 @@ extension Architecture {
           continue
         }
         let lines = allowance.firstLine...allowance.lastLine
-        let allowsEdge = edges.remove(rule, in: file.path, lines)
-        let allowed = (byFile[file.path] ?? []).filter { index in
+        let allowsEdge = edges.remove(rule, in: path, lines)
+        let allowed = (byFile[path] ?? []).filter { index in
           let violation = violations[index]
           return violation.edges.isEmpty
             && (violation.rule == rule || violation.others.contains(rule))
@@ -71,7 +72,8 @@ extension Architecture {
     var allowed = AllowedEdges([edges])
     for file in code.files where !file.isApart {
       for each in code.allowances[file.allowances] {
-        _ = allowed.remove(code.names[each.rule], in: file.path, each.firstLine...each.lastLine)
+        _ = allowed.remove(
+          code.names[each.rule], in: code.path(of: file.number), each.firstLine...each.lastLine)
       }
     }
     return allowed[0]

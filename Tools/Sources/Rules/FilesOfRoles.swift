@@ -17,8 +17,9 @@ extension FileView {
   /// interactors'.
   fileprivate var decidingPart: PartView? {
     let all = parts
+    if all.isEmpty { return nil }
     let parts = all.filter { $0.form == .concrete }
-    if parts.isEmpty, all.allSatisfy({ $0.role == .interactor }) { return all.first }
+    if parts.isEmpty { return all.allSatisfy { $0.role == .interactor } ? all.first : nil }
     if parts.contains(where: { $0.role == .view || $0.isWiring }) { return nil }
     let innermost = parts.filter { [.entity, .interactor, .presenter].contains($0.role) }.min {
       $0.role < $1.role

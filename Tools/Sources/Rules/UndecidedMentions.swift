@@ -23,13 +23,9 @@ extension Architecture {
   ///
   /// The rules are asked again, with each of the declarations instead of all: only what one of them makes a finding is
   /// counted. Each declaration that names the same several times counts once, as findings do.
-  ///
-  /// - Parameter violations: what the rules report, before anything is allowed.
-  public func undecidedMentions(
-    _ settings: Settings, besides violations: [Violation], jobs: Int = 1
-  ) -> [UndecidedMention] {
+  public func undecidedMentions(_ settings: Settings, jobs: Int = 1) -> UndecidedMentions {
     let ambiguous = ambiguousUses
-    var search = UndecidedSearch(self, ambiguous, reported: violations)
+    var search = UndecidedSearch(self, ambiguous)
     if !ambiguous.isEmpty {
       // They need another graph of all modules, which takes as long as everything else here.
       let edges = BackgroundResult { [search] in search.edgesInCycles(ambiguous, settings) }
@@ -54,7 +50,7 @@ extension Architecture {
     for rule in settings.ownRules where settings.severity(of: rule.id) > .off {
       search.addLayers(rule.undecidedMentions(in: self, severity: settings.severity(of: rule.id)))
     }
-    return search.sorted
+    return UndecidedMentions(found: search.found)
   }
 
   /// What some of the built-in rules report.
@@ -68,48 +64,62 @@ extension Architecture {
   }
 }
 
-/// Collects mentions that are not reported, each once.
+/// What would be reported if names that are declared several times were one of their declarations. What is reported anyway may
+/// be among it.
+public struct UndecidedMentions: Sendable {
+  fileprivate typealias Found = [(mention: UndecidedMention, rule: String)]
+  fileprivate let found: Found
+
+  /// Each mention that is not reported, once, in the order of files and positions.
+  ///
+  /// - Parameter violations: what the rules report, before anything is allowed.
+  public func besides(_ violations: [Violation]) -> [UndecidedMention] {
+    let reported = Set(
+      violations.flatMap { violation in
+        (["", violation.rule] + violation.others).map { Mention(violation, rule: $0) }
+      })
+    var seen: Set<Mention> = []
+    return found.compactMap { each, rule in
+      if reported.contains(Mention(each.violation, rule: rule)) { return nil }
+      // A property and the name of its type are one mention.
+      return seen.insert(Mention(each.violation, target: each.name)).inserted ? each : nil
+    }.sorted {
+      ($0.violation.file, $0.violation.position, $0.name) < (
+        $1.violation.file, $1.violation.position, $1.name
+      )
+    }
+  }
+}
+
+private struct Mention: Hashable {
+  let file: String
+  let symbol: String
+  let target: String
+  /// Empty for what names something: then one finding is kept of all rules.
+  let rule: String
+
+  init(_ violation: Violation, target: String? = nil, rule: String = "") {
+    (file, symbol, self.rule) = (violation.file, violation.symbol, rule)
+    self.target = target ?? violation.target
+  }
+}
+
+/// Collects mentions.
 private struct UndecidedSearch {
   private let app: Architecture
   /// By file and position.
   private var names: [Spot: AmbiguousUse] = [:]
-  private let reported: Set<Mention>
-  private var found: [Mention: UndecidedMention] = [:]
+  private(set) var found: UndecidedMentions.Found = []
 
   private struct Spot: Hashable {
     let file: String
     let position: Position
   }
 
-  private struct Mention: Hashable {
-    let file: String
-    let symbol: String
-    let target: String
-    /// Empty for what names something: then one finding is kept of all rules.
-    let rule: String
-
-    init(_ violation: Violation, target: String? = nil, rule: String = "") {
-      (file, symbol, self.rule) = (violation.file, violation.symbol, rule)
-      self.target = target ?? violation.target
-    }
-  }
-
-  init(_ app: Architecture, _ ambiguous: [AmbiguousUse], reported: [Violation]) {
+  init(_ app: Architecture, _ ambiguous: [AmbiguousUse]) {
     self.app = app
-    self.reported = Set(
-      reported.flatMap { violation in
-        (["", violation.rule] + violation.others).map { Mention(violation, rule: $0) }
-      })
     for use in ambiguous {
-      names[Spot(file: app.code.files[Int(use.file)].path, position: use.reference.position)] = use
-    }
-  }
-
-  var sorted: [UndecidedMention] {
-    found.values.sorted {
-      ($0.violation.file, $0.violation.position, $0.name) < (
-        $1.violation.file, $1.violation.position, $1.name
-      )
+      names[Spot(file: app.code.path(of: use.file), position: use.reference.position)] = use
     }
   }
 
@@ -132,7 +142,7 @@ private struct UndecidedSearch {
     var bySpot: [Spot: AmbiguousUse] = [:]
     for (declaration, use) in properties {
       let position = app.code.declarations[Int(declaration)].position
-      bySpot[Spot(file: app.code.files[Int(use.file)].path, position: position)] = use
+      bySpot[Spot(file: app.code.path(of: use.file), position: position)] = use
     }
     for violation in violations {
       guard let use = bySpot[Spot(file: violation.file, position: violation.position)],
@@ -170,7 +180,7 @@ private struct UndecidedSearch {
       var spots: Set<Spot> = []
       for use in app.uses where evidence.edge(of: use) != nil {
         spots.insert(
-          Spot(file: app.code.files[Int(use.file)].path, position: app.reference(of: use).position))
+          Spot(file: app.code.path(of: use.file), position: app.reference(of: use).position))
       }
       return spots
     }
@@ -189,12 +199,8 @@ private struct UndecidedSearch {
   }
 
   private mutating func add(_ violation: Violation, name: String, _ targets: [Target], rule: String) {
-    if reported.contains(Mention(violation, rule: rule)) { return }
-    // A property and the name of its type are one mention.
-    let mention = Mention(violation, target: name)
-    if found[mention] != nil { return }
-    let places = Set(targets.map(place))
-    found[mention] = UndecidedMention(violation: violation, name: name, declarations: places.sorted())
+    let places = Set(targets.map(place)).sorted()
+    found.append((UndecidedMention(violation: violation, name: name, declarations: places), rule))
   }
 
   private func place(of target: Target) -> UndecidedMention.Place {
@@ -204,6 +210,6 @@ private struct UndecidedSearch {
       case .global(let declaration, let file): (file, declaration)
       }
     return UndecidedMention.Place(
-      file: app.code.files[Int(file)].path, line: app.code.declarations[Int(declaration)].position.line)
+      file: app.code.path(of: file), line: app.code.declarations[Int(declaration)].position.line)
   }
 }

@@ -6,6 +6,9 @@ public struct Codebase: Sendable {
   public internal(set) var names = NameTable()
   /// In the order of their paths.
   public internal(set) var files: [File] = []
+  /// The path of each file, relative to the root, with `/`. They are apart from the files, so that a file is copied without
+  /// a count of references.
+  public internal(set) var paths: [String] = []
   public internal(set) var imports: [Import] = []
   public internal(set) var declarations: [Declaration] = []
   public internal(set) var inherited: [Name] = []
@@ -15,8 +18,8 @@ public struct Codebase: Sendable {
   public internal(set) var elements: [Name] = []
 
   public struct File: Sendable {
-    /// Relative to the root, with `/`.
-    public var path: String
+    /// Its number among the files.
+    public var number: Int32
     public var isTest: Bool
     public var isGenerated = false
     public var lines: Int32 = 0
@@ -45,9 +48,12 @@ public struct Codebase: Sendable {
   /// An empty one whose names have the same numbers as another's.
   public init(namesOf other: Codebase) { names = other.names }
 
+  /// The path of a file, by the file's number.
+  public func path(of file: Int32) -> String { paths[Int(file)] }
+
   /// Adds a file of another code base whose names have the same numbers.
   public mutating func append(_ file: File, of code: Codebase) {
-    append(file, of: code, path: file.path, isTest: file.isTest)
+    append(file, of: code, path: code.path(of: file.number), isTest: file.isTest)
   }
 
   /// Makes room for about as much as another code base has.
@@ -116,8 +122,8 @@ public struct Codebase: Sendable {
     projects = folders
     let sorted = Set(folders).sorted { $0.utf8.count > $1.utf8.count }
     guard sorted.count > 1 else { return }
-    projectOfFile = files.map { file in
-      Int32(sorted.firstIndex { $0.isEmpty || file.path.hasPrefix($0 + "/") } ?? sorted.count)
+    projectOfFile = paths.map { path in
+      Int32(sorted.firstIndex { $0.isEmpty || path.hasPrefix($0 + "/") } ?? sorted.count)
     }
   }
 
@@ -134,7 +140,7 @@ public struct Codebase: Sendable {
 
   /// How many folders two files have in common, counted from the root.
   public func foldersInCommon(_ a: Int32, _ b: Int32) -> Int {
-    var (one, other) = (files[Int(a)].path, files[Int(b)].path)
+    var (one, other) = (path(of: a), path(of: b))
     return one.withUTF8 { one in
       other.withUTF8 { other in
         var count = 0
@@ -173,9 +179,10 @@ public struct Codebase: Sendable {
     return children
   }
 
-  private func begin(_ path: String, _ isTest: Bool) -> File {
-    File(
-      path: path, isTest: isTest, imports: imports.count..<imports.count,
+  private mutating func begin(_ path: String, _ isTest: Bool) -> File {
+    paths.append(path)
+    return File(
+      number: Int32(files.count), isTest: isTest, imports: imports.count..<imports.count,
       declarations: declarations.count..<declarations.count, inherited: inherited.count..<inherited.count,
       references: references.count..<references.count, allowances: allowances.count..<allowances.count,
       elements: elements.count..<elements.count)

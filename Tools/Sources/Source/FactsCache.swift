@@ -44,8 +44,8 @@ public struct FactsCache: Sendable {
   /// The cached facts; nil if there are none, or of another version, or damaged.
   func load() -> FactsSnapshot? {
     removeOld()
-    guard let bytes = try? FileBytes(at: file, limit: 4 << 30) else { return nil }
-    return bytes.withBytes { FactsSnapshot(packed: UnsafeRawBufferPointer($0)) }
+    guard let file = try? OpenFile(at: file), file.size < 4 << 30 else { return nil }
+    return FactsSnapshot(packedSize: file.size) { (try? file.read(into: $0)) == $0.count }
   }
 
   /// Writes the cache. If that fails, the next run reads everything anew.

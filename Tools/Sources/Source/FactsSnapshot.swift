@@ -12,7 +12,7 @@ struct FactsSnapshot: Sendable {
     self.code = code
     self.fingerprints = fingerprints
     self.begun = begun
-    byPath = Dictionary(code.files.indices.map { (code.files[$0].path, $0) }) { first, _ in first }
+    byPath = Dictionary(code.paths.enumerated().map { ($1, $0) }) { first, _ in first }
     byContent = Dictionary(fingerprints.indices.map { (fingerprints[$0].content, $0) }) { first, _ in first }
   }
 
@@ -20,8 +20,8 @@ struct FactsSnapshot: Sendable {
   func holds(_ files: [SourceTree.File]) -> Bool {
     // By their bytes: equal texts may be the names of several files.
     code.files.count == files.count
-      && zip(code.files, files).allSatisfy {
-        $0.path.utf8.elementsEqual($1.path.utf8) && $0.isTest == $1.isTest
+      && files.indices.allSatisfy {
+        code.paths[$0].hasSameBytes(as: files[$0].path) && code.files[$0].isTest == files[$0].isTest
       }
   }
 
@@ -46,7 +46,7 @@ struct FactsSnapshot: Sendable {
   // MARK: As bytes
 
   /// Changes whenever facts are made or written otherwise.
-  private static let version: UInt64 = 9
+  static let version: UInt64 = 10
   /// Differs where the compiler lays one of the values out otherwise.
   private static let layout: UInt64 = [
     MemoryLayout<PackedFile>.stride, MemoryLayout<FileFingerprint>.stride, MemoryLayout<Import>.stride,
@@ -55,10 +55,12 @@ struct FactsSnapshot: Sendable {
   private static let magic: UInt64 = 0x5650_5246_4143_5453
 
   /// Everything as it is in memory: each array after its length, and a hash of all at the end.
-  func packed() -> [UInt8] {
+  ///
+  /// - Parameter version: of the form; another one than ours is for tests.
+  func packed(version: UInt64 = Self.version) -> [UInt8] {
     var packer = Packer()
     packer.put(Self.magic)
-    packer.put(Self.version)
+    packer.put(version)
     packer.put(Self.layout)
     packer.put(UInt64(bitPattern: Int64(begun)))
     packer.put(code.names.text)
@@ -66,7 +68,7 @@ struct FactsSnapshot: Sendable {
     var paths: [UInt8] = []
     var files: [PackedFile] = []
     for file in code.files {
-      paths.append(contentsOf: file.path.utf8)
+      paths.append(contentsOf: code.path(of: file.number).utf8)
       files.append(PackedFile(file, pathEnd: paths.count))
     }
     packer.put(paths)
@@ -78,24 +80,35 @@ struct FactsSnapshot: Sendable {
     packer.put(code.references)
     packer.put(code.allowances)
     packer.put(code.elements)
-    packer.put(packer.bytes.withUnsafeBufferPointer { stableHash($0) })
-    return packer.bytes
+    return packer.seal()
   }
 
-  init?(packed bytes: UnsafeRawBufferPointer) {
-    guard bytes.count > 16 else { return nil }
-    let body = UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count - 8)])
-    let hash = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
-    guard stableHash(body.bindMemory(to: UInt8.self)) == hash else { return nil }
-    var unpacker = Unpacker(bytes: body)
-    guard unpacker.number() == Self.magic, unpacker.number() == Self.version,
-      unpacker.number() == Self.layout, let begun = unpacker.number(), let text = unpacker.array(UInt8.self),
-      let ends = unpacker.array(UInt32.self), let names = NameTable(text: text, ends: ends),
-      let paths = unpacker.array(UInt8.self), let files = unpacker.array(PackedFile.self),
-      let fingerprints = unpacker.array(FileFingerprint.self), fingerprints.count == files.count,
-      let imports = unpacker.array(Import.self), let declarations = unpacker.array(Declaration.self),
-      let inherited = unpacker.array(Name.self), let references = unpacker.array(Reference.self),
-      let allowances = unpacker.array(Allowance.self), let elements = unpacker.array(Name.self)
+  /// Takes what was packed from where it is kept.
+  ///
+  /// - Parameters:
+  ///   - size: how many bytes there are.
+  ///   - fill: copies the next bytes, as many as there is room for; false if there are fewer.
+  /// - Returns: nil if it is not whole, or of another version.
+  init?(packedSize size: Int, fill: (UnsafeMutableRawBufferPointer) -> Bool) {
+    // No copy is made on the way: each array is filled where it stays.
+    let unpacked = withoutActuallyEscaping(fill) { fill -> (Codebase, [FileFingerprint], Int)? in
+      var unpacker = Unpacker(left: size, fill: fill)
+      return Self.unpack(&unpacker)
+    }
+    guard let (code, fingerprints, begun) = unpacked else { return nil }
+    self.init(code: code, fingerprints: fingerprints, begun: begun)
+  }
+
+  private static func unpack(_ unpacker: inout Unpacker) -> (Codebase, [FileFingerprint], Int)? {
+    guard unpacker.number() == magic, unpacker.number() == version, unpacker.number() == layout,
+      let begun = unpacker.number(), let text = unpacker.array(UInt8.self),
+      let ends = unpacker.array(UInt32.self), let paths = unpacker.array(UInt8.self),
+      let files = unpacker.array(PackedFile.self), let fingerprints = unpacker.array(FileFingerprint.self),
+      fingerprints.count == files.count, let imports = unpacker.array(Import.self),
+      let declarations = unpacker.array(Declaration.self), let inherited = unpacker.array(Name.self),
+      let references = unpacker.array(Reference.self), let allowances = unpacker.array(Allowance.self),
+      let elements = unpacker.array(Name.self), unpacker.isSealed,
+      let names = NameTable(text: text, ends: ends)
     else { return nil }
     var code = Codebase(names: names)
     code.imports = imports
@@ -104,14 +117,16 @@ struct FactsSnapshot: Sendable {
     code.references = references
     code.allowances = allowances
     code.elements = elements
+    code.files.reserveCapacity(files.count)
+    code.paths.reserveCapacity(files.count)
     var start = 0
     for file in files {
       guard file.pathEnd >= start, file.pathEnd <= paths.count else { return nil }
-      let path = String(decoding: paths[start..<file.pathEnd], as: UTF8.self)
-      code.files.append(file.file(path: path, after: code.files.last))
+      code.paths.append(String(decoding: paths[start..<file.pathEnd], as: UTF8.self))
+      code.files.append(file.file(after: code.files.last))
       start = file.pathEnd
     }
-    self.init(code: code, fingerprints: fingerprints, begun: Int(truncatingIfNeeded: begun))
+    return (code, fingerprints, Int(truncatingIfNeeded: begun))
   }
 }
 
@@ -145,9 +160,9 @@ private struct PackedFile: BitwiseCopyable {
   }
 
   /// - Parameter last: the file before it.
-  func file(path: String, after last: Codebase.File?) -> Codebase.File {
+  func file(after last: Codebase.File?) -> Codebase.File {
     Codebase.File(
-      path: path, isTest: isTest, isGenerated: isGenerated, lines: lines,
+      number: (last?.number ?? -1) + 1, isTest: isTest, isGenerated: isGenerated, lines: lines,
       fault: fault.line == 0 ? nil : fault,
       imports: (last?.imports.upperBound ?? 0)..<importsEnd,
       declarations: (last?.declarations.upperBound ?? 0)..<declarationsEnd,
@@ -158,39 +173,84 @@ private struct PackedFile: BitwiseCopyable {
   }
 }
 
+extension String {
+  /// Whether it is the same text in the same bytes: texts are equal too where one has é as one character, the other as two.
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    var (one, other) = (self, other)
+    return one.withUTF8 { one in other.withUTF8 { one.count == $0.count && one.elementsEqual($0) } }
+  }
+}
+
 /// Writes numbers and arrays of plain values one after the other.
 private struct Packer {
-  var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
+  /// The hash of each number and array.
+  private var hashes: [UInt64] = []
 
   mutating func put(_ number: UInt64) {
-    withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: number) { put($0) }
   }
 
   mutating func put<Value: BitwiseCopyable>(_ values: [Value]) {
     put(UInt64(values.count))
-    values.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    values.withUnsafeBytes { put($0) }
+  }
+
+  private mutating func put(_ more: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: more)
+    hashes.append(stableHash(more))
+  }
+
+  /// Adds a hash of all.
+  ///
+  /// - Returns: all bytes.
+  mutating func seal() -> [UInt8] {
+    put(hashes.withUnsafeBytes { stableHash($0) })
+    return bytes
   }
 }
 
+/// Reads what a ``Packer`` wrote. Until ``isSealed`` is known, any of it may be damaged.
 private struct Unpacker {
-  let bytes: UnsafeRawBufferPointer
-  var place = 0
+  /// How many bytes there are still.
+  private var left: Int
+  private let fill: (UnsafeMutableRawBufferPointer) -> Bool
+  private var hashes: [UInt64] = []
+
+  init(left: Int, fill: @escaping (UnsafeMutableRawBufferPointer) -> Bool) {
+    self.left = left
+    self.fill = fill
+  }
 
   mutating func number() -> UInt64? {
-    guard place + 8 <= bytes.count else { return nil }
-    defer { place += 8 }
-    return bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    var number: UInt64 = 0
+    return withUnsafeMutableBytes(of: &number) { take($0) } ? number : nil
   }
 
   mutating func array<Value: BitwiseCopyable>(_ type: Value.Type) -> [Value]? {
-    guard let count = number(), count <= UInt64(bytes.count) else { return nil }
-    let size = Int(count) * MemoryLayout<Value>.stride
-    guard place + size <= bytes.count else { return nil }
-    defer { place += size }
-    let source = UnsafeRawBufferPointer(rebasing: bytes[place..<place + size])
-    return [Value](unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
-      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: source)
-      initialized = Int(count)
+    // A damaged length is no reason to ask for so much memory.
+    guard let count = number(), count <= UInt64(left / MemoryLayout<Value>.stride) else { return nil }
+    var isWhole = true
+    let values = [Value](unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
+      isWhole = take(
+        UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[..<Int(count)])))
+      initialized = isWhole ? Int(count) : 0
     }
+    return isWhole ? values : nil
+  }
+
+  /// Whether a hash of all that was taken comes next, and nothing after it.
+  var isSealed: Bool {
+    mutating get {
+      let hash = hashes.withUnsafeBytes { stableHash($0) }
+      return number() == hash && left == 0
+    }
+  }
+
+  private mutating func take(_ buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    guard buffer.count <= left, fill(buffer) else { return false }
+    left -= buffer.count
+    hashes.append(stableHash(UnsafeRawBufferPointer(buffer)))
+    return true
   }
 }

@@ -61,23 +61,14 @@ struct FileBytes {
 
   /// - Throws: ``FileError`` if it cannot be read, or is larger than the limit.
   init(at path: String, limit: Int) throws(FileError) {
-    // Opening a pipe would wait for a writer.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw FileError.system() }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw FileError.system() }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(reason: "is no file") }
-    guard Int(status.st_size) <= limit else { throw FileError(reason: "is too large") }
+    let file = try OpenFile(at: path)
+    guard file.size <= limit else { throw FileError(reason: "is too large") }
     var fault: FileError?
-    bytes = [UInt8](unsafeUninitializedCapacity: max(Int(status.st_size), 1)) { buffer, count in
-      count = 0
-      while count < buffer.count {
-        let got = read(file, buffer.baseAddress?.advanced(by: count), buffer.count - count)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { fault = FileError.system() }
-        if got <= 0 { break }
-        count += got
+    bytes = [UInt8](unsafeUninitializedCapacity: max(file.size, 1)) { buffer, count in
+      do throws(FileError) {
+        count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        fault = error
       }
     }
     if let fault { throw fault }
@@ -86,4 +77,53 @@ struct FileBytes {
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     bytes.withUnsafeBufferPointer(body)
   }
+}
+
+/// A file that is read from its beginning to its end.
+struct OpenFile: ~Copyable {
+  /// In bytes, when it was opened.
+  let size: Int
+  private let handle: Int32
+
+  /// - Throws: ``FileError`` if it is no file, or cannot be opened.
+  init(at path: String) throws(FileError) {
+    // Opening a pipe would wait for a writer.
+    let handle = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard handle >= 0 else { throw FileError.system() }
+    var status = stat()
+    guard fstat(handle, &status) == 0 else {
+      let fault = FileError.system()
+      close(handle)
+      throw fault
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      close(handle)
+      throw FileError(reason: "is no file")
+    }
+    size = Int(status.st_size)
+    self.handle = handle
+  }
+
+  deinit { close(handle) }
+
+  /// Reads the next bytes.
+  ///
+  /// - Returns: how many were read: fewer than there is room for at the end of the file only.
+  /// - Throws: ``FileError`` if they cannot be read.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let got = systemRead(handle, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { throw FileError.system() }
+      if got == 0 { break }
+      count += got
+    }
+    return count
+  }
+}
+
+/// The system's `read`, which a method of that name hides.
+private func systemRead(_ handle: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(handle, buffer, count)
 }

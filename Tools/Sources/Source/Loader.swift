@@ -155,7 +155,7 @@ public struct Loader: Sendable {
       if let fault = file.fault {
         result.problems.append(
           SourceTree.Problem(
-            path: file.path, position: fault,
+            path: result.code.path(of: file.number), position: fault,
             reason: "is not quite Swift here, and is read as far as it can be"))
       }
     }

@@ -7,7 +7,7 @@
 #endif
 
 /// The Swift files below some folders, in the order of their paths.
-public struct SourceTree {
+public struct SourceTree: Sendable {
   /// What to read.
   public private(set) var files: [File] = []
   /// What could not be looked into, and why.
@@ -53,13 +53,13 @@ public struct SourceTree {
   }
 
   private let root: String
-  private let isExcluded: (String) -> Bool
+  private let isExcluded: @Sendable (String) -> Bool
   /// Folders that were entered: links may form cycles.
   private var entered: Set<Identity> = []
   /// What is looked at last, so that nothing goes by a link's path that has one of its own.
   private var links: [(path: String, isTest: Bool)] = []
 
-  private struct Identity: Hashable {
+  private struct Identity: Hashable, Sendable {
     let device: UInt64
     let node: UInt64
 
@@ -69,18 +69,25 @@ public struct SourceTree {
     }
   }
 
+  /// A folder that is still to be entered.
+  private struct Folder {
+    let path: String
+    let isTest: Bool
+  }
+
   /// - Parameters:
   ///   - root: the folder that paths are relative to.
   ///   - paths: the files and folders to look at, relative to the root.
+  ///   - jobs: how many threads to use.
   ///   - isExcluded: whether a file or folder, relative to the root, is left out.
   public init(
-    root: String, paths: [String] = ["."], excluding isExcluded: @escaping (String) -> Bool = { _ in false }
+    root: String, paths: [String] = ["."], jobs: Int = 1,
+    excluding isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
-    self.root = root
-    self.isExcluded = isExcluded
+    self.init(root: root, excluding: isExcluded)
     for path in paths {
       let path = Self.plain(path, in: root)
-      look(at: path, isTest: isAmongTests(path), isAsked: true)
+      enter(look(at: path, isTest: isAmongTests(path), isAsked: true), jobs: jobs)
     }
     follow()
     // Equal texts may have other bytes, é as one character or two, and be the names of two files.
@@ -94,6 +101,12 @@ public struct SourceTree {
     }.map { files[$0] }
   }
 
+  /// One that has looked at nothing yet.
+  private init(root: String, excluding isExcluded: @escaping @Sendable (String) -> Bool) {
+    self.root = root
+    self.isExcluded = isExcluded
+  }
+
   /// A path that is asked for as the paths of files begin: `./App/` and `/root/App` as `App`, the root as nothing.
   public static func plain(_ path: String, in root: String) -> String {
     var rest = path[...]
@@ -105,15 +118,17 @@ public struct SourceTree {
     return rest.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  private mutating func look(at path: String, isTest: Bool, isAsked: Bool = false) {
+  /// Takes a file.
+  ///
+  /// - Returns: the folder that is there instead, if one is.
+  private mutating func look(at path: String, isTest: Bool, isAsked: Bool = false) -> Folder? {
     var status = stat()
-    let full = full(path)
-    guard stat(full, &status) == 0 else {
+    guard stat(full(path), &status) == 0 else {
       // A link that leads nowhere, or to itself, is no file; one given as a path is.
       if isAsked || (errno != ENOENT && errno != ELOOP) {
         problems.append(Problem(path: path, reason: Self.reason))
       }
-      return
+      return nil
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG:
@@ -122,9 +137,10 @@ public struct SourceTree {
       } else if isAsked {
         problems.append(Problem(path: path, reason: "is no Swift file"))
       }
-    case S_IFDIR: if entered.insert(Identity(status)).inserted { enter(path, full, isTest) }
+    case S_IFDIR: return Folder(path: path, isTest: isTest)
     default: if isAsked || path.hasSuffix(".swift") { problems.append(.special(path)) }
     }
+    return nil
   }
 
   /// Looks at what links lead to, if nothing else led there: the app's own folder is none of the tests because a link
@@ -135,7 +151,11 @@ public struct SourceTree {
     while next < links.count {
       let link = links[next]
       next += 1
-      if isFile(link.path) { toFiles.append(link) } else { look(at: link.path, isTest: link.isTest) }
+      if isFile(link.path) {
+        toFiles.append(link)
+      } else {
+        enter(look(at: link.path, isTest: link.isTest), jobs: 1)
+      }
     }
     toFiles.removeAll { !$0.path.hasSuffix(".swift") }
     if toFiles.isEmpty { return }
@@ -160,52 +180,111 @@ public struct SourceTree {
     path.isEmpty ? root : path.hasPrefix("/") ? path : "\(root)/\(path)"
   }
 
-  private mutating func enter(_ path: String, _ full: String, _ isTest: Bool) {
-    guard let folder = opendir(full) else {
-      problems.append(Problem(path: path.isEmpty ? "." : path, reason: Self.reason))
+  // MARK: Folders
+
+  /// Takes all below a folder, unless that was done.
+  private mutating func enter(_ folder: Folder?, jobs: Int) {
+    guard let folder else { return }
+    let before = self
+    var folders = [folder]
+    // From the outside in, until there is enough to do for all threads.
+    while jobs > 1, !folders.isEmpty, folders.count < jobs * 16 {
+      folders = folders.flatMap { take($0) }
+    }
+    if jobs == 1 || folders.isEmpty {
+      for folder in folders { enter(folder) }
       return
     }
+    let pieces = concurrently(folders, jobs: jobs) { [root, isExcluded] in
+      var piece = SourceTree(root: root, excluding: isExcluded)
+      piece.enter($0)
+      return piece
+    }
+    var isTwice = false
+    for piece in pieces {
+      isTwice = isTwice || !entered.isDisjoint(with: piece.entered)
+      add(piece)
+    }
+    // Two ways lead to the same folder, without a link: one of them is to be taken, always the same.
+    if isTwice {
+      self = before
+      enter(folder)
+    }
+  }
+
+  private mutating func enter(_ folder: Folder) {
+    for inner in take(folder) { enter(inner) }
+  }
+
+  private mutating func add(_ piece: SourceTree) {
+    files += piece.files
+    problems += piece.problems
+    projects += piece.projects
+    builds += piece.builds
+    dataModels += piece.dataModels
+    bridgingHeaders += piece.bridgingHeaders
+    links += piece.links
+    entered.formUnion(piece.entered)
+  }
+
+  /// Takes what a folder holds itself.
+  ///
+  /// - Returns: the folders in it.
+  private mutating func take(_ folder: Folder) -> [Folder] {
+    let entries = entries(of: folder.path)
+    let hasTests = folder.isTest || entries.contains { Self.isTest(name: $0.name) }
+    let around = folder.path.isEmpty ? "" : folder.path + "/"
+    var folders: [Folder] = []
+    for (name, kind) in entries {
+      let path = around + name
+      if isExcluded(path) { continue }
+      if name.hasSuffix(".xcdatamodeld") || name.hasSuffix(".xcdatamodel") {
+        dataModels.append(path)
+        continue
+      }
+      let isTest =
+        folder.isTest || Self.isTest(name: name)
+        || (kind != .file && hasTests && Self.companions.contains(name))
+      switch kind {
+      case .file: files.append(File(path: path, isTest: isTest))
+      case .folder: folders.append(Folder(path: path, isTest: isTest))
+      case .unknown: if let inner = look(at: path, isTest: isTest) { folders.append(inner) }
+      case .link: links.append((path, isTest))
+      case .other: problems.append(.special(path))
+      }
+    }
+    return folders
+  }
+
+  /// What a folder lists that may lead to Swift files, in order, so that a folder that two links lead to always has the
+  /// same path. Nothing if the folder was entered before. Notes what else is of interest.
+  private mutating func entries(of path: String) -> [(name: String, kind: Kind)] {
+    guard let folder = opendir(full(path)) else {
+      problems.append(Problem(path: path.isEmpty ? "." : path, reason: Self.reason))
+      return []
+    }
+    defer { closedir(folder) }
+    var status = stat()
+    guard fstat(dirfd(folder), &status) == 0, entered.insert(Identity(status)).inserted else { return [] }
+    let around = path.isEmpty ? "" : path + "/"
     var entries: [(name: String, kind: Kind)] = []
-    var hasTests = isTest
     while let entry = readdir(folder) {
       let name = Self.name(of: entry)
       if name == "Package.swift" || name.hasSuffix(".xcodeproj"), projects.last != path {
         projects.append(path)
       }
-      if name.hasSuffix("Bridging-Header.h") {
-        bridgingHeaders.append(path.isEmpty ? name : "\(path)/\(name)")
-      }
-      if Self.isOfBuild(name) { builds.append(path.isEmpty ? name : "\(path)/\(name)") }
+      if name.hasSuffix("Bridging-Header.h") { bridgingHeaders.append(around + name) }
+      if Self.isOfBuild(name) { builds.append(around + name) }
       if Self.isSkipped(name) { continue }
       let kind = Kind(entry.pointee.d_type)
-      let isWanted = kind == .folder || kind == .link || kind == .unknown || name.hasSuffix(".swift")
-      if isWanted, !Self.isUTF8(entry) {
-        let inner = path.isEmpty ? name : "\(path)/\(name)"
-        problems.append(Problem(path: inner, reason: "has a name that is not UTF-8; rename it"))
-        continue
-      }
-      if !hasTests { hasTests = Self.isTest(name: name) }
-      if isWanted { entries.append((name, kind)) }
-    }
-    closedir(folder)
-    // In order, so that a folder that two links lead to always has the same path.
-    entries.sort { $0.name < $1.name }
-    for (name, kind) in entries {
-      let inner = path.isEmpty ? name : "\(path)/\(name)"
-      if isExcluded(inner) { continue }
-      if name.hasSuffix(".xcdatamodeld") || name.hasSuffix(".xcdatamodel") {
-        dataModels.append(inner)
-        continue
-      }
-      let isTest =
-        isTest || Self.isTest(name: name) || (kind != .file && hasTests && Self.companions.contains(name))
-      switch kind {
-      case .file: files.append(File(path: inner, isTest: isTest))
-      case .folder, .unknown: look(at: inner, isTest: isTest)
-      case .link: links.append((inner, isTest))
-      case .other: problems.append(.special(inner))
+      guard kind == .folder || kind == .link || kind == .unknown || name.hasSuffix(".swift") else { continue }
+      if Self.isUTF8(entry) {
+        entries.append((name, kind))
+      } else {
+        problems.append(Problem(path: around + name, reason: "has a name that is not UTF-8; rename it"))
       }
     }
+    return entries.sorted { $0.name < $1.name }
   }
 
   /// Whether a file or folder describes how others are built: Xcode's projects, and what packages and other tools have.

@@ -194,7 +194,7 @@ extension SymbolIndex {
     var coverage = Coverage(files: 0, covered: 0, stale: 0)
     for file in code.files where !file.isApart {
       coverage.files += 1
-      switch isStale[file.path] {
+      switch isStale[code.path(of: file.number)] {
       case true?: coverage.stale += 1
       case false?: coverage.covered += 1
       case nil: break

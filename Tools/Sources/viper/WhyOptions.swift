@@ -53,7 +53,8 @@ struct WhyOptions: ParsableArguments {
         "no type \(words) was read\(suggestion(for: words, among: known)): tests, and what the configuration leaves out, "
           + "are not read")
     }
-    let files = outcome.app.code.files.filter { !$0.isApart }.map(\.path)
+    let code = outcome.app.code
+    let files = code.files.filter { !$0.isApart }.map { code.path(of: $0.number) }
     guard let file = Self.file(path, among: files, root: root) else {
       for note in outcome.findings.notes where note.id == Findings.Note.filesInNoTarget {
         if let file = Self.file(path, among: note.places.map(\.file), root: root) {

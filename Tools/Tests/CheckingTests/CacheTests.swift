@@ -150,7 +150,7 @@ struct CacheTests {
       var bad = good
       let place = flip < 64 ? flip : Int.random(in: 0..<good.count, using: &random)
       bad[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      #expect(bad.withUnsafeBytes { FactsSnapshot(packed: $0) } == nil, "flip \(flip) at \(place)")
+      #expect(FactsSnapshot(packed: bad) == nil, "flip \(flip) at \(place)")
     }
     var damaged: [[UInt8]] = [
       [], [0], Array("garbage".utf8), good + [0], good + good, Array(good.dropFirst()),
@@ -167,15 +167,12 @@ struct CacheTests {
       damaged.append(bad)
     }
     for bad in damaged {
-      #expect(bad.withUnsafeBytes { FactsSnapshot(packed: $0) } == nil, "\(bad.count) bytes")
+      #expect(FactsSnapshot(packed: bad) == nil, "\(bad.count) bytes")
     }
-    // Another version, whole and with the right hash.
-    var other = good
-    other[8] ^= 0xFF
-    let body = other.dropLast(8)
-    let hash = Array(body).withUnsafeBufferPointer { stableHash($0) }
-    other = Array(body) + withUnsafeBytes(of: hash) { Array($0) }
-    #expect(other.withUnsafeBytes { FactsSnapshot(packed: $0) } == nil)
+    let snapshot = try #require(FactsSnapshot(packed: good))
+    #expect(FactsSnapshot(packed: snapshot.packed()) != nil)
+    let other = snapshot.packed(version: FactsSnapshot.version + 1)
+    #expect(FactsSnapshot(packed: other) == nil)
     for bad in [damaged[0], damaged[2], damaged[14], other] {
       try folder.write(name, bad)
       #expect(try root.check(cache: cache).whole == right)
@@ -286,5 +283,17 @@ struct CacheTests {
     try root.move("AppTests/OtherPresenter.swift", to: "Presenters/OtherPresenter.swift")
     #expect(
       try root.check(cache: cache).rules.contains("Presenters/OtherPresenter.swift: presenter-imports-ui"))
+  }
+}
+
+extension FactsSnapshot {
+  fileprivate init?(packed bytes: [UInt8]) {
+    var rest = bytes[...]
+    self.init(packedSize: bytes.count) { buffer in
+      guard rest.count >= buffer.count else { return false }
+      buffer.copyBytes(from: rest.prefix(buffer.count))
+      rest = rest.dropFirst(buffer.count)
+      return true
+    }
   }
 }

@@ -88,7 +88,7 @@ struct InjectionTests {
       let type = app.name(of: part)
       // What makes itself is no stranger to itself.
       guard node.parent < 0, !line.contains(type) else { continue }
-      let path = app.code.files[Int(node.file)].path
+      let path = app.code.path(of: node.file)
       sources[path, default: ""] += "\nextension \(type) {\n  func injected() {\n    \(line)\n  }\n}\n"
       expected.insert(type)
     }

@@ -73,9 +73,8 @@ private struct GivenEvidence {
     let vocabulary = Vocabulary(code, types, &conventions)
     types.mark(code, vocabulary)
     recognition = Recognition(
-      code, types, Members(code, types), vocabulary, NameReadings(code), NamesInTypes(code, types),
-      conventions,
-      steps: [])
+      code, types, Members(code, types), vocabulary, Folders(code.paths), NameReadings(code),
+      NamesInTypes(code, types), conventions, steps: [])
     try giveModules(each.headers["modules"] ?? "")
     for type in types.nodes.indices.map({ Types.ID($0) }) {
       let (path, line, text) = source(of: type, each)
@@ -95,7 +94,7 @@ private struct GivenEvidence {
     func note(_ type: Types.ID, _ text: String) {
       let node = recognition.types[type]
       let line = code.declarations[Int(node.declaration)].position.line
-      found["\(code.files[Int(node.file)].path):\(line)"] = text
+      found["\(code.path(of: node.file)):\(line)"] = text
     }
     switch finds {
     case "candidates":
@@ -125,7 +124,7 @@ private struct GivenEvidence {
 
   private func source(of type: Types.ID, _ each: Case) -> (path: String, line: Int, text: String) {
     let node = recognition.types[type]
-    let path = code.files[Int(node.file)].path
+    let path = code.path(of: node.file)
     let line = Int(code.declarations[Int(node.declaration)].position.line)
     let text = each.files.first { $0.path == path }?.text ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ struct RecognitionTests {
       let node = app.types[part.type]
       let line = app.code.declarations[Int(node.declaration)].position.line
       found.append(
-        "\(app.code.files[Int(node.file)].path):\(line) \(part.role.name.replacing(" ", with: "")) "
+        "\(app.code.path(of: node.file)):\(line) \(part.role.name.replacing(" ", with: "")) "
           + "\(app.name(of: part.module) ?? "-") \(part.ring)")
     }
     let expected = each.recognised

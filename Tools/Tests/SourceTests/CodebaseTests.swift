@@ -35,7 +35,9 @@ struct CodebaseTests {
     let code = code
     for ((path, text), file) in zip(files, code.files) {
       let facts = SourceFacts(reading: text)
-      #expect(file.path == path && file.lines == Int32(facts.lines) && file.isGenerated == facts.isGenerated)
+      #expect(
+        code.path(of: file.number) == path && file.lines == Int32(facts.lines)
+          && file.isGenerated == facts.isGenerated)
       #expect(file.fault == facts.faults.first && file.isTest == (path == "D.swift"))
       #expect(code.alone(file).declared == facts.declared)
       #expect(code.alone(file).named == facts.named)

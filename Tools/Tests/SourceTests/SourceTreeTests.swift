@@ -85,6 +85,33 @@ struct SourceTreeTests {
     }
   }
 
+  @Test func `many threads find what one finds, in the same order`() throws {
+    try withFolder { folder in
+      for module in 0..<40 {
+        for path in [
+          "View/v.swift", "Tests/t.swift", "Mocks/m.swift", "Old/o.swift", "p.swift", "Package.swift",
+        ] {
+          try write("App \(module % 7)/Module\(module)/\(path)", in: folder)
+        }
+      }
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/App 1/loop", withDestinationPath: "../App 2")
+      // The second path leads to folders that the first one has, one of them below the other.
+      for paths in [["."], ["App 3", "."], ["App 3/Module3", "App 3", "App 4", "gone"]] {
+        func tree(_ jobs: Int) -> SourceTree {
+          SourceTree(root: folder.path, paths: paths, jobs: jobs) { $0.hasSuffix("/Old") }
+        }
+        let (alone, many) = (tree(1), tree(4))
+        #expect(alone.files.count > 30)
+        #expect(many.files == alone.files)
+        #expect(Set(many.projects) == Set(alone.projects))
+        #expect(Set(many.builds) == Set(alone.builds))
+        #expect(many.linkPaths == alone.linkPaths)
+        #expect(many.problems == alone.problems)
+      }
+    }
+  }
+
   @Test func `what is asked for and not there is named`() throws {
     try withFolder { folder in
       let tree = SourceTree(root: folder.path, paths: ["missing"])

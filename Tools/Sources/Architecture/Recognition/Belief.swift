@@ -108,11 +108,11 @@ extension Architecture {
   private func ringReason(of type: Types.ID) -> Belief.RingReason? {
     guard let ring = ringOfType[Int(type)] else { return nil }
     let node = types[type]
-    let file = code.files[Int(node.file)]
+    let file = code.path(of: node.file)
     // Asking notes which patterns match: of the copy that is of no use.
     var conventions = conventions
     let said = conventions.ring(
-      of: code.names[node.name], in: file.path, types.namesOfSupertypes(of: type, code.names))
+      of: code.names[node.name], in: file, types.namesOfSupertypes(of: type, code.names))
     if said != nil { return Belief.RingReason(text: ".viper.yml says so", place: place(of: type)) }
     if node.isUI, node.kind != .protocol {
       return Belief.RingReason(text: "it is a view by what it inherits from", place: place(of: type))
@@ -120,7 +120,7 @@ extension Architecture {
     if ring == .outer, let named = firstUIName(in: node.declaration, of: node.file) {
       return Belief.RingReason(
         text: "its code names \(code.names[named.name])",
-        place: Belief.Place(file: file.path, line: Int(named.position.line)))
+        place: Belief.Place(file: file, line: Int(named.position.line)))
     }
     // Of those that name it, the one as far out as it is.
     let user = uses.first { use in
@@ -130,7 +130,7 @@ extension Architecture {
     guard let user, let part = part(of: user) else { return nil }
     return Belief.RingReason(
       text: "\(types.fullName(of: part.type, code.names)), \(part.role.withArticle), names it",
-      place: Belief.Place(file: code.files[Int(user.file)].path, line: Int(reference(of: user).position.line))
+      place: Belief.Place(file: code.path(of: user.file), line: Int(reference(of: user).position.line))
     )
   }
 
@@ -153,13 +153,13 @@ extension Architecture {
   public func types(around line: Int, in file: String) -> [Types.ID] {
     types.nodes.indices.filter { index in
       let node = types.nodes[index]
-      guard code.files[Int(node.file)].path == file, node.kind.isType else { return false }
+      guard code.path(of: node.file) == file, node.kind.isType else { return false }
       let bodies =
         [(node.file, node.declaration)]
         + (types.extensions[Types.ID(index)] ?? []).map { ($0.file, $0.declaration) }
       return bodies.contains {
         let declaration = code.declarations[Int($0.1)]
-        return code.files[Int($0.0)].path == file && declaration.position.line <= Int32(line)
+        return code.path(of: $0.0) == file && declaration.position.line <= Int32(line)
           && Int32(line) <= declaration.lastLine
       }
     }.map { Types.ID($0) }.reversed()
@@ -182,7 +182,7 @@ extension Architecture {
 
   private func place(of declaration: Int, _ file: Int32) -> Belief.Place {
     Belief.Place(
-      file: code.files[Int(file)].path, line: Int(code.declarations[declaration].position.line))
+      file: code.path(of: file), line: Int(code.declarations[declaration].position.line))
   }
 
   private func reason(_ evidence: Evidence, about type: Types.ID) -> Belief.Reason {

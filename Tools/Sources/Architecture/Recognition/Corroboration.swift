@@ -2,6 +2,13 @@ import Source
 
 /// Everything that speaks for the parts that were found, so that each is known to be weak or strong.
 extension Recognition {
+  /// All evidence for the parts, and how sure each part is, in the order of the parts.
+  var corroborated: (beliefs: Beliefs, strengths: [Strength]) {
+    var copy = self
+    copy.corroborate()
+    return (copy.beliefs, copy.parts.map(\.strength))
+  }
+
   mutating func corroborate() {
     let stems = Dictionary(candidates.map { ($0.type, $0.reading.stem) }) { a, _ in a }
     for part in parts { noteOwn(part, stem: stems[part.type] ?? "") }

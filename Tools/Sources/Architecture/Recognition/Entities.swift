@@ -125,7 +125,7 @@ extension Recognition {
   /// The last name of a file's path, without `.swift`.
   private func nameOfFile(_ file: Int32) -> String {
     // As bytes: this is asked of every type.
-    let path = code.files[Int(file)].path.utf8
+    let path = code.path(of: file).utf8
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
     return String(path[start...].dropLast(6)) ?? ""
   }

@@ -17,14 +17,15 @@ struct Folders {
   /// The folders that belong to a module because only its parts are in them, not because of their names.
   private(set) var unnamed: Set<ID> = []
 
-  init(_ files: [Codebase.File]) {
+  /// - Parameter files: the paths of the files.
+  init(_ files: [String]) {
     ofFile.reserveCapacity(files.count)
     var last = (path: ""[...].utf8, folder: 0)
     for file in files {
       // Characters of paths are compared as bytes: there are many.
-      let bytes = file.path.utf8
+      let bytes = file.utf8
       let path = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[..<$0] } ?? bytes.prefix(0)
-      if !path.elementsEqual(last.path) { last = (path, number(file.path[path.startIndex..<path.endIndex])) }
+      if !path.elementsEqual(last.path) { last = (path, number(file[path.startIndex..<path.endIndex])) }
       ofFile.append(last.folder)
     }
     modules = Array(repeating: -1, count: paths.count)

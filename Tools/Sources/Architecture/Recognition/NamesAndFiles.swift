@@ -16,7 +16,7 @@ extension Recognition {
       let own = readingOfRuntime(id)
       var reading = own ?? readings.reading(of: node)
       if !conventions.isEmpty {
-        switch conventions.role(of: name, in: code.files[Int(node.file)].path, supertypes(of: id)) {
+        switch conventions.role(of: name, in: code.path(of: node.file), supertypes(of: id)) {
         case .said(let role, let filling):
           let stem = reading?.stem ?? filling ?? Self.withoutLastWord(name)
           reading = Reading(role, isProtocol ? .interface : .concrete, stem)
@@ -69,7 +69,7 @@ extension Recognition {
   func readingByFile(_ id: Types.ID, _ node: Types.Node) -> Reading? {
     guard node.parent < 0, node.kind == .class || node.kind == .actor else { return nil }
     let file = code.files[Int(node.file)]
-    let path = file.path
+    let path = code.path(of: node.file)
     var name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
     guard name.hasSuffix(".swift") else { return nil }
     name = name.dropLast(6)

@@ -56,9 +56,16 @@ struct Recognition {
     let apply: @Sendable (inout Recognition) -> Void
   }
 
-  /// The steps in order. Conformances, properties and subclasses are followed twice, since each finds parts that the
+  /// All steps in order.
+  static let pipeline =
+    search + [
+      Step(name: "corroboration") { $0.corroborate() },
+      Step(name: "order") { $0.describe() },
+    ]
+
+  /// The steps that find parts. Conformances, properties and subclasses are followed twice, since each finds parts that the
   /// others follow.
-  static let pipeline: [Step] = [
+  static let search: [Step] = [
     Step(name: "runtime") { $0.readRuntime() },
     Step(name: "names") { $0.readNames() },
     Step(name: "modules") { $0.group() },
@@ -75,14 +82,11 @@ struct Recognition {
     Step(name: "collaborators") { $0.takeCollaborators() },
     Step(name: "entities") { $0.takeEntities() },
     Step(name: "rings") { $0.settleRings() },
-    Step(name: "corroboration") { $0.corroborate() },
-    Step(name: "order") { $0.describe() },
   ]
 
   init(
-    _ code: Codebase, _ types: Types, _ members: Members, _ vocabulary: Vocabulary,
-    _ readings: NameReadings, _ namesInTypes: NamesInTypes, _ conventions: Conventions,
-    steps: [Step] = Self.pipeline
+    _ code: Codebase, _ types: Types, _ members: Members, _ vocabulary: Vocabulary, _ folders: Folders,
+    _ readings: NameReadings, _ namesInTypes: NamesInTypes, _ conventions: Conventions, steps: [Step]
   ) {
     self.code = code
     self.types = types
@@ -92,7 +96,7 @@ struct Recognition {
     runtime = RuntimeNames(code.names)
     self.namesInTypes = namesInTypes
     self.readings = readings
-    folders = Folders(code.files)
+    self.folders = folders
     partOfType = Array(repeating: -1, count: types.nodes.count)
     var subtypes: [Types.ID: [Types.ID]] = [:]
     for index in types.nodes.indices {
@@ -137,7 +141,7 @@ struct Recognition {
 
   // MARK: Order
 
-  private mutating func describe() {
+  mutating func describe() {
     // A service or entity in another place than the module that shares its name is common to all who use it.
     for index in parts.indices where parts[index].module >= 0 {
       switch parts[index].role {

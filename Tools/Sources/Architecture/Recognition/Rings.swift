@@ -40,7 +40,7 @@ extension Recognition {
     for index in parts.indices {
       let node = types[parts[index].type]
       if let ring = conventions.ring(
-        of: code.names[node.name], in: code.files[Int(node.file)].path, supertypes(of: parts[index].type))
+        of: code.names[node.name], in: code.path(of: node.file), supertypes(of: parts[index].type))
       {
         parts[index].ring = ring
       }

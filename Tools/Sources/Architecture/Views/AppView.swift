@@ -146,6 +146,7 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
   private var areKnown = false
   private var haveTargets = false
   private var areReaching = false
+  private var areInner = false
   private var kind: Reference.Kind?
   /// By the number of each name, whether it is wanted; empty for all.
   private var isNamed: [Bool] = []
@@ -168,6 +169,13 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
   public var known: Uses {
     var uses = self
     uses.areKnown = true
+    return uses
+  }
+
+  /// Those in code of rings that others are outside of.
+  public var inner: Uses {
+    var uses = self
+    uses.areInner = true
     return uses
   }
 
@@ -206,6 +214,7 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
     let use = app.architecture.uses[number]
     if haveTargets, use.targets.isEmpty { return false }
     if areKnown, use.targets.isEmpty, use.meaning.isEmpty { return false }
+    if areInner, use.ring.map({ $0 == .outer }) ?? true { return false }
     if let form, use.part < 0 || app.architecture.parts[Int(use.part)].form != form { return false }
     if kind == nil, isNamed.isEmpty, !areReaching { return true }
     let reference = app.architecture.reference(of: use)

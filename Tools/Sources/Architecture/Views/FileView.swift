@@ -8,7 +8,7 @@ public struct FileView: Sendable {
   @inline(__always) private var file: Codebase.File { app.architecture.code.files[Int(index)] }
 
   /// Relative to the root, with `/`.
-  public var path: String { file.path }
+  public var path: String { app.architecture.code.path(of: index) }
 
   /// The path without the last component; empty for the root.
   public var folder: Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "" }

@@ -51,7 +51,7 @@ public struct PartView: Sendable {
   /// is theirs.
   private var ownDeclarations: [DeclarationView] {
     let all = type.declarations
-    if all.count == 1 { return all }
+    if all.allSatisfy({ $0.file == type.file }) { return all }
     let home = type.file.folder
     return all.filter { $0.file.folder == home || $0.file.name.hasPrefix(type.name) }
   }

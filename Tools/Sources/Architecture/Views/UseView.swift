@@ -92,7 +92,22 @@ public struct UseView: Sendable {
   }
 
   /// Whether it names parts of a role, or what is declared in such, and nothing else.
-  public func names(only role: Role) -> Bool { namesOnly { $0.role == role } }
+  public func names(only role: Role) -> Bool {
+    let app = app.architecture
+    return hasTargets
+      && app.targets(of: use).allSatisfy {
+        guard case .type(let type) = $0, app.partOfType[Int(type)] >= 0 else { return false }
+        return app.parts[Int(app.partOfType[Int(type)])].role == role
+      }
+  }
+
+  /// Whether all that it names is in a ring or further inside, and nothing else.
+  public func namesOnly(upTo ring: Ring) -> Bool {
+    hasTargets
+      && app.architecture.targets(of: use).allSatisfy {
+        app.architecture.ring(of: $0).map { $0 <= ring } ?? false
+      }
+  }
 
   /// The parts that it names, or in which its targets are declared; none if it may name something else as well.
   public var namedParts: [PartView] {

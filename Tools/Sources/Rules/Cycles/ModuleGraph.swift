@@ -53,7 +53,7 @@ struct ModuleGraph {
       let use = app.uses[Int(index)]
       let reference = app.reference(of: use)
       var evidence = ModuleEdge.Use(
-        file: app.code.files[Int(use.file)].path, position: reference.position,
+        file: app.code.path(of: use.file), position: reference.position,
         symbol: app.symbol(reference.declaration, in: use.file), user: app.user(of: use),
         type: app.type(named: use), role: app.part(of: use)?.role)
       evidence.rank = rank
@@ -108,7 +108,7 @@ extension Architecture {
   }
 
   private func fileName(_ file: Int32) -> String {
-    let path = code.files[Int(file)].path
+    let path = code.path(of: file)
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 }

@@ -88,7 +88,7 @@ private struct OwnRuleCheck {
         }
         let isAllowed = rule.allowedImports.map(matches) ?? true
         guard matches(rule.forbiddenImports) || !isAllowed else { continue }
-        let name = facts.path.split(separator: "/").last ?? ""
+        let name = app.code.path(of: facts.number).split(separator: "/").last ?? ""
         add(
           imported.position, in: file, symbol: module, target: module, owner: -1,
           "\(name) imports \(symbol ?? module)")
@@ -241,7 +241,7 @@ private struct OwnRuleCheck {
         let name = app.code.names[reference.name]
         let text =
           "the layer \(own.name) names \(name) of \(rule.layers[other].name), declared in "
-          + app.code.files[first].path
+          + app.code.paths[first]
         // A name that is declared in several places may be any of them.
         if files.allSatisfy({ isForbidden(index.layer(ofFile: $0)) }) {
           add(reference, in: file, owner: owner, target: name, text)
@@ -267,7 +267,8 @@ private struct OwnRuleCheck {
 
   private func place(of owner: Types.ID, in facts: Codebase.File) -> String {
     owner >= 0
-      ? app.types.fullName(of: owner, app.code.names) : String(facts.path.split(separator: "/").last ?? "")
+      ? app.types.fullName(of: owner, app.code.names)
+      : String(app.code.path(of: facts.number).split(separator: "/").last ?? "")
   }
 
   private mutating func add(
@@ -295,7 +296,7 @@ private struct OwnRuleCheck {
   ) -> Violation {
     let part = app.part(around: owner)
     return Violation(
-      rule: rule.id, severity: severity, file: app.code.files[file].path, position: position,
+      rule: rule.id, severity: severity, file: app.code.paths[file], position: position,
       symbol: symbol, target: target, role: part?.role,
       module: app.name(of: part?.module ?? app.moduleOfFile[file]), message: "\(rule.message): \(text)",
       repair: rule.repair)
@@ -344,7 +345,8 @@ private struct LayerIndex {
     }
     files = app.code.files.map { file in
       if file.isApart { return nil }
-      let layer = layers.firstIndex { $0.files.contains(path: file.path) || $0.hasModule(with: file.path) }
+      let path = app.code.path(of: file.number)
+      let layer = layers.firstIndex { $0.files.contains(path: path) || $0.hasModule(with: path) }
       if let layer { isUsed[layer] = true }
       return layer
     }

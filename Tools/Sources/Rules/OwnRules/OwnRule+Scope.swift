@@ -13,8 +13,9 @@ struct ScopeMatcher {
     self.app = app
     let (scope, exclusions) = (rule.scope, rule.exclusions)
     files = app.code.files.map { file in
-      if file.isApart || exclusions.files.contains(path: file.path) { return false }
-      return scope.files.isEmpty || scope.files.contains(path: file.path)
+      let path = app.code.path(of: file.number)
+      if file.isApart || exclusions.files.contains(path: path) { return false }
+      return scope.files.isEmpty || scope.files.contains(path: path)
     }
     types = Array(repeating: nil, count: app.types.nodes.count)
   }

@@ -40,8 +40,10 @@ enum InnerNamesOuter: Rule {
 
   static func check(_ app: AppView, _ report: inout Report) {
     var helpers: [TypeView: Bool] = [:]
-    for use in app.uses.known {
-      guard let ring = use.ring, ring < .outer, !use.isDefaultValue, !isBuilders(use) else { continue }
+    for use in app.uses.known.inner {
+      guard let ring = use.ring, !use.namesOnly(upTo: ring), !use.isDefaultValue, !isBuilders(use) else {
+        continue
+      }
       if use.hasTargets {
         checkTargets(use, ring, &report)
         checkUnplaced(use, ring, &helpers, &report)

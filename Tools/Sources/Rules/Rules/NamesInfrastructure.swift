@@ -16,10 +16,10 @@ extension NamesInfrastructure {
       return isTransferred(part, app) || hasPlainTwin(part, app) && !rows.contains(part.type)
     }
     for use in app.uses(by: role).known {
-      if isLeftOut(use.part) { continue }
+      guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
       // That a type is a row of a database is said once, where it inherits from the database's class.
       if role == .entity, use.kind != .inheritance, use.part?.type.isPersistent == true { continue }
-      guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
+      if isLeftOut(use.part) { continue }
       report.add(use, "\(role.withArticle) names \(use.name)", repair: repair)
     }
     for (file, part) in app.files(of: role) where !isLeftOut(part) {
