@@ -40,33 +40,24 @@ extension Architecture {
     return kept
   }
 
-  /// The same code base, in which each of these uses is several: one for each declaration that it may name.
-  ///
-  /// - Parameter isAlone: whether it has no other uses.
-  package func separating(_ ambiguous: [AmbiguousUse], alone isAlone: Bool = false) -> Architecture {
+  /// The same code base with these uses only, each of them several: one for each declaration that it may name.
+  package func separating(_ ambiguous: [AmbiguousUse]) -> Architecture {
     var separated = self
-    separated.areFilesJudged = !isAlone
+    separated.areFilesJudged = false
     separated.uses = []
-    if !isAlone { separated.uses.reserveCapacity(uses.count + ambiguous.count * 2) }
+    separated.allTargets = []
     separated.byRole = Array(repeating: [], count: byRole.count)
-    func add(_ use: Use) {
-      if use.part >= 0 {
-        separated.byRole[Int(parts[Int(use.part)].role.rawValue)].append(Int32(separated.uses.count))
-      }
-      separated.uses.append(use)
-    }
-    var next = 0
     for each in ambiguous {
-      if !isAlone { for use in uses[next..<each.number] { add(use) } }
-      next = each.number + 1
       for target in each.targets {
-        var meaning = uses[each.number]
-        meaning.targets = Int32(separated.allTargets.count)..<Int32(separated.allTargets.count + 1)
+        var use = uses[each.number]
+        use.targets = Int32(separated.allTargets.count)..<Int32(separated.allTargets.count + 1)
         separated.allTargets.append(target)
-        add(meaning)
+        if use.part >= 0 {
+          separated.byRole[Int(parts[Int(use.part)].role.rawValue)].append(Int32(separated.uses.count))
+        }
+        separated.uses.append(use)
       }
     }
-    if !isAlone { for use in uses[next...] { add(use) } }
     return separated
   }
 
@@ -93,12 +84,8 @@ extension Architecture {
     var chosen = self
     let owners = Set(ambiguous.map { uses[$0.number].part })
     if let choice {
-      for each in ambiguous {
-        let first = Int32(chosen.allTargets.count)
-        chosen.allTargets.append(each.targets[min(choice, each.targets.count - 1)])
-        chosen.uses[each.number].targets = first..<first + 1
-      }
-      chosen.findStoredReferences(of: owners)
+      let targets = ambiguous.map { (Int32($0.number), $0.targets[min(choice, $0.targets.count - 1)]) }
+      chosen.findStoredReferences(of: owners, choosing: Dictionary(uniqueKeysWithValues: targets))
     }
     chosen.uses = []
     chosen.byRole = Array(repeating: [], count: byRole.count)

@@ -6,10 +6,13 @@ extension Architecture {
     let pieces = code.files.pieces(jobs * 4)
     let found = concurrently(pieces, jobs: jobs) { finder.find(in: $0) }
     uses.reserveCapacity(found.reduce(0) { $0 + $1.uses.count })
-    for (more, targets) in found {
+    for piece in found {
       let first = Int32(allTargets.count)
-      allTargets.append(contentsOf: targets)
-      for var use in more {
+      allTargets.append(contentsOf: piece.targets)
+      for (declaration, use) in piece.stored {
+        usesInStoredProperties[declaration, default: []].append(Int32(uses.count) + use)
+      }
+      for var use in piece.uses {
         use.targets = use.targets.lowerBound + first..<use.targets.upperBound + first
         if use.part >= 0 { byRole[Int(parts[Int(use.part)].role.rawValue)].append(Int32(uses.count)) }
         uses.append(use)
@@ -29,13 +32,18 @@ extension Architecture {
     if found.isEmpty { return }
     var merged: [Use] = []
     merged.reserveCapacity(uses.count + found.count)
+    // The new number of each use.
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(uses.count)
     var next = 0
+    func keep() {
+      numbers.append(Int32(merged.count))
+      merged.append(uses[next])
+      next += 1
+    }
     for each in found {
       let place = (each.use.file, each.reference.position)
-      while next < uses.count, (uses[next].file, reference(of: uses[next]).position) <= place {
-        merged.append(uses[next])
-        next += 1
-      }
+      while next < uses.count, (uses[next].file, reference(of: uses[next]).position) <= place { keep() }
       var use = each.use
       use.reference = Int32(code.references.count + inferred.count)
       use.targets = Int32(allTargets.count)..<Int32(allTargets.count + 1)
@@ -43,8 +51,9 @@ extension Architecture {
       allTargets.append(each.target)
       merged.append(use)
     }
-    merged.append(contentsOf: uses[next...])
+    while next < uses.count { keep() }
     uses = merged
+    usesInStoredProperties = usesInStoredProperties.mapValues { $0.map { numbers[Int($0)] } }
     byRole = Array(repeating: [], count: Role.allCases.count)
     for (index, use) in uses.enumerated() where use.part >= 0 {
       byRole[Int(parts[Int(use.part)].role.rawValue)].append(Int32(index))

@@ -10,6 +10,8 @@ public struct Architecture: Sendable {
   public internal(set) var uses: [Use] = []
   /// What the uses may name, all in a row.
   var allTargets: [Target] = []
+  /// The uses in the types of parts' stored properties, by the property's declaration.
+  var usesInStoredProperties: [Int32: [Int32]] = [:]
   /// The uses in the code of parts of each role, by the role's number.
   var byRole: [[Int32]] = Array(repeating: [], count: Role.allCases.count)
   /// The part that each type is, or stands in; -1 for none.
@@ -74,7 +76,7 @@ public struct Architecture: Sendable {
     membersByType = Members(code, types)
     var recognition = Recognition(
       code, types, membersByType, vocabulary, texts.result.folders, texts.result.readings,
-      namesInTypes.result, conventions, steps: Recognition.search)
+      namesInTypes.result, conventions, jobs: jobs, steps: Recognition.search)
     // Nothing here asks for it: rules do.
     let corroboration = BackgroundResult { [recognition] in recognition.corroborated }
     recognition.describe()

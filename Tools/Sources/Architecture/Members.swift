@@ -10,25 +10,27 @@ struct Members: Sendable {
   private var starts: [Int32]
 
   init(_ code: Codebase, _ types: Types) {
-    var owned: [(member: Member, type: Types.ID)] = []
-    for (file, facts) in code.files.enumerated() where !facts.isApart {
-      for declaration in facts.declarations {
-        let parent = code.declarations[declaration].parent
-        guard parent >= 0 else { continue }
-        let type = types.ofDeclaration[facts.declarations.lowerBound + Int(parent)]
-        if type >= 0 { owned.append(((Int32(file), declaration), type)) }
+    func forEach(_ body: (Types.ID, Member) -> Void) {
+      for facts in code.files where !facts.isApart {
+        for declaration in facts.declarations {
+          let parent = code.declarations[declaration].parent
+          guard parent >= 0 else { continue }
+          let type = types.ofDeclaration[facts.declarations.lowerBound + Int(parent)]
+          if type >= 0 { body(type, (facts.number, declaration)) }
+        }
       }
     }
     // Counts per type, shifted by one, become the offsets by summing up.
-    starts = Array(repeating: 0, count: types.nodes.count + 1)
-    for each in owned { starts[Int(each.type) + 1] += 1 }
+    var starts = [Int32](repeating: 0, count: types.nodes.count + 1)
+    forEach { type, _ in starts[Int(type) + 1] += 1 }
     for type in types.nodes.indices { starts[type + 1] += starts[type] }
-    all = Array(repeating: (file: 0, declaration: 0), count: owned.count)
+    var all = [Member](repeating: (file: 0, declaration: 0), count: Int(starts[types.nodes.count]))
     var next = starts
-    for (member, type) in owned {
+    forEach { type, member in
       all[Int(next[Int(type)])] = member
       next[Int(type)] += 1
     }
+    (self.all, self.starts) = (all, starts)
   }
 
   subscript(type: Types.ID) -> ArraySlice<Member> {

@@ -75,16 +75,28 @@ struct UseFinder: Sendable {
     }
   }
 
-  func find(in files: Range<Int>) -> (uses: [Use], targets: [Target]) {
+  /// What is found in some of the files.
+  struct Found: Sendable {
     var uses: [Use] = []
     var targets: [Target] = []
+    /// The uses in the types of parts' stored properties, each with the property's declaration.
+    var stored: [(declaration: Int32, use: Int32)] = []
+  }
+
+  func find(in files: Range<Int>) -> Found {
+    var (uses, targets, stored): ([Use], [Target], [(Int32, Int32)]) = ([], [], [])
     for index in files {
       let file = code.files[index]
       if file.isApart { continue }
       let frameworks = vocabulary.frameworks(of: Int32(index))
+      // Most references stand in the declaration of the one before.
+      var (declaration, placeOfIt) = (Int32(-1), place(of: -1, in: index))
       for number in file.references {
         let reference = code.references[number]
-        guard let place = place(of: reference.declaration, in: index) else { continue }
+        if reference.declaration != declaration {
+          (declaration, placeOfIt) = (reference.declaration, place(of: reference.declaration, in: index))
+        }
+        guard let place = placeOfIt else { continue }
         if isQualifier(number, file.references.upperBound) { continue }
         let first = targets.count
         let answer = exact?.resolve(reference, in: Int32(index), with: resolution, &targets) ?? .unknown
@@ -106,12 +118,18 @@ struct UseFinder: Sendable {
           targets.count > first || !meaning.isEmpty
           || (place.part >= 0 && (reference.kind.isMember || reference.kind == .call))
         guard isNeeded else { continue }
+        if place.part >= 0, reference.isInSignature, reference.declaration >= 0 {
+          let declaration = file.declarations.lowerBound + Int(reference.declaration)
+          if code.declarations[declaration].traits.contains(.stored) {
+            stored.append((Int32(declaration), Int32(uses.count)))
+          }
+        }
         uses.append(
           Use(
             file: Int32(index), reference: Int32(number), part: place.part, module: place.module,
             ring: place.ring, meaning: meaning, targets: Int32(first)..<Int32(targets.count)))
       }
     }
-    return (uses, targets)
+    return Found(uses: uses, targets: targets, stored: stored)
   }
 }

@@ -96,6 +96,9 @@ public struct Check: Sendable {
     }
     // Only the notes need them. On one thread: the rules are asked at the same time.
     let mentions = BackgroundResult { app.undecidedMentions(settings, jobs: 1) }
+    let recognised = BackgroundResult {
+      app.findings(in: app.code.paths.indices.filter { isReported(app.code.paths[$0]) })
+    }
     let raw = violations(in: app, settings)
     var (all, wrong) = app.allowing(configuration.apply(to: raw), settings)
     all = all.compactMap(reported)
@@ -116,15 +119,15 @@ public struct Check: Sendable {
       known?.cover(before?.violations ?? all)
       known?.edgesOutsideCycles = before?.edges ?? []
     }
-    var findings = app.findings(
-      in: loaded.code.paths.indices.filter { isReported(loaded.code.paths[$0]) })
+    var findings = recognised.result
     findings.root = root
     findings.profile = settings.profile.rawValue
     let new = known?.apply(all).new ?? all
     let counted = new.filter(counts)
     findings.weakCount = new.count - counted.count
+    let beliefs = BackgroundResult { app.beliefs(under: counted) }
     findings.violations = noting(counted, in: app, groundwork)
-    findings.beliefs = app.beliefs(under: findings.violations)
+    findings.beliefs = beliefs.result
     findings.remarks = remarks
     findings.notes = [
       note(on: selection.inNoTarget),

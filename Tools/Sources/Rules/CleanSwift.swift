@@ -12,8 +12,17 @@ extension ModuleView {
   }
 }
 
-extension AppView {
-  var cleanSwiftModules: Set<ModuleView> { Set(modules.filter(\.isCleanSwift)) }
+/// The modules of Clean Swift, each found when it is asked for.
+struct CleanSwiftModules {
+  private var known: [ModuleView: Bool] = [:]
+
+  mutating func contains(_ module: ModuleView?) -> Bool {
+    guard let module else { return false }
+    if let answer = known[module] { return answer }
+    let answer = module.isCleanSwift
+    known[module] = answer
+    return answer
+  }
 }
 
 extension PartView {

@@ -30,7 +30,7 @@ extension Architecture {
       // They need another graph of all modules, which takes as long as everything else here.
       let edges = BackgroundResult { [search] in search.edgesInCycles(ambiguous, settings) }
       // Only what a choice changes rests on it: what a rule reports of these uses anyway is judged.
-      let (before, after) = (keeping(ambiguous), separating(ambiguous, alone: true))
+      let (before, after) = (keeping(ambiguous), separating(ambiguous))
       search.addUses(
         after.violations(settings, jobs) { $0.judgesTargets },
         besides: before.violations(settings, jobs) { $0.judgesTargets })
@@ -158,9 +158,10 @@ private struct UndecidedSearch {
   ) -> [(violation: Violation, use: AmbiguousUse)] {
     let severity = settings.severity(of: ModuleCycle.about.id)
     if severity == .off { return [] }
-    let candidates = edges(ambiguous, settings)
+    let separated = app.separating(ambiguous)
+    let candidates = edges(in: separated, besides: app.keeping(ambiguous), settings)
     if candidates.isEmpty { return [] }
-    let groups = ModuleGraph(app.separating(ambiguous), isWiringCounted: settings.isWiringCounted).groups()
+    let groups = ModuleGraph(app, and: separated, isWiringCounted: settings.isWiringCounted).groups()
     return groups.flatMap(\.edges).flatMap(\.uses).compactMap { use in
       let spot = Spot(file: use.file, position: use.position)
       guard let ambiguous = names[spot], candidates.contains(spot) else { return nil }
@@ -173,7 +174,9 @@ private struct UndecidedSearch {
   }
 
   /// Where an edge between modules would be that is none as it is.
-  private func edges(_ ambiguous: [AmbiguousUse], _ settings: Settings) -> Set<Spot> {
+  private func edges(
+    in separated: Architecture, besides kept: Architecture, _ settings: Settings
+  ) -> Set<Spot> {
     let features = Features(app)
     func edges(in app: Architecture) -> Set<Spot> {
       var evidence = EdgeEvidence(app, features, isWiringCounted: settings.isWiringCounted)
@@ -184,7 +187,7 @@ private struct UndecidedSearch {
       }
       return spots
     }
-    return edges(in: app.separating(ambiguous, alone: true)).subtracting(edges(in: app.keeping(ambiguous)))
+    return edges(in: separated).subtracting(edges(in: kept))
   }
 
   /// Adds what a rule of the code base would report of its layers.

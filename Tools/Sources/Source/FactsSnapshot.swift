@@ -28,9 +28,15 @@ struct FactsSnapshot: Sendable {
   /// The index of a file's facts, if the fingerprint proves that they are current.
   func place(of file: SourceTree.File, _ fingerprint: FileFingerprint) -> Int? {
     guard let place = byPath[file.path], code.files[place].isTest == file.isTest else { return nil }
+    return isCurrent(place, fingerprint) ? place : nil
+  }
+
+  /// Whether a fingerprint proves that the facts at an index are current.
+  func isCurrent(_ place: Int, _ fingerprint: FileFingerprint?) -> Bool {
+    guard let fingerprint else { return false }
     // A file written just before it was read may have been written again within the clock's resolution.
     let isInDoubt = max(fingerprint.modified, fingerprint.changed) + 2_000_000_000 > begun
-    return fingerprint.isSame(as: fingerprints[place]) && !isInDoubt ? place : nil
+    return fingerprint.isSame(as: fingerprints[place]) && !isInDoubt
   }
 
   /// The index of the facts of a file with this content.

@@ -24,6 +24,10 @@ struct FileFingerprint: Hashable, Sendable, BitwiseCopyable {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileError.system() }
     guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(reason: "is no file") }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
     size = Int(status.st_size)
     #if canImport(Darwin)
       (modified, changed) = (Self.nanoseconds(status.st_mtimespec), Self.nanoseconds(status.st_ctimespec))

@@ -58,43 +58,47 @@ public struct Loader: Sendable {
   /// Reads files, and writes to the cache in the background: see ``Result/waitUntilSaved()``.
   public func loadSavingLater(_ files: [SourceTree.File]) -> Result {
     let begun = cache?.now() ?? 0
-    // While the cache is being read, the files are looked at.
-    let looks = concurrently(files, jobs: jobs) { look(at: $0) }
     let kept = kept.result
-    let counter = Counter(of: files.count, progress)
-    let outcomes = concurrently(Array(zip(files, looks)), jobs: jobs) { file, look in
-      defer { counter.count() }
-      return outcome(of: file, look, kept)
+    var result: Result
+    if let kept, kept.holds(files), files.indices.allSatisfy({ kept.isCurrent($0, files[$0].fingerprint) }) {
+      result = Result(code: kept.code)
+      progress?(files.count, files.count)
+    } else {
+      let counter = Counter(of: files.count, progress)
+      let outcomes = concurrently(files, jobs: jobs) { file in
+        defer { counter.count() }
+        return outcome(of: file, kept)
+      }
+      result = merge(files, outcomes, kept, begun)
     }
-    return merge(files, outcomes, kept, begun)
+    for file in result.code.files where !file.isGenerated {
+      if let fault = file.fault {
+        result.problems.append(
+          SourceTree.Problem(
+            path: result.code.path(of: file.number), position: fault,
+            reason: "is not quite Swift here, and is read as far as it can be"))
+      }
+    }
+    return result
   }
 
   private func path(of file: SourceTree.File) -> String {
     file.path.hasPrefix("/") ? file.path : "\(root)/\(file.path)"
   }
 
-  private func look(at file: SourceTree.File) -> Swift.Result<FileFingerprint, FileError> {
+  private func outcome(of file: SourceTree.File, _ kept: FactsSnapshot?) -> Outcome {
     do throws(FileError) {
-      return .success(try FileFingerprint(ofFileAt: path(of: file)))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func outcome(
-    of file: SourceTree.File, _ look: Swift.Result<FileFingerprint, FileError>, _ kept: FactsSnapshot?
-  ) -> Outcome {
-    var fingerprint: FileFingerprint
-    switch look {
-    case .success(let seen): fingerprint = seen
-    case .failure(let error): return .problem(error.reason)
-    }
-    if let kept, let place = kept.place(of: file, fingerprint) { return .known(place, fingerprint) }
-    guard fingerprint.size <= Self.largest else {
-      return .problem(
-        "is larger than \(Self.largest >> 20) MB and is not read; exclude it if it is not yours")
-    }
-    do throws(FileError) {
+      var fingerprint: FileFingerprint
+      if let known = file.fingerprint {
+        fingerprint = known
+      } else {
+        fingerprint = try FileFingerprint(ofFileAt: path(of: file))
+      }
+      if let kept, let place = kept.place(of: file, fingerprint) { return .known(place, fingerprint) }
+      guard fingerprint.size <= Self.largest else {
+        return .problem(
+          "is larger than \(Self.largest >> 20) MB and is not read; exclude it if it is not yours")
+      }
       let bytes = try FileBytes(at: path(of: file), limit: Self.largest)
       return bytes.withBytes { bytes in
         fingerprint.content = stableHash(bytes)
@@ -118,45 +122,30 @@ public struct Loader: Sendable {
     var fingerprints: [FileFingerprint] = []
     // Files that were known by their content, which had to be read for that.
     var unchanged = 0
-    let isAllKnown = outcomes.allSatisfy {
-      if case .known(_, let fingerprint) = $0 { fingerprint.content == 0 } else { false }
-    }
     // Names keep their numbers, so that what is known can be taken over as it is.
     if let kept { result.code = Codebase(names: kept.code.names) }
-    if let kept, isAllKnown, kept.holds(files) {
-      result.code = kept.code
-    } else {
-      result.code.reserve(like: kept?.code)
-      for (file, outcome) in zip(files, outcomes) {
-        switch outcome {
-        case .known(let place, let fingerprint):
-          if let kept {
-            result.code.append(kept.code.files[place], of: kept.code, path: file.path, isTest: file.isTest)
-            if fingerprint.content != 0 { unchanged += 1 }
-            fingerprints.append(fingerprint.content == 0 ? kept.fingerprints[place] : fingerprint)
-          }
-        case .fresh(let facts, let fingerprint):
-          result.code.append(facts, path: file.path, isTest: file.isTest)
-          fingerprints.append(fingerprint)
-          result.readAnew += 1
-        case .problem(let reason): result.problems.append(SourceTree.Problem(path: file.path, reason: reason))
+    result.code.reserve(like: kept?.code)
+    for (file, outcome) in zip(files, outcomes) {
+      switch outcome {
+      case .known(let place, let fingerprint):
+        if let kept {
+          result.code.append(kept.code.files[place], of: kept.code, path: file.path, isTest: file.isTest)
+          if fingerprint.content != 0 { unchanged += 1 }
+          fingerprints.append(fingerprint.content == 0 ? kept.fingerprints[place] : fingerprint)
         }
-      }
-      // A few files are read again faster than all are written.
-      let isWorthIt =
-        kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || unchanged > 200
-      if let cache, isWorthIt {
-        result.saving = BackgroundResult { [code = result.code, fingerprints] in
-          cache.save(FactsSnapshot(code: code.withoutIdleNames(), fingerprints: fingerprints, begun: begun))
-        }
+      case .fresh(let facts, let fingerprint):
+        result.code.append(facts, path: file.path, isTest: file.isTest)
+        fingerprints.append(fingerprint)
+        result.readAnew += 1
+      case .problem(let reason): result.problems.append(SourceTree.Problem(path: file.path, reason: reason))
       }
     }
-    for file in result.code.files where !file.isGenerated {
-      if let fault = file.fault {
-        result.problems.append(
-          SourceTree.Problem(
-            path: result.code.path(of: file.number), position: fault,
-            reason: "is not quite Swift here, and is read as far as it can be"))
+    // A few files are read again faster than all are written.
+    let isWorthIt =
+      kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || unchanged > 200
+    if let cache, isWorthIt {
+      result.saving = BackgroundResult { [code = result.code, fingerprints] in
+        cache.save(FactsSnapshot(code: code.withoutIdleNames(), fingerprints: fingerprints, begun: begun))
       }
     }
     return result

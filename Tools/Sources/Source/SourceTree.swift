@@ -30,6 +30,8 @@ public struct SourceTree: Sendable {
     public let path: String
     /// Whether it is a test: by its name, or by a folder around it.
     public var isTest: Bool
+    /// What its folder said of it; nil if it was not asked.
+    var fingerprint: FileFingerprint?
   }
 
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
@@ -133,7 +135,7 @@ public struct SourceTree: Sendable {
     switch status.st_mode & S_IFMT {
     case S_IFREG:
       if path.hasSuffix(".swift") {
-        files.append(File(path: path, isTest: isTest))
+        files.append(File(path: path, isTest: isTest, fingerprint: FileFingerprint(status)))
       } else if isAsked {
         problems.append(Problem(path: path, reason: "is no Swift file"))
       }
@@ -146,34 +148,27 @@ public struct SourceTree: Sendable {
   /// Looks at what links lead to, if nothing else led there: the app's own folder is none of the tests because a link
   /// in these leads to it.
   private mutating func follow() {
-    var toFiles: [(path: String, isTest: Bool)] = []
+    var toFiles: [(file: File, identity: Identity)] = []
     var next = 0
     while next < links.count {
       let link = links[next]
       next += 1
-      if isFile(link.path) {
-        toFiles.append(link)
-      } else {
+      guard let status = status(of: link.path), status.st_mode & S_IFMT == S_IFREG else {
         enter(look(at: link.path, isTest: link.isTest), jobs: 1)
+        continue
       }
+      guard link.path.hasSuffix(".swift") else { continue }
+      let file = File(path: link.path, isTest: link.isTest, fingerprint: FileFingerprint(status))
+      toFiles.append((file, Identity(status)))
     }
-    toFiles.removeAll { !$0.path.hasSuffix(".swift") }
     if toFiles.isEmpty { return }
-    var known = Set(files.compactMap { identity(of: $0.path) })
-    for link in toFiles {
-      guard let identity = identity(of: link.path), known.insert(identity).inserted else { continue }
-      files.append(File(path: link.path, isTest: link.isTest))
-    }
+    var known = Set(files.compactMap { status(of: $0.path).map(Identity.init) })
+    for (file, identity) in toFiles where known.insert(identity).inserted { files.append(file) }
   }
 
-  private func isFile(_ path: String) -> Bool {
+  private func status(of path: String) -> stat? {
     var status = stat()
-    return stat(full(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  private func identity(of path: String) -> Identity? {
-    var status = stat()
-    return stat(full(path), &status) == 0 ? Identity(status) : nil
+    return stat(full(path), &status) == 0 ? status : nil
   }
 
   private func full(_ path: String) -> String {
@@ -235,7 +230,7 @@ public struct SourceTree: Sendable {
     let hasTests = folder.isTest || entries.contains { Self.isTest(name: $0.name) }
     let around = folder.path.isEmpty ? "" : folder.path + "/"
     var folders: [Folder] = []
-    for (name, kind) in entries {
+    for (name, kind, fingerprint) in entries {
       let path = around + name
       if isExcluded(path) { continue }
       if name.hasSuffix(".xcdatamodeld") || name.hasSuffix(".xcdatamodel") {
@@ -246,7 +241,7 @@ public struct SourceTree: Sendable {
         folder.isTest || Self.isTest(name: name)
         || (kind != .file && hasTests && Self.companions.contains(name))
       switch kind {
-      case .file: files.append(File(path: path, isTest: isTest))
+      case .file: files.append(File(path: path, isTest: isTest, fingerprint: fingerprint))
       case .folder: folders.append(Folder(path: path, isTest: isTest))
       case .unknown: if let inner = look(at: path, isTest: isTest) { folders.append(inner) }
       case .link: links.append((path, isTest))
@@ -258,7 +253,9 @@ public struct SourceTree: Sendable {
 
   /// What a folder lists that may lead to Swift files, in order, so that a folder that two links lead to always has the
   /// same path. Nothing if the folder was entered before. Notes what else is of interest.
-  private mutating func entries(of path: String) -> [(name: String, kind: Kind)] {
+  private mutating func entries(
+    of path: String
+  ) -> [(name: String, kind: Kind, fingerprint: FileFingerprint?)] {
     guard let folder = opendir(full(path)) else {
       problems.append(Problem(path: path.isEmpty ? "." : path, reason: Self.reason))
       return []
@@ -267,7 +264,7 @@ public struct SourceTree: Sendable {
     var status = stat()
     guard fstat(dirfd(folder), &status) == 0, entered.insert(Identity(status)).inserted else { return [] }
     let around = path.isEmpty ? "" : path + "/"
-    var entries: [(name: String, kind: Kind)] = []
+    var entries: [(name: String, kind: Kind, fingerprint: FileFingerprint?)] = []
     while let entry = readdir(folder) {
       let name = Self.name(of: entry)
       if name == "Package.swift" || name.hasSuffix(".xcodeproj"), projects.last != path {
@@ -279,7 +276,9 @@ public struct SourceTree: Sendable {
       let kind = Kind(entry.pointee.d_type)
       guard kind == .folder || kind == .link || kind == .unknown || name.hasSuffix(".swift") else { continue }
       if Self.isUTF8(entry) {
-        entries.append((name, kind))
+        // Asked in its folder, a file is found without a look at the folders around.
+        let fingerprint = kind == .file ? Self.fingerprint(of: entry, in: folder) : nil
+        entries.append((name, kind, fingerprint))
       } else {
         problems.append(Problem(path: around + name, reason: "has a name that is not UTF-8; rename it"))
       }
@@ -301,6 +300,16 @@ public struct SourceTree: Sendable {
     withUnsafePointer(to: &entry.pointee.d_name) {
       $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
     }
+  }
+
+  private static func fingerprint(
+    of entry: UnsafeMutablePointer<dirent>, in folder: OpaquePointer
+  ) -> FileFingerprint? {
+    var status = stat()
+    let result = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { fstatat(dirfd(folder), $0, &status, 0) }
+    }
+    return result == 0 && status.st_mode & S_IFMT == S_IFREG ? FileFingerprint(status) : nil
   }
 
   private static func isUTF8(_ entry: UnsafeMutablePointer<dirent>) -> Bool {

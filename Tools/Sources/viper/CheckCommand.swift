@@ -135,9 +135,8 @@ struct CheckCommand: ParsableCommand {
   private func printModules(_ findings: Findings, root: String) throws {
     let count = findings.modules.count
     try reporting.write(
-      moduleReport(of: findings, as: reporting.format) {
-        reporting.file == nil ? CheckLocation.shown($0, below: root) : $0
-      }, verdict: "\(count) module\(count == 1 ? "" : "s")")
+      moduleReport(of: findings, as: reporting.format, shown: reporting.shown(below: root)),
+      verdict: "\(count) module\(count == 1 ? "" : "s")")
   }
 
   private func run(_ check: Check) throws -> Check.Outcome {

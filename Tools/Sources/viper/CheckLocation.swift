@@ -99,15 +99,18 @@ struct CheckLocation {
     }
   }
 
-  /// A path relative to a root as one that leads there from the current folder.
-  static func shown(_ path: String, below root: String) -> String {
+  /// Makes of a path relative to a root one that leads there from the current folder.
+  static func shown(below root: String) -> (_ path: String) -> String {
+    // Found once: a report has many paths.
     let here = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
       .split(separator: "/")
-    let there = path.hasPrefix("/") ? path.split(separator: "/") : (root + "/" + path).split(separator: "/")
-    let common = zip(here, there).prefix { $0 == $1 }.count
-    // An absolute path is shorter than many `..`.
-    if common == 0 || here.count - common > 3 { return "/" + there.joined(separator: "/") }
-    return (Array(repeating: "..", count: here.count - common) + there[common...]).joined(separator: "/")
+    return { path in
+      let there = (path.hasPrefix("/") ? path : root + "/" + path).split(separator: "/")
+      let common = zip(here, there).prefix { $0 == $1 }.count
+      // An absolute path is shorter than many `..`.
+      if common == 0 || here.count - common > 3 { return "/" + there.joined(separator: "/") }
+      return (Array(repeating: "..", count: here.count - common) + there[common...]).joined(separator: "/")
+    }
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -10,7 +10,7 @@ struct ConfigCommand: ParsableCommand {
 
   struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Writes a .viper.yml to begin with, all of it comments.")
+      commandName: "init", abstract: "Writes a .viper.yml to begin with, all of it comments.")
 
     @Argument(help: "The folder to look at.", completion: .directory)
     var path = "."

@@ -54,7 +54,7 @@ struct CyclesOptions: ParsableArguments {
       of: groups, modules: outcome.app.modules.count,
       in: paths.contains { SourceTree.plain($0, in: root).isEmpty } ? nil : paths.joined(separator: ", "),
       root: root, isJSON: reporting.format == .json,
-      shown: { file == nil ? CheckLocation.shown($0, below: root) : $0 })
+      shown: reporting.shown(below: root))
     try (file.map { Output.file($0) } ?? .screen).write(text)
     for remark in outcome.findings.remarks { Terminal.printError(remark) }
     if !groups.isEmpty { throw ExitCode(1) }

@@ -191,13 +191,18 @@ struct ReportingOptions: ParsableArguments {
     let text = Reports.report(
       outcome.findings, as: format, rules: rules, severities: severities,
       tool: Tool(version: Viper.configuration.version), options: options,
-      shown: { file == nil ? CheckLocation.shown($0, below: root) : $0 },
+      shown: shown(below: root),
       source: { path in
         FileManager.default.contents(atPath: path.hasPrefix("/") ? path : "\(root)/\(path)").map {
           String(decoding: $0, as: UTF8.self)
         }
       })
     try write(text, verdict: Reports.verdict(of: outcome.findings, options: options))
+  }
+
+  /// How paths relative to a root are written: in a file, as they are.
+  func shown(below root: String) -> (_ path: String) -> String {
+    file == nil ? CheckLocation.shown(below: root) : { $0 }
   }
 
   /// - Parameter verdict: printed if the report goes to a file.

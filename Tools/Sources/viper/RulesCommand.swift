@@ -9,6 +9,7 @@ struct RulesCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract:
         "Lists the rules with their severity in each profile, and the own rules of the nearest .viper.yml.")
 
@@ -46,7 +47,7 @@ struct RulesCommand: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Explains one rule.")
+    static let configuration = CommandConfiguration(commandName: "show", abstract: "Explains one rule.")
 
     @Argument(help: "The rule's identifier.", completion: .list(allRules.map { $0.about.id }))
     var id: String

@@ -37,9 +37,8 @@ struct WhyOptions: ParsableArguments {
       let (belief, violations) = outcome.explanation(of: type)
       return ExplainedBelief(belief: belief, violations: violations)
     }
-    let text = whyReport(of: explained, root: root, as: reporting.format) {
-      reporting.file == nil ? CheckLocation.shown($0, below: root) : $0
-    }
+    let text = whyReport(
+      of: explained, root: root, as: reporting.format, shown: reporting.shown(below: root))
     try reporting.write(text, verdict: "\(explained.count) type\(explained.count == 1 ? "" : "s")")
   }
 

@@ -74,7 +74,7 @@ private struct GivenEvidence {
     types.mark(code, vocabulary)
     recognition = Recognition(
       code, types, Members(code, types), vocabulary, Folders(code.paths), NameReadings(code),
-      NamesInTypes(code, types), conventions, steps: [])
+      NamesInTypes(code, types), conventions, jobs: 1, steps: [])
     try giveModules(each.headers["modules"] ?? "")
     for type in types.nodes.indices.map({ Types.ID($0) }) {
       let (path, line, text) = source(of: type, each)

@@ -10,25 +10,16 @@ extension Recognition {
   ) -> Set<Types.ID> {
     let all = placed.union(likely).union(possible)
     if all.isEmpty { return [] }
-    let isWanted = code.names.flags(of: all.map { types[$0].name })
     var users: [Types.ID: Users] = [:]
     // What each of them names of the others.
     var named: [Types.ID: Set<Types.ID>] = [:]
-    for (file, facts) in code.files.enumerated() where !facts.isApart {
-      for reference in code.references[facts.references]
-      where isWanted[Int(reference.name.number)] && !reference.kind.isMember && reference.declaration >= 0 {
-        let owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
-        guard owner >= 0 else { continue }
-        let user = outermost(owner)
-        let type = self.type(named: reference, in: Int32(file))
-        guard type >= 0, all.contains(type), type != user else { continue }
-        if all.contains(user) {
-          // A row of a database is named by the entity that it is mapped to: that makes it none.
-          if !types[type].isPersistent { named[user, default: []].insert(type) }
-        } else if !(types[type].isPersistent && part(of: user)?.role == .entity) {
-          users[type, default: Users()].note(
-            user, roleOfUser(user), isUI: types[user].isUI, isMaking: reference.kind == .call)
-        }
+    for (user, type, isMaking) in mentions(of: all) {
+      if all.contains(user) {
+        // A row of a database is named by the entity that it is mapped to: that makes it none.
+        if !types[type].isPersistent { named[user, default: []].insert(type) }
+      } else if !(types[type].isPersistent && part(of: user)?.role == .entity) {
+        users[type, default: Users()].note(
+          user, roleOfUser(user), isUI: types[user].isUI, isMaking: isMaking)
       }
     }
     var known = placed.filter { users[$0]?.isShown(namesUI: namesUI($0)) != true }
@@ -64,6 +55,27 @@ extension Recognition {
       beliefs.note(type, .objection(.shownOnly), .entity, -4)
     }
     return known
+  }
+
+  /// Where code names one of some types: the part or outermost type that does, the type, and whether it makes it.
+  private func mentions(of wanted: Set<Types.ID>) -> [(user: Types.ID, type: Types.ID, isMaking: Bool)] {
+    let isWanted = code.names.flags(of: wanted.map { types[$0].name })
+    return concurrently(code.files.pieces(jobs * 4), jobs: jobs) { files in
+      var found: [(Types.ID, Types.ID, Bool)] = []
+      for facts in code.files[files] where !facts.isApart {
+        for reference in code.references[facts.references]
+        where isWanted[Int(reference.name.number)] && !reference.kind.isMember && reference.declaration >= 0 {
+          let owner = types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
+          guard owner >= 0 else { continue }
+          let user = outermost(owner)
+          let type = self.type(named: reference, in: facts.number)
+          if type >= 0, type != user, wanted.contains(type) {
+            found.append((user, type, reference.kind == .call))
+          }
+        }
+      }
+      return found
+    }.flatMap(\.self)
   }
 
   /// The role of a part that names a type. What is named like a service or a store and is handed out by a factory, so

@@ -11,6 +11,8 @@ struct Recognition {
   let members: Members
   let vocabulary: Vocabulary
   let runtime: RuntimeNames
+  /// How many threads to use.
+  let jobs: Int
   var conventions: Conventions
 
   // What is found.
@@ -86,13 +88,15 @@ struct Recognition {
 
   init(
     _ code: Codebase, _ types: Types, _ members: Members, _ vocabulary: Vocabulary, _ folders: Folders,
-    _ readings: NameReadings, _ namesInTypes: NamesInTypes, _ conventions: Conventions, steps: [Step]
+    _ readings: NameReadings, _ namesInTypes: NamesInTypes, _ conventions: Conventions, jobs: Int,
+    steps: [Step]
   ) {
     self.code = code
     self.types = types
     self.members = members
     self.vocabulary = vocabulary
     self.conventions = conventions
+    self.jobs = jobs
     runtime = RuntimeNames(code.names)
     self.namesInTypes = namesInTypes
     self.readings = readings

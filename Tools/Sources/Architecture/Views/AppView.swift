@@ -147,6 +147,10 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
   private var haveTargets = false
   private var areReaching = false
   private var areInner = false
+  private var areAcross = false
+  private var arePersistent = false
+  /// What they name one of, if the code base does not declare it; empty for anything.
+  private var meaning: Vocabulary.Meaning = []
   private var kind: Reference.Kind?
   /// By the number of each name, whether it is wanted; empty for all.
   private var isNamed: [Bool] = []
@@ -186,6 +190,28 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
     return uses
   }
 
+  /// Those that name a type of a UI framework.
+  public var ofUI: Uses {
+    var uses = self
+    uses.meaning.formUnion(.ui)
+    return uses
+  }
+
+  /// Those that name a type of a database framework, or a class of the code base that is one of a database's objects.
+  public var ofPersistence: Uses {
+    var uses = self
+    uses.meaning.formUnion(.persistence)
+    uses.arePersistent = true
+    return uses
+  }
+
+  /// Those that may name a part of another module.
+  public var acrossModules: Uses {
+    var uses = self
+    uses.areAcross = true
+    return uses
+  }
+
   /// Those of a kind.
   public func of(_ kind: Reference.Kind) -> Uses {
     var uses = self
@@ -214,6 +240,10 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
     let use = app.architecture.uses[number]
     if haveTargets, use.targets.isEmpty { return false }
     if areKnown, use.targets.isEmpty, use.meaning.isEmpty { return false }
+    if !meaning.isEmpty, use.meaning.isDisjoint(with: meaning), !arePersistent || !namesPersistent(use) {
+      return false
+    }
+    if areAcross, !isAcross(use) { return false }
     if areInner, use.ring.map({ $0 == .outer }) ?? true { return false }
     if let form, use.part < 0 || app.architecture.parts[Int(use.part)].form != form { return false }
     if kind == nil, isNamed.isEmpty, !areReaching { return true }
@@ -225,5 +255,18 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
     }
     if let kind, reference.kind != kind { return false }
     return isNamed.isEmpty || isNamed[Int(reference.name.number)]
+  }
+
+  private func namesPersistent(_ use: Use) -> Bool {
+    app.architecture.targets(of: use).contains {
+      if case .type(let type) = $0 { app.architecture.types[type].isPersistent } else { false }
+    }
+  }
+
+  private func isAcross(_ use: Use) -> Bool {
+    app.architecture.targets(of: use).contains {
+      guard case .type(let type) = $0, let part = app.architecture.part(around: type) else { return false }
+      return part.module >= 0 && part.module != use.module
+    }
   }
 }

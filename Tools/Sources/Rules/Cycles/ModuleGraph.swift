@@ -4,6 +4,8 @@ import Source
 /// Which modules name which, and where.
 struct ModuleGraph {
   private let app: Architecture
+  /// Uses that are added to the app's; none in most.
+  private let more: Architecture?
   /// One for each two modules of which the first names the second, in the order of the modules.
   private let edges: [Edge]
   private let names: [String]
@@ -11,27 +13,33 @@ struct ModuleGraph {
   private struct Edge {
     let from: Module.ID
     let to: Module.ID
-    /// Indices among all uses, and how well each shows it: the best evidence first.
+    /// Indices among the app's uses and those that are added, and how well each shows it: the best evidence first.
     let uses: [(use: Int32, rank: Int32)]
   }
 
-  init(_ app: Architecture, isWiringCounted: Bool) {
-    self.app = app
+  /// - Parameter more: the same code base, with uses that count besides the app's.
+  init(_ app: Architecture, and more: Architecture? = nil, isWiringCounted: Bool) {
+    (self.app, self.more) = (app, more)
     names = app.namesOfModules()
-    var evidence = EdgeEvidence(app, Features(app), isWiringCounted: isWiringCounted)
+    let features = Features(app)
     var found: [(from: Module.ID, to: Module.ID, rank: Int32, use: Int32)] = []
-    for (index, use) in app.uses.enumerated() {
-      guard let edge = evidence.edge(of: use) else { continue }
-      found.append((edge.from, edge.to, edge.rank, Int32(index)))
+    var first: Int32 = 0
+    for app in [app, more].compactMap(\.self) {
+      var evidence = EdgeEvidence(app, features, isWiringCounted: isWiringCounted)
+      for (index, use) in app.uses.enumerated() {
+        guard let edge = evidence.edge(of: use) else { continue }
+        found.append((edge.from, edge.to, edge.rank, first + Int32(index)))
+      }
+      first += Int32(app.uses.count)
     }
     found.sort { ($0.from, $0.to, $0.rank, $0.use) < ($1.from, $1.to, $1.rank, $1.use) }
     var edges: [Edge] = []
-    var first = 0
+    var start = 0
     for index in found.indices {
       let (each, isLast) = (found[index], index + 1 == found.count)
       if !isLast, (found[index + 1].from, found[index + 1].to) == (each.from, each.to) { continue }
-      edges.append(Edge(from: each.from, to: each.to, uses: found[first...index].map { ($0.use, $0.rank) }))
-      first = index + 1
+      edges.append(Edge(from: each.from, to: each.to, uses: found[start...index].map { ($0.use, $0.rank) }))
+      start = index + 1
     }
     self.edges = edges
   }
@@ -50,7 +58,9 @@ struct ModuleGraph {
 
   private func moduleEdge(_ edge: Edge) -> ModuleEdge {
     let uses = edge.uses.map { index, rank in
-      let use = app.uses[Int(index)]
+      let isAdded = Int(index) >= app.uses.count
+      let app = isAdded ? more ?? app : app
+      let use = app.uses[isAdded ? Int(index) - self.app.uses.count : Int(index)]
       let reference = app.reference(of: use)
       var evidence = ModuleEdge.Use(
         file: app.code.path(of: use.file), position: reference.position,

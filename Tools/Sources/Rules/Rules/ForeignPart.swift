@@ -32,7 +32,7 @@ enum ForeignPart: Rule {
   static func check(_ app: AppView, _ report: inout Report) {
     // Views that are shown, of modules that cannot show themselves, by those modules.
     var components: [ModuleView: [(use: UseView, part: PartView)]] = [:]
-    for use in app.uses.withTargets {
+    for use in app.uses.acrossModules {
       guard let part = use.part, part.form != .contract, part.module != nil, !part.isWiring,
         use.namesOnly({ isInside($0, of: part.module) }), use.namesPartsThemselves,
         // A name of the module's own for it: it chose a generic or shared class.

@@ -16,7 +16,7 @@ extension NamesUI {
 
   static func check(_ app: AppView, _ report: inout Report) {
     for role in roles {
-      for use in app.uses(by: role).known where use.isUI {
+      for use in app.uses(by: role).ofUI {
         guard let part = use.part, applies(to: part) else { continue }
         let function = use.declaration.flatMap { $0.kind == .function ? $0 : nil }
         let isTaken = use.isInSignature && function.map { $0.typeNameID != use.nameID } == true

@@ -71,11 +71,13 @@ extension AppView {
   fileprivate var partsBySupertype: [TypeView: [PartView]] {
     var parts: [TypeView: [PartView]] = [:]
     for part in self.parts {
-      var seen: Set<TypeView> = [part.type]
-      var queue = [part.type]
-      while let next = queue.popLast() {
-        parts[next, default: []].append(part)
-        for type in next.supertypes where seen.insert(type).inserted { queue.append(type) }
+      // Few have many: a set would cost more.
+      var types = [part.type]
+      var next = 0
+      while next < types.count {
+        parts[types[next], default: []].append(part)
+        for type in types[next].supertypes where !types.contains(type) { types.append(type) }
+        next += 1
       }
     }
     return parts

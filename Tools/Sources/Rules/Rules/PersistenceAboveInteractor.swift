@@ -27,7 +27,7 @@ enum PersistenceAboveInteractor: Rule {
 
   static func check(_ app: AppView, _ report: inout Report) {
     for role in [Role.presenter, .view, .router] {
-      for use in app.uses(by: role, .concrete).known where use.isPersistence || use.namesPersistentType {
+      for use in app.uses(by: role, .concrete).ofPersistence {
         report.add(
           use, "\(role.withArticle) names \(use.name), which belongs to a database",
           repair: "let the interactor's data manager turn it into plain data")

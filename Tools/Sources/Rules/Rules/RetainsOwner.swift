@@ -7,8 +7,8 @@ protocol RetainsOwner: Rule {
   static var retained: String { get }
   /// Whether the framework's view controllers are owners too.
   static var areControllersOwners: Bool { get }
-  /// The modules in which nothing is reported, because there the owner is another part.
-  static func exemptModules(of app: AppView) -> Set<ModuleView>
+  /// Whether nothing is reported in modules of Clean Swift, because there the owner is another part.
+  static var exemptsCleanSwift: Bool { get }
   static func isOwner(_ part: PartView) -> Bool
   /// Whether a part that nothing of its module is seen to retain is retained by something else.
   static func isOwnedByOthers(_ part: PartView) -> Bool
@@ -20,16 +20,16 @@ extension RetainsOwner {
   static var judgesStoredTypes: Bool { true }
 
   static var areControllersOwners: Bool { false }
-  static func exemptModules(of app: AppView) -> Set<ModuleView> { [] }
+  static var exemptsCleanSwift: Bool { false }
   static func isOwnedByOthers(_ part: PartView) -> Bool { false }
 
   static func check(_ app: AppView, _ report: inout Report) {
-    let exempt = exemptModules(of: app)
+    var cleanSwift = CleanSwiftModules()
     for part in app.owners(role) {
       // A base class of routers may keep a controller until it is shown: which one retains the router is not known.
       if role == .router, part.module == nil { continue }
       for stored in part.storedReferences where stored.isRetaining {
-        let owner = stored.types.first { isOwner($0, exempt) }
+        let owner = stored.types.first { isOwner($0, &cleanSwift) }
         // What nobody conforms to retains nothing.
         if let owner, owner.kind == .protocol, !app.isInherited(owner) { continue }
         guard owner != nil || (areControllersOwners && stored.isForeignController) else { continue }
@@ -87,11 +87,11 @@ extension RetainsOwner {
     }
   }
 
-  private static func isOwner(_ type: TypeView, _ exempt: Set<ModuleView>) -> Bool {
+  private static func isOwner(_ type: TypeView, _ cleanSwift: inout CleanSwiftModules) -> Bool {
     if type.kind == .struct || type.kind == .enum { return false }
     if areControllersOwners, type.isController { return true }
     guard let part = type.part, isOwner(part) else { return false }
-    if let module = part.module, exempt.contains(module) { return false }
+    if exemptsCleanSwift, cleanSwift.contains(part.module) { return false }
     // Last, because it looks at all parts.
     return !type.hasOnlyValuesAsSubtypes
   }
@@ -257,7 +257,7 @@ enum InteractorRetainsOutput: RetainsOwner {
 
   static let role = Role.interactor
   static let retained = "its output"
-  static func exemptModules(of app: AppView) -> Set<ModuleView> { app.cleanSwiftModules }
+  static let exemptsCleanSwift = true
   /// Presenters that know no interactor retain none, as in Clean Swift.
   static func isOwnedByOthers(_ part: PartView) -> Bool {
     let presenters = part.module.map { Array($0.concreteParts(.presenter)) } ?? []

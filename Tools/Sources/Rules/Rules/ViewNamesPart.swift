@@ -4,18 +4,20 @@ import Architecture
 protocol ViewNamesPart: Rule {
   static var named: Role { get }
   static var repair: String { get }
-  /// The modules in which a view may name such parts.
-  static func exemptModules(of app: AppView) -> Set<ModuleView>
+  /// Whether a view of Clean Swift may name such parts.
+  static var exemptsCleanSwift: Bool { get }
 }
 
 extension ViewNamesPart {
-  static func exemptModules(of app: AppView) -> Set<ModuleView> { [] }
+  static var exemptsCleanSwift: Bool { false }
 
   static func check(_ app: AppView, _ report: inout Report) {
-    let exempt = exemptModules(of: app)
+    var cleanSwift = CleanSwiftModules()
     for use in app.uses(by: .view, .concrete).reaching {
-      if !exempt.isEmpty, let module = use.part?.module, exempt.contains(module) { continue }
-      if use.names(only: named) {
+      let isNamed = use.names(only: named)
+      guard isNamed || use.reaches(named) && !use.isAssigned else { continue }
+      if exemptsCleanSwift, cleanSwift.contains(use.part?.module) { continue }
+      if isNamed {
         // `LoginWireframe.createModule(view: self)`: the view puts its own module together.
         let isAssembling = use.next(1).contains {
           $0.baseID == use.nameID
@@ -28,7 +30,7 @@ extension ViewNamesPart {
           repair: isOutput
             ? "name only what the view tells its presenter"
             : isAssembling ? "let whoever shows the view put its module together" : repair)
-      } else if use.reaches(named), !use.isAssigned {
+      } else {
         report.add(use, "a view reaches through its presenter to the \(named.name)", repair: repair)
       }
     }
@@ -62,7 +64,7 @@ enum ViewNamesInteractor: ViewNamesPart {
 
   static let named = Role.interactor
   static let repair = "tell the presenter what happened, and let it choose the use case"
-  static func exemptModules(of app: AppView) -> Set<ModuleView> { app.cleanSwiftModules }
+  static let exemptsCleanSwift = true
 }
 
 enum ViewNamesRouter: ViewNamesPart {
