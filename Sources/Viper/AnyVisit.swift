@@ -5,7 +5,7 @@
   /// Counts the visits of one tree in the order they were shown; the tree's root is 0.
   public nonisolated let id: Int
   /// What is shown. The tree's own root, which shows nothing, has none.
-  public let route: (any Route)?
+  public internal(set) var route: (any Route)?
   public let presentation: Presentation
   /// How the stage is to bring it into view; nil for the stage's own way.
   public let transition: (any Transition)?

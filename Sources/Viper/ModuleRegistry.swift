@@ -11,18 +11,29 @@
 /// ```
 @MainActor public struct ModuleRegistry {
   private var offers: [ObjectIdentifier: any AnyOffer] = [:]
+  private var linkRules = LinkRules()
+  /// The addresses of the modules whose route is a ``LinkedRoute``.
+  public private(set) var links = Links()
 
   nonisolated init() {}
 
-  /// - Throws: ``RegistryError`` that names each route that several modules offer, and where they were made.
+  /// - Throws: ``RegistryError`` that names each route that several modules offer, and where they were made, and each
+  ///   address that is none or that several routes have.
   public init(@Builder _ parts: () throws -> [Part]) throws {
-    let all = try parts().flatMap(\.offers)
+    let parts = try parts()
+    let all = parts.flatMap(\.offers)
     offers = Dictionary(all.map { (ObjectIdentifier($0.route), $0) }) { first, _ in first }
     let duplicates = Dictionary(grouping: all) { ObjectIdentifier($0.route) }.values.filter { $0.count > 1 }
-    let problems = duplicates.map { same in
+    var problems = duplicates.map { same in
       "The route \(same[0].route) is offered \(same.count == 2 ? "twice" : "\(same.count) times"):"
         + " \(same.map(\.place).joined(separator: ", ")). Keep one."
     }
+    for rules in parts.compactMap(\.rules) { linkRules.add(rules) }
+    if parts.count(where: { $0.rules?.fallback != nil }) > 1 {
+      problems.append("Several LinkRules have a fallback: only one can be shown. Keep one.")
+    }
+    links = Links(
+      offers.values.compactMap { $0.route as? any LinkedRoute.Type }, linkRules, problems: &problems)
     if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }
   }
 
@@ -75,7 +86,8 @@
 
   /// A module or a whole registry, as part of a registry.
   @MainActor public struct Part {
-    fileprivate let offers: [any AnyOffer]
+    fileprivate var offers: [any AnyOffer] = []
+    fileprivate var rules: LinkRules?
   }
 
   /// Lets a registry be written as a list.
@@ -87,8 +99,9 @@
       [Part(offers: [Offer(native.module)])]
     }
     public static func buildExpression(_ registry: ModuleRegistry) -> [Part] {
-      [Part(offers: Array(registry.offers.values))]
+      [Part(offers: Array(registry.offers.values), rules: registry.linkRules)]
     }
+    public static func buildExpression(_ rules: LinkRules) -> [Part] { [Part(rules: rules)] }
     public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap(\.self) }
     public static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
     public static func buildEither(first parts: [Part]) -> [Part] { parts }

@@ -28,6 +28,11 @@ public struct RoutingError: DeveloperError {
     self.route = "\(route)"
   }
 
+  init(_ reason: Reason, address: String) {
+    self.reason = reason
+    route = address
+  }
+
   @MainActor init(_ reason: Reason, of visit: AnyVisit) {
     self.reason = reason
     route = visit.routeName

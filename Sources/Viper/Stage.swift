@@ -24,10 +24,15 @@
   /// Called when a change of the tree is complete. A stage without appearance callbacks of its own calls
   /// ``AnyVisit/updateAppearances()`` here.
   func didChange(_ root: AnyVisit)
+
+  /// Called when a showing is found by another route than before, and so at another address. Its view stays as it is.
+  func didMove(_ visit: AnyVisit)
 }
 
 extension Stage {
   public func didChange(_ root: AnyVisit) {}
+
+  public func didMove(_ visit: AnyVisit) {}
 
   public func show(native view: AnyObject, at visit: AnyVisit) throws {
     throw CannotShowError(view, on: self, hint: "It shows modules with a contract only.")

@@ -1,3 +1,5 @@
+import Viper
+
 /// The fields of a posted form, in the order in which the browser sent them.
 package struct FormFields: Sendable {
   package struct Field: Equatable, Sendable {
@@ -67,26 +69,10 @@ package struct FormFields: Sendable {
   private static func text(_ encoded: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(encoded.count)
-    var rest = encoded
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+"):
-        bytes.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"):
-        if let escaped = Percent.takeEscape(from: &rest) {
-          append(escaped, to: &bytes)
-        } else {
-          bytes.append(byte)
-        }
-      default:
-        append(byte, to: &bytes)
-      }
+    for byte in Percent.bytes(ofFormText: encoded) {
+      if byte == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+      bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
-    if byte == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    bytes.append(byte)
   }
 }

@@ -1,3 +1,5 @@
+import Viper
+
 /// Reads the JSON of an event, whatever its bytes. Of two members with one name the later one counts, as in
 /// browsers; bytes that are not UTF-8 become U+FFFD.
 struct JSONParser {

@@ -6,8 +6,7 @@ public import Viper
 /// ```swift
 /// let app = try WebApp(
 ///   modules: modules,
-///   pages: WebPages { NoteListPage(); NoteEditorPage(); TextWidgetPage() },
-///   links: Links(NoteList.self, NoteEditor.self))
+///   pages: WebPages { NoteListPage(); NoteEditorPage(); TextWidgetPage() })
 /// let response = await app.respond(to: request)
 /// ```
 ///
@@ -20,7 +19,6 @@ public import Viper
 @MainActor public final class WebApp {
   let modules: ModuleRegistry
   let pages: WebPages
-  let links: Links
   let configuration: WebConfiguration
   let diagnostics: Diagnostics
   let sessions: SessionStore
@@ -28,13 +26,12 @@ public import Viper
 
   /// - Throws: `RegistryError` when an exit of a module leads to a route without a module.
   public init(
-    modules: ModuleRegistry, pages: WebPages, links: Links, configuration: WebConfiguration = .init(),
+    modules: ModuleRegistry, pages: WebPages, configuration: WebConfiguration = .init(),
     diagnostics: Diagnostics = .standard
   ) throws(RegistryError) {
     try modules.validate()
     self.modules = modules
     self.pages = pages
-    self.links = links
     self.configuration = configuration
     self.diagnostics = diagnostics
     sessions = SessionStore(configuration)
@@ -125,9 +122,7 @@ public import Viper
   /// A page by its address. A window that the request names is taken there; without one, the page is made for
   /// this answer only and leaves nothing behind.
   private func page(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
-    guard let screens = links.screens(path: request.path, query: request.query) else {
-      throw .notFound(request.path)
-    }
+    guard let screens = screens(at: request.head.path ?? "/") else { throw .notFound(request.path) }
     let session = sessions.session(of: visitor)
     if session == nil, !sessions.hasRoom() { throw .full }
     let name = request.query["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
@@ -151,6 +146,14 @@ public import Viper
       response.head.headerFields[.setCookie] = visitor.setCookie(isSecure: request.isSecure)
     }
     return response
+  }
+
+  /// The screens of an address with its query, as it stands in a request, a form or a script's message; nil when it leads
+  /// nowhere.
+  func screens(at address: String) -> [any LinkedRoute]? {
+    // Two slashes at the beginning are no host here.
+    guard address.hasPrefix("/") else { return nil }
+    return try? modules.links.find("/" + address.drop { $0 == "/" }).screens
   }
 
   private func go(_ window: Window, to screens: [any LinkedRoute]) async throws(WebError) {
@@ -183,7 +186,7 @@ public import Viper
   ) async throws(WebError) -> (window: Window, isNew: Bool) {
     guard let session = sessions.makeSession(of: visitor) else { throw .full }
     if let window = session.window(name) { return (window, false) }
-    guard let screens = links.screens(address: address) else { throw .notFound(address) }
+    guard let screens = screens(at: address) else { throw .notFound(address) }
     let window = Window(name, of: self, after: version)
     session.add(window)
     try await go(window, to: screens)
@@ -246,7 +249,7 @@ public import Viper
       window.lastEvent = number
     }
     if let destination = submission.destination {
-      guard let screens = links.screens(address: destination) else { throw .notFound(destination) }
+      guard let screens = screens(at: destination) else { throw .notFound(destination) }
       try await go(window, to: screens)
       return []
     }
@@ -271,7 +274,7 @@ public import Viper
     let version = last.flatMap { Int($0) } ?? -1
     let (window, isNew) = try await window(name, at: address, showing: version, of: visitor)
     // A reloaded tab shows the page of its address: the window follows, and is shown as a whole.
-    if !isNew, window.address != address, let screens = links.screens(address: address) {
+    if !isNew, window.address != address, let screens = screens(at: address) {
       try await go(window, to: screens)
     }
     let stream = NewsStream(window: window, since: isNew ? -1 : version, token: visitor.token)

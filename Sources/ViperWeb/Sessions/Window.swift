@@ -52,7 +52,7 @@ import Viper
 
   /// The addresses of the screens that have one, the root's first.
   var addresses: [String] {
-    (router.visit?.screens ?? []).compactMap { ($0.route as? any LinkedRoute)?.address }
+    (router.visit?.screens ?? []).compactMap(\.address)
   }
 
   var address: String { addresses.last ?? "/" }
@@ -128,33 +128,11 @@ import Viper
 
   // MARK: Addresses
 
-  /// Goes where an address leads: screens that are there already stay, those above them go, the rest is pushed.
-  func go(to target: [any LinkedRoute]) throws {
-    let wanted = target.map(\.address)
-    let standing = (router.visit?.screens ?? []).filter { $0.route is any LinkedRoute }
-    let shown = standing.map { ($0.route as? any LinkedRoute)?.address }
-    // What stands above the last screen with an address stays: the address does not speak of it.
-    if shown.last == wanted.last { return }
-    if let index = shown.lastIndex(of: wanted.last) { return try cut(above: standing[index]) }
-
-    let common = zip(shown, wanted).prefix { $0 == $1 }.count
-    var top = common > 0 ? standing[common - 1] : nil
-    if let top { try cut(above: top) }
-    for route in target[common...] {
-      top = try open(route, over: top)
-    }
-  }
-
-  private func open(_ route: some LinkedRoute, over top: AnyVisit?) throws -> AnyVisit {
-    // As if the screen below had shown it: it hears what comes back.
-    if let top { return try top.showAgain(route, as: .push) }
-    return try router.replaceRoot(route).base
-  }
+  /// Goes where an address leads.
+  func go(to screens: [any LinkedRoute]) throws { try router.go(to: screens) }
 
   /// Removes what was shown after a screen.
-  func cut(above screen: AnyVisit) throws {
-    while let last = screen.screens.last, last !== screen { try last.dismiss() }
-  }
+  func cut(above screen: AnyVisit) throws { try screen.cut(above: screen) }
 
   func close() {
     // A window that cannot be taken down in order is dropped, and its tree with it.
@@ -263,6 +241,10 @@ extension Window: Stage {
 
   func didChange(_ root: AnyVisit) {
     root.updateAppearances()
+  }
+
+  func didMove(_ visit: AnyVisit) {
+    if visit.presentation.isScreen { touchStructure() }
   }
 
   private func showsOthers(around visit: AnyVisit) {

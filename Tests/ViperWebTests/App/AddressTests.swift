@@ -79,7 +79,7 @@ import Testing
   func `Parameters survive the way into an address and back`(id: String) async throws {
     let sample = try SampleApp()
     let route = Item(id: id)
-    let screens = sample.app.links.screens(address: route.address)
+    let screens = sample.app.screens(at: route.address)
     #expect(screens?.last as? Item == route)
   }
 }

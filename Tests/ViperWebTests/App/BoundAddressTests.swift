@@ -16,8 +16,7 @@ import Viper
         pages: WebPages {
           ShelfPage()
           ProductPage()
-        },
-        links: Links(Shelf.self, Product.self)))
+        }))
     await guest.get(path)
     if path == "/" { try await guest.press("Open") }
     try await guest.press("Buy")
@@ -26,10 +25,8 @@ import Viper
 }
 
 private struct Shelf: Contract, LinkedRoute {
-  static let pattern = "/"
+  static let link = Link("/") { Shelf() }
   var bought = ""
-  init?(_ parameters: [String: String]) {}
-  init() {}
   enum Event: Codable, Hashable {
     case open
     case bought(String)
@@ -59,14 +56,8 @@ private struct ShelfPage: WebPage {
 }
 
 private struct Product: Contract, LinkedRoute {
-  static let pattern = "/products/:id"
+  static let link = Link("/products/:id", \Product.id) { Product(id: $0) }
   let id: String
-  init(id: String) { self.id = id }
-  init?(_ parameters: [String: String]) {
-    guard let id = parameters["id"] else { return nil }
-    self.init(id: id)
-  }
-  var parameters: [String: String] { ["id": id] }
   var below: [any LinkedRoute] { [Shelf()] }
   enum Event: Codable, Hashable { case buy }
   typealias Output = String

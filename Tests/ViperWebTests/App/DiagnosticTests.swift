@@ -12,7 +12,7 @@ import ViperTesting
     async throws
   {
     let guest = Guest(try app())
-    await guest.get("/?unquoted=yes")
+    await guest.get("/?unquoted=true")
     #expect(guest.status == 500)
     #expect(diagnostics.all.count == 1)
     let text = diagnostics.all.first.map { "\($0)" } ?? ""
@@ -58,7 +58,6 @@ import ViperTesting
   private func app() throws -> WebApp {
     try WebApp(
       modules: ModuleRegistry { Module { SheetPresenter(screen: $0) } }, pages: WebPages { SheetPage() },
-      links: Links(Sheet.self),
       diagnostics: diagnostics.diagnostics)
   }
 }
@@ -68,9 +67,8 @@ private struct Sentence: Error, CustomStringConvertible {
 }
 
 private struct Sheet: Contract, LinkedRoute {
-  static let pattern = "/"
+  static let link = Link("/?unquoted=false", \Sheet.isUnquoted) { Sheet(isUnquoted: $0) }
   let isUnquoted: Bool
-  init?(_ parameters: [String: String]) { isUnquoted = parameters["unquoted"] != nil }
 
   enum Event: Codable, Hashable {
     case save(name: String, age: Int?, isPublic: Bool)

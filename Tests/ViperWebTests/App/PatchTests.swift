@@ -1,3 +1,4 @@
+import Viper
 import Foundation
 import Testing
 

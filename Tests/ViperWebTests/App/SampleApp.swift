@@ -31,8 +31,7 @@ struct Board: Contract {
 }
 
 extension Board: LinkedRoute {
-  static let pattern = "/"
-  init?(_ parameters: [String: String]) {}
+  static let link = Link("/") { Board() }
 }
 
 struct BoardPresenter: Presenter {
@@ -138,13 +137,7 @@ struct Item: Contract {
 }
 
 extension Item: LinkedRoute {
-  static let pattern = "/items/:id"
-
-  init?(_ parameters: [String: String]) {
-    guard let id = parameters["id"], id != "never" else { return nil }
-    self.init(id: id)
-  }
-  var parameters: [String: String] { ["id": id] }
+  static let link = Link("/items/:id", \Item.id) { $0 == "never" ? nil : Item(id: $0) }
   var below: [any LinkedRoute] { [Board()] }
 }
 
@@ -225,7 +218,6 @@ struct WarningPage: WebPage {
         ItemPage()
         WarningPage()
       },
-      links: Links(Board.self, Item.self, ShowTerms.self, ShowNoPage.self),
       configuration: configuration,
       diagnostics: diagnostics.diagnostics)
   }

@@ -5,15 +5,8 @@ import Viper
 /// A page of the sample app that is written by hand.
 struct ShowTerms: LinkedRoute {
   typealias Output = String
-  static let pattern = "/terms/:version"
+  static let link = Link("/terms/:version", \ShowTerms.version) { ShowTerms(version: $0) }
   let version: Int
-
-  init(version: Int) { self.version = version }
-  init?(_ parameters: [String: String]) {
-    guard let version = parameters["version"].flatMap({ Int($0) }) else { return nil }
-    self.version = version
-  }
-  var parameters: [String: String] { ["version": "\(version)"] }
   var below: [any LinkedRoute] { [Board()] }
 }
 
@@ -73,9 +66,7 @@ final class TermsPage: NativePage<TermsPage.Event> {
 
 /// Something that no browser can show.
 struct ShowNoPage: LinkedRoute {
-  static let pattern = "/no-page"
-  init() {}
-  init?(_ parameters: [String: String]) {}
+  static let link = Link("/no-page") { ShowNoPage() }
 }
 
 final class NoPage {}

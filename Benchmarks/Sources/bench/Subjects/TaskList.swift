@@ -20,8 +20,7 @@ struct TaskList: Contract {
 }
 
 extension TaskList: LinkedRoute {
-  static var pattern: String { "/" }
-  init?(_ parameters: [String: String]) {}
+  static let link = Link("/") { TaskList() }
 }
 
 /// Loads new strings for every showing, as from a database: a session shares none of its rows with another.
@@ -83,6 +82,6 @@ extension WebApp {
       modules: ModuleRegistry {
         Module { TaskListPresenter(screen: $0, interactor: TaskListInteractor(count: rows)) }
       },
-      pages: WebPages { TaskListPage() }, links: Links(TaskList.self))
+      pages: WebPages { TaskListPage() })
   }
 }

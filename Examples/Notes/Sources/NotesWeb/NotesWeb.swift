@@ -19,8 +19,7 @@ public import ViperWeb
     configuration.icon = "/icon.svg"
     configure(&configuration)
     return try WebApp(
-      modules: NotesModules.registry(repository: repository), pages: pages,
-      links: Links(NoteList.self, NoteEditor.self), configuration: configuration)
+      modules: NotesModules.registry(repository: repository), pages: pages, configuration: configuration)
   }
 
   private static var pages: WebPages {

@@ -1,6 +1,6 @@
 /// Percent-encoding of one path segment or query part (RFC 3986: all but unreserved characters).
-enum Percent {
-  static func encode(_ text: String) -> String {
+package enum Percent {
+  package static func encode(_ text: String) -> String {
     var out: [UInt8] = []
     for byte in text.utf8 {
       switch byte {
@@ -18,7 +18,7 @@ enum Percent {
   }
 
   /// - Returns: nil when an escape is torn or the result is not UTF-8.
-  static func decode(_ text: some StringProtocol) -> String? {
+  package static func decode(_ text: some StringProtocol) -> String? {
     var out: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
@@ -32,8 +32,28 @@ enum Percent {
     return String(validating: out, as: UTF8.self)
   }
 
+  /// The bytes of what a form or a query says: `+` is a space, and a `%` that starts no escape stands for itself.
+  package static func bytes(ofFormText encoded: some Sequence<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = Array(encoded)[...]
+    bytes.reserveCapacity(rest.count)
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"): bytes.append(takeEscape(from: &rest) ?? byte)
+      default: bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
+  /// What a query says; invalid UTF-8 becomes U+FFFD.
+  static func decode(formText encoded: some Sequence<UInt8>) -> String {
+    String(decoding: bytes(ofFormText: encoded), as: UTF8.self)
+  }
+
   /// Takes the two digits that follow a `%`. Takes nothing, and returns nil, when the escape is torn.
-  static func takeEscape(from bytes: inout ArraySlice<UInt8>) -> UInt8? {
+  package static func takeEscape(from bytes: inout ArraySlice<UInt8>) -> UInt8? {
     guard let high = bytes.first.flatMap(hexValue), let low = bytes.dropFirst().first.flatMap(hexValue) else {
       return nil
     }
@@ -47,7 +67,7 @@ enum Percent {
 }
 
 /// The value of an ASCII hexadecimal digit.
-func hexValue(_ byte: UInt8) -> UInt8? {
+package func hexValue(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
   case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

@@ -1,0 +1,108 @@
+/// An address, taken apart: `https://notes.example/notes/7?tab=text#end`.
+struct Address: Sendable {
+  /// In small letters; nil for one within the app.
+  private(set) var scheme: String?
+  /// In small letters, without a port; nil for one within the app.
+  private(set) var host: String?
+  /// The pieces of the path, decoded.
+  private(set) var segments: [String] = []
+  /// The items of the query in their order, decoded.
+  private(set) var items: [LinkItem] = []
+  private(set) var fragment: String?
+
+  /// - Returns: nil if an escape in the path or the fragment is torn or gives no text. In the query, which forms and other
+  ///   programs write too, such an escape stands for itself.
+  init?(_ text: String) {
+    var rest = text[...]
+    if let end = rest.utf8.firstIndex(of: UInt8(ascii: ":")), rest[..<end].isScheme {
+      scheme = rest[..<end].lowercased()
+      rest = rest[rest.utf8.index(after: end)...]
+    }
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      let end = rest.utf8.firstIndex {
+        $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+      }
+      host = Self.host(rest[..<(end ?? rest.endIndex)])
+      rest = rest[(end ?? rest.endIndex)...]
+    }
+    let (path, query, fragment) = Self.split(rest)
+    for segment in path.utf8.split(separator: UInt8(ascii: "/")) {
+      guard let text = Self.decoded(Substring(segment)) else { return nil }
+      segments.append(text)
+    }
+    if let query {
+      for item in query.utf8.split(separator: UInt8(ascii: "&")) {
+        let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+        let value = item[equals...].dropFirst()
+        items.append(
+          LinkItem(name: Percent.decode(formText: item[..<equals]), value: Percent.decode(formText: value)))
+      }
+    }
+    if let fragment {
+      guard let text = Self.decoded(fragment) else { return nil }
+      self.fragment = text
+    }
+  }
+
+  /// `notes://notes/7` is `/notes/7`: what looks like the host is the first segment.
+  mutating func takeHostAsSegment() {
+    if let host, !host.isEmpty { segments.insert(host, at: 0) }
+    host = nil
+  }
+
+  /// The path, the query behind the first `?`, the fragment behind the first `#`.
+  static func split(
+    _ text: some StringProtocol
+  ) -> (path: Substring, query: Substring?, fragment: Substring?) {
+    var rest = Substring(text)
+    var fragment: Substring?
+    if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
+      fragment = rest[rest.utf8.index(after: hash)...]
+      rest = rest[..<hash]
+    }
+    guard let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) else { return (rest, nil, fragment) }
+    return (rest[..<mark], rest[rest.utf8.index(after: mark)...], fragment)
+  }
+
+  private static func decoded(_ text: Substring) -> String? {
+    text.utf8.contains(UInt8(ascii: "%")) ? Percent.decode(text) : String(text)
+  }
+
+  /// The host of `user@host:port`.
+  private static func host(_ authority: Substring) -> String {
+    let host = authority.split(separator: "@").last ?? ""
+    // The colons of an IPv6 address are in brackets.
+    let end =
+      host.hasPrefix("[") ? host.firstIndex(of: "]").map { host.index(after: $0) } : host.firstIndex(of: ":")
+    return host[..<(end ?? host.endIndex)].lowercased()
+  }
+}
+
+extension Substring {
+  /// Whether it may be the scheme of an address: a letter, then letters, digits, `+`, `-`, `.`.
+  fileprivate var isScheme: Bool {
+    guard let first = utf8.first, first.isLetter else { return false }
+    return utf8.allSatisfy {
+      $0.isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "+")
+        || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+}
+
+/// An item of an address's query.
+public struct LinkItem: Hashable, Sendable {
+  public var name: String
+  public var value: String
+
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}

@@ -1,0 +1,23 @@
+/// Why an address leads to no screen. Addresses come from outside: this is no mistake of the app's.
+public enum LinkError: Error, Equatable, CustomStringConvertible {
+  /// It is no address, because of a torn escape.
+  case malformed(String)
+  /// It belongs to another host or another app.
+  case foreign(String)
+  /// No route has such an address, or its fields name nothing.
+  case nowhere(String)
+  /// A field of the address is not what it must be: `seven` where a number is expected. Without a text it is missing.
+  case badField(String, of: String, String?, expected: String)
+
+  public var description: String {
+    switch self {
+    case .malformed(let address): "“\(address)” is no address: it has an escape that gives no text."
+    case .foreign(let address): "“\(address)” belongs to another host or app."
+    case .nowhere(let address): "“\(address)” leads nowhere."
+    case .badField(let field, let route, let text?, let type):
+      "The field \(field) of \(route) is “\(text)” in the address, which is no \(type)."
+    case .badField(let field, let route, nil, let type):
+      "The field \(field) of \(route) is missing in the address: it is a \(type)."
+    }
+  }
+}
