@@ -10,6 +10,7 @@ import Foundation
     ("memory", SessionMemory.measure),
     ("get", BareRequests.measure),
     ("push", Pushing.measure),
+    ("link", Linking.measure),
     ("page", Rendering.measure),
     ("click", Clicking.measure),
     ("loopback", LoopbackClicks.measure),

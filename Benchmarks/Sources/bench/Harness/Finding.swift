@@ -28,6 +28,13 @@ struct Finding {
     }
   }
 
+  /// Processor time against a baseline, with a limit in microseconds for one operation.
+  init(_ name: String, _ comparison: Comparison, microseconds: Double) {
+    self.init(name, comparison)
+    limit = String(format: "%.0f µs", microseconds)
+    isOver = comparison.subject > microseconds / 1e6
+  }
+
   /// - Parameters:
   ///   - kibibytes: what was measured.
   ///   - limit: in KiB, too.

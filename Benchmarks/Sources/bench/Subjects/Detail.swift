@@ -6,6 +6,12 @@ struct Detail<A, B, C>: DetailContract {
   let id: Int
 }
 
+extension Detail: LinkedRoute {
+  static var link: Link<Detail> {
+    Link("/\(A.self)/\(B.self)/:id/\(C.self)", \Detail.id) { Detail(id: $0) }
+  }
+}
+
 protocol DetailContract: Contract
 where State == DetailState, Event == DetailEvent, Effect == Never, Input == Never {
   var id: Int { get }
