@@ -10,6 +10,25 @@ extension AnyVisit {
     return branches.flatMap { $0.subtree.reversed() }
   }
 
+  /// Removes all screens above this visit, the topmost first.
+  ///
+  /// - Throws: ``RoutingError`` when the stage cannot take one away; it stays, with all below it.
+  package func removeAllAbove() throws(RoutingError) {
+    let activity = Work.current?.activity
+    activity?.begin()
+    // One change: the screens in between are not seen on the way.
+    tree.beginChange()
+    defer {
+      if let root = tree.endChange() {
+        count(for: activity) { tree.stage?.didChange(root) }
+        tree.forgetAddedParts()
+      }
+      activity?.end()
+    }
+    let screens = leaving.filter { $0 !== self && $0.presentation.isScreen }
+    for above in screens.sorted(by: { $0.id > $1.id }) { try above.dismiss() }
+  }
+
   /// Those of ``leaving`` that are not inside another one, the latest first.
   private var leavingBranches: [AnyVisit] {
     if children.isEmpty, !presentation.isScreen || tree.screens.last === self { return [self] }

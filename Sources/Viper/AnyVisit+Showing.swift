@@ -3,55 +3,96 @@ extension AnyVisit {
   func show<R: Route>(
     _ route: R, as presentation: Presentation, with transition: (any Transition)?
   ) throws(RoutingError) -> AnyVisit {
-    let base = presentation == .root ? tree.root ?? self : self
-    let place = try base.place(for: route, as: presentation)
-    let visit = AnyVisit(route, as: presentation, with: transition, in: base)
+    let spot = try spot(for: route, as: presentation)
+    let visit = AnyVisit(route, as: spot.presentation, with: transition, in: spot.parent)
     // Asked now: what shows a new root may be work of an old one, and end with it.
     let activity = Work.current?.activity
     activity?.begin()
     tree.beginChange(showing: visit)
     defer {
       if let root = tree.endChange(showing: visit) {
-        count(for: activity) { place.stage.didChange(root) }
+        count(for: activity) { spot.stage.didChange(root) }
         tree.forgetAddedParts()
       }
       activity?.end()
     }
-    let replaced = presentation == .root ? base.children : []
-    try base.enter(visit, route, place)
-    for old in replaced.reversed() where old.phase == .routed { old.makeWay() }
+    try spot.parent.enter(visit, route, spot)
+    if presentation.place == .top {
+      // What comes in their place is not above them, and stays.
+      for old in spot.replaced { old.isBeingRemovedBySystem(whileShowing: visit) }
+    }
+    for old in spot.replaced.reversed() where old.phase == .routed { old.makeWay() }
     count(for: activity) { visit.load() }
     return visit
   }
 
-  /// Where a route can be shown.
-  private struct Place<R: Route> {
+  /// Why a route cannot be shown from here now; nil if it can, as far as that is known before it is made.
+  func refusal<R: Route>(toShow route: R, as presentation: Presentation) -> RoutingError? {
+    do {
+      _ = try spot(for: route, as: presentation)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Where a route is shown.
+  private struct Spot<R: Route> {
+    let parent: AnyVisit
+    let presentation: Presentation
+    /// What goes once the module is on stage.
+    let replaced: [AnyVisit]
     let offer: Offer<R>
     let stage: any Stage
   }
 
-  /// Checks whether the route can be shown from here.
-  private func place<R: Route>(for route: R, as presentation: Presentation) throws(RoutingError) -> Place<R> {
+  /// Finds where the route can be shown from here.
+  private func spot<R: Route>(for route: R, as presentation: Presentation) throws(RoutingError) -> Spot<R> {
     func failure(_ reason: RoutingError.Reason) -> RoutingError { RoutingError(reason, route) }
+    guard R.mayBeShown(as: presentation) else { throw failure(.notAllowed(presentation)) }
     guard let offer = tree.modules.offer(for: R.self) else { throw failure(.noModule) }
-    guard phase == .routed else { throw failure(.notRouted(phase)) }
+    let (parent, presentation, replaced) = try place(for: route, as: presentation)
+    for visit in [self, parent] where visit.phase != .routed && presentation.place != .root {
+      throw failure(.notRouted(visit.phase))
+    }
     guard let stage = tree.stage else { throw failure(.stageIsGone) }
+    guard stage.supports(presentation) else { throw failure(.unsupported(presentation)) }
     guard tree.showings.count < Router.maximumNesting else {
       throw failure(.nestedTooDeep(tree.showings.map(\.routeName)))
     }
-    if case .slot(let name) = presentation, let other = child(inSlot: name) {
+    if let name = presentation.slot, let other = child(inSlot: name) {
       throw failure(.slotTaken(by: other.module))
     }
-    return Place(offer: offer, stage: stage)
+    return Spot(
+      parent: parent, presentation: presentation, replaced: replaced, offer: offer, stage: stage)
+  }
+
+  /// Whose child the showing becomes, how it is shown there, and what it replaces.
+  private func place<R: Route>(
+    for route: R, as presentation: Presentation
+  ) throws(RoutingError) -> (parent: AnyVisit, Presentation, replaced: [AnyVisit]) {
+    switch presentation.place {
+    case .above, .over, .slot: return (self, presentation, [])
+    case .root:
+      let root = tree.root ?? self
+      return (root, presentation, root.children)
+    case .top:
+      guard let top = tree.screens.last, let parent = top.parent, top.presentation.place != .root else {
+        return try place(for: route, as: .root)
+      }
+      guard top.presentation.place != .over else { throw RoutingError(.cannotReplace(top.module), route) }
+      // In the same way, so that what it becomes is as if it had been shown in the first place.
+      return (parent, top.presentation, [top])
+    }
   }
 
   /// Makes the module's parts and puts them on stage; if that fails, nothing is left of them.
-  private func enter<R: Route>(_ visit: AnyVisit, _ route: R, _ place: Place<R>) throws(RoutingError) {
+  private func enter<R: Route>(_ visit: AnyVisit, _ route: R, _ spot: Spot<R>) throws(RoutingError) {
     func failure(_ reason: RoutingError.Reason) -> RoutingError { RoutingError(reason, route) }
     let content: any ShownContent
     do {
       visit.phase = .routing
-      content = try place.offer.make(route, visit)
+      content = try spot.offer.make(route, visit)
       content.begin(visit)
       visit.content = content
     } catch {
@@ -63,10 +104,10 @@ extension AnyVisit {
       throw failure(.notRouted(phase))
     }
     children.append(visit)
-    if case .slot(let name) = visit.presentation { partsBySlot[name] = visit }
+    if let name = visit.presentation.slot { partsBySlot[name] = visit }
     tree.add(visit)
     do {
-      try content.show(on: place.stage, at: visit)
+      try content.show(on: spot.stage, at: visit)
     } catch {
       leave(visit)
       visit.abandon()
@@ -111,7 +152,7 @@ extension AnyVisit {
 
   func leave(_ child: AnyVisit) {
     // Mostly it is the latest that goes.
-    if case .slot(let name) = child.presentation { partsBySlot[name] = nil }
+    if let name = child.presentation.slot { partsBySlot[name] = nil }
     if children.last === child { children.removeLast() } else { children.removeAll { $0 === child } }
     tree.remove(child)
   }

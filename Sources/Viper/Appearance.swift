@@ -88,7 +88,7 @@ extension AnyVisit {
       return
     }
     let screens = tree.screens
-    let first = screens.lastIndex { $0.presentation != .modal } ?? 0
+    let first = screens.lastIndex { $0.presentation.place != .over } ?? 0
     let now = screens[first...].flatMap(\.withEmbedded)
     let ids = Set(now.map(\.id))
     let hiding = tree.seenScreens.flatMap(\.withEmbedded).filter { $0.isVisible && !ids.contains($0.id) }

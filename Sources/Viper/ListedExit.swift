@@ -104,6 +104,31 @@ extension Connection {
   public func replacingRoot<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
     ListedExit(exit: self, presentation: .root, event: nil)
   }
+
+  /// Lists the exit to be shown in place of the screen on top, and in its way.
+  public func replacingTop<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .top, event: nil)
+  }
+
+  /// Lists the exit to be shown in a way of the app's or the stage's own, or as a sheet.
+  ///
+  /// - Parameter presentation: how it is shown.
+  public func shown<Contents>(
+    as presentation: Presentation
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: presentation, event: nil)
+  }
+
+  /// Lists the exit to be shown in a way of the app's or the stage's own, or as a sheet, and to be heard.
+  ///
+  /// - Parameters:
+  ///   - presentation: how it is shown.
+  ///   - output: the event that an output arrives as.
+  public func shown<Contents>(
+    as presentation: Presentation, output: @escaping @MainActor (Output) -> Contents.Event
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: presentation, event: output)
+  }
 }
 
 extension LiveScreen {

@@ -18,4 +18,10 @@ public protocol Route: Equatable, Sendable {
   associatedtype Input: Sendable = Never
   /// What the shown module tells the one that shows it (its module output).
   associatedtype Output: Sendable = Never
+  /// Whether it may be shown in a way: a screen that must never be embedded says so here. Any way, by default.
+  static func mayBeShown(as presentation: Presentation) -> Bool
+}
+
+extension Route {
+  public static func mayBeShown(as presentation: Presentation) -> Bool { true }
 }

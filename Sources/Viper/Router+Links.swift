@@ -7,7 +7,7 @@ extension Router {
   /// - Throws: ``LinkError`` when it leads nowhere; ``RoutingError`` when it leads to what cannot be shown.
   @discardableResult
   public func open(_ address: String) throws -> Links.Destination {
-    guard let visit else { throw RoutingError(.notRouted(.removed), address: address) }
+    guard let visit else { throw RoutingError(.notRouted(.removed), named: address) }
     let destination = try visit.tree.modules.links.find(address)
     try go(to: destination.screens)
     return destination
@@ -24,12 +24,12 @@ extension Router {
     var rest = target[...]
     if let last = shown.lastIndex(of: wanted.last ?? "") {
       // What stands above the last screen with an address stays: the address does not speak of it.
-      if last < shown.count - 1 { try visit.cut(above: standing[last]) }
+      if last < shown.count - 1 { try standing[last].removeAllAbove() }
       (top, rest) = (standing[last], target[(screens.last ?? 0)...].dropFirst())
     } else {
       let common = zip(shown, wanted).prefix { $0 == $1 }.count
       if common > 0 {
-        try visit.cut(above: standing[common - 1])
+        try standing[common - 1].removeAllAbove()
         (top, rest) = (standing[common - 1], target[screens[common - 1]...].dropFirst())
       }
     }
@@ -51,16 +51,11 @@ extension AnyVisit {
   public var address: String? { (route as? any LinkedRoute)?.address }
 
   fileprivate func open(_ route: some LinkedRoute) throws(RoutingError) -> AnyVisit {
-    if case .slot(let name) = route.linkedAs, let other = child(inSlot: name) {
+    if let name = route.linkedAs.slot, let other = child(inSlot: name) {
       if other.address == route.address { return other }
       try other.dismiss()
     }
     return try showAgain(route, as: route.linkedAs)
-  }
-
-  /// Removes what was shown after a screen.
-  package func cut(above screen: AnyVisit) throws(RoutingError) {
-    while let last = screen.screens.last, last !== screen { try last.dismiss() }
   }
 
   /// Changes where this showing is found. What it shows does not change.

@@ -59,14 +59,15 @@
   ///
   /// - Parameters:
   ///   - route: what is shown.
+  ///   - presentation: ``Presentation/modal``, ``Presentation/sheet``, ``Presentation/popover``, or a way of the app's own.
   ///   - transition: how the stage brings it into view; nil for the stage's own way.
   /// - Returns: the showing.
   /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
   @discardableResult
   public func present<R: Route>(
-    _ route: R, with transition: (any Transition)? = nil
+    _ route: R, as presentation: Presentation = .modal, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
-    try show(route, as: .modal, with: transition)
+    try show(route, as: presentation, with: transition)
   }
 
   /// Shows the route's module inside this module's view, in the slot of that name.
@@ -99,6 +100,22 @@
     try show(route, as: .root, with: transition)
   }
 
+  /// Shows the route's module in place of the screen on top, and in the way in which that was shown. The new module is on
+  /// stage before the old one goes; if it cannot be shown, that stays.
+  ///
+  /// - Parameters:
+  ///   - route: what is shown.
+  ///   - transition: how the stage brings it into view; nil for the stage's own way.
+  /// - Returns: the showing.
+  /// - Throws: ``RoutingError`` when it cannot be shown, or when the screen on top is presented over another one; then
+  ///   nothing has changed.
+  @discardableResult
+  public func replaceTop<R: Route>(
+    _ route: R, with transition: (any Transition)? = nil
+  ) throws(RoutingError) -> Visit<R.Input, R.Output> {
+    try show(route, as: .top, with: transition)
+  }
+
   /// Shows the route's module in the given way.
   ///
   /// - Parameters:
@@ -113,6 +130,50 @@
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     guard let visit else { throw RoutingError(.notRouted(.removed), route) }
     return Visit(try visit.show(route, as: presentation, with: transition))
+  }
+
+  /// Why the route cannot be shown in this way now, as far as that is known before its module is made; nil if it can.
+  public func refusal<R: Route>(toShow route: R, as presentation: Presentation = .push) -> RoutingError? {
+    guard let visit else { return RoutingError(.notRouted(.removed), route) }
+    return visit.refusal(toShow: route, as: presentation)
+  }
+
+  /// Whether the route can be shown in this way now, as far as that is known before its module is made.
+  public func canShow<R: Route>(_ route: R, as presentation: Presentation = .push) -> Bool {
+    refusal(toShow: route, as: presentation) == nil
+  }
+
+  // MARK: Going back
+
+  /// Removes all screens above a visit's own.
+  ///
+  /// - Throws: ``RoutingError`` when the visit is gone, or when the stage cannot take one of the screens away: the topmost
+  ///   that it cannot, and all below, stay.
+  public func goBack(to visit: AnyVisit) throws(RoutingError) {
+    guard visit.phase == .routed else { throw RoutingError(.notRouted(visit.phase), of: visit) }
+    try visit.screen.removeAllAbove()
+  }
+
+  /// Removes all screens above the nearest one of a route.
+  ///
+  /// - Parameter route: of the screen that is then on top.
+  /// - Returns: its visit.
+  /// - Throws: ``RoutingError`` when there is no such screen at or below the one on top, or when the stage cannot take away
+  ///   what is above it.
+  @discardableResult
+  public func goBack<R: Route>(to route: R.Type) throws(RoutingError) -> AnyVisit {
+    guard let target = visit?.screens.last(where: { $0.route is R }) else {
+      throw RoutingError(.notOnStage, named: "\(route)")
+    }
+    try goBack(to: target)
+    return target
+  }
+
+  /// Removes all screens above the lowest one.
+  ///
+  /// - Throws: ``RoutingError`` when the stage cannot take one of them away.
+  public func goBackToRoot() throws(RoutingError) {
+    if let root = visit?.screens.first { try goBack(to: root) }
   }
 
   // MARK: Removing

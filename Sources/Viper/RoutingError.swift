@@ -12,6 +12,14 @@ public struct RoutingError: DeveloperError {
     case stageIsGone
     /// The module that shows it is gone, or not shown yet.
     case notRouted(Phase)
+    /// The stage does not show modules in this way.
+    case unsupported(Presentation)
+    /// The route may not be shown in this way.
+    case notAllowed(Presentation)
+    /// There is no screen that could be replaced, or it is presented over another one.
+    case cannotReplace(String)
+    /// No screen of this route is on stage.
+    case notOnStage
     /// The slot holds another module.
     case slotTaken(by: String)
     /// Modules show one another without end while they load; their routes, the outermost first.
@@ -28,9 +36,10 @@ public struct RoutingError: DeveloperError {
     self.route = "\(route)"
   }
 
-  init(_ reason: Reason, address: String) {
+  /// - Parameter name: of an address, or of a route's type.
+  init(_ reason: Reason, named name: String) {
     self.reason = reason
-    route = address
+    route = name
   }
 
   @MainActor init(_ reason: Reason, of visit: AnyVisit) {
@@ -50,6 +59,14 @@ public struct RoutingError: DeveloperError {
       "There is no stage for \(route): a router holds its stage weakly. Keep the stage as long as the router."
     case .notRouted(let phase):
       "Cannot show or remove \(route) from a module that is \(phase). Show from modules that are on stage."
+    case .unsupported(let presentation):
+      "This stage does not show \(route) as “\(presentation)”. Choose another way, or teach it to the stage."
+    case .notAllowed(let presentation):
+      "\(route) may not be shown as “\(presentation)”: its route says so in mayBeShown(as:)."
+    case .cannotReplace(let other):
+      "Cannot show \(route) in place of \(other), which is presented over another screen. Dismiss that, and present this."
+    case .notOnStage:
+      "There is no screen of \(route) to go back to."
     case .slotTaken(let other):
       "Cannot embed \(route): the slot holds \(other). Dismiss that visit first, or use another slot."
     case .nestedTooDeep(let chain):

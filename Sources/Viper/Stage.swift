@@ -13,6 +13,9 @@
   /// - Throws: when it is nothing that this stage can show; then nothing may remain on stage.
   func show(native view: AnyObject, at visit: AnyVisit) throws
 
+  /// Whether the stage shows modules in this way. Asked before anything is made.
+  func supports(_ presentation: Presentation) -> Bool
+
   /// Takes a visit off the stage, with everything that goes with it (`visit.leaving`): what is above or inside it.
   ///
   /// - Throws: when it cannot; then everything must still be as it was.
@@ -30,6 +33,9 @@
 }
 
 extension Stage {
+  /// By default the runtime's own ways.
+  public func supports(_ presentation: Presentation) -> Bool { presentation.isStandard }
+
   public func didChange(_ root: AnyVisit) {}
 
   public func didMove(_ visit: AnyVisit) {}

@@ -71,7 +71,7 @@ extension AnyVisit {
   }
 
   private func restore(_ node: TreeSnapshot.Node) throws(RoutingError) -> AnyVisit {
-    if case .slot(let name) = node.presentation, let other = child(inSlot: name) {
+    if let name = node.presentation.slot, let other = child(inSlot: name) {
       // Mostly the module has filled the slot by itself while it loaded.
       if let route = other.route, isEqual(route, node.route) { return other }
       try other.dismiss()

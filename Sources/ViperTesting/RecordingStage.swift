@@ -23,6 +23,8 @@ import Viper
   /// Whether something was not removed when it was asked for.
   private var hasRefusedToRemove = false
   private weak var tracker: LeakTracker?
+  /// The ways in which this stage shows nothing.
+  public var unsupported: Set<Presentation> = []
 
   public init() {}
 
@@ -134,6 +136,9 @@ import Viper
   }
 
   // MARK: Stage
+
+  /// Any way: a test shows what the app's own stage would.
+  public func supports(_ presentation: Presentation) -> Bool { !unsupported.contains(presentation) }
 
   public func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
     try refuse(visit, showing: true)

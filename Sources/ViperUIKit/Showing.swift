@@ -74,6 +74,11 @@
 
     func present(from top: UIViewController, _ completion: @escaping @MainActor () -> Void) {
       isPlaced = true
+      // What the transition says goes before what the way suggests.
+      #if !os(tvOS)
+        if visit.presentation == .sheet { container.modalPresentationStyle = .pageSheet }
+        if visit.presentation == .popover { container.modalPresentationStyle = .popover }
+      #endif
       transitioningDelegate = transition?.prepare(container, from: top)
       container.pointSomewhere(over: top)
       top.present(container, animated: isAnimated, completion: { completion() })

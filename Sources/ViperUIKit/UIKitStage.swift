@@ -71,18 +71,15 @@
     }
 
     private func add(_ controller: UIViewController, at visit: AnyVisit) throws {
-      if visit.presentation == .push, !controller.canBePushed {
-        throw PlaceError(visit, "UIKit pushes no \(type(of: controller)). Present it instead.")
-      }
       let showing = Showing(
-        controller, at: visit, where: try spot(for: visit), isHosted: window == nil, animations)
+        controller, at: visit, where: try spot(for: visit, controller), isHosted: window == nil, animations)
       // What is seen keeps a hosted stage: its host may go first, and what it pushed must follow.
       let keeper = window == nil ? self : nil
       showing.observe { [weak self] in (keeper ?? self)?.settle() }
       showings.append(showing)
     }
 
-    private func spot(for visit: AnyVisit) throws -> Showing.Spot {
+    private func spot(for visit: AnyVisit, _ controller: UIViewController) throws -> Showing.Spot {
       let leaving = showings.filter { $0.isAlive && isLeaving($0) }
       for showing in leaving { showing.visit.isBeingRemovedBySystem(whileShowing: visit) }
       let gone = Set(leaving.flatMap(\.visit.leaving).map(\.id))
@@ -90,9 +87,9 @@
       let below =
         visit.parent.flatMap(showing)
         ?? visit.screens.reversed().compactMap(showing).first { !gone.contains($0.visit.id) }
-      switch visit.presentation {
+      switch visit.presentation.place {
       case .root: return .root
-      case .modal:
+      case .over:
         guard below != nil || host != nil else { throw PlaceError(visit, "Show a root before it.") }
         return .modal
       case .slot(let name):
@@ -101,13 +98,18 @@
           throw PlaceError(visit, "\(type(of: below.controller)) has no slot “\(name)”.")
         }
         return .slot(name, in: below.controller)
-      case .push:
+      case .above, .top:
+        guard controller.canBePushed else {
+          if visit.presentation == .show, below != nil { return .modal }
+          throw PlaceError(visit, "UIKit pushes no \(type(of: controller)). Present it instead.")
+        }
         guard let below else { return .root }
-        guard let navigation = navigation(of: below) else {
+        if let navigation = navigation(of: below) { return .push(on: navigation) }
+        guard visit.presentation == .show else {
           throw PlaceError(
             visit, "\(below.visit.module) is in no navigation controller. Present it instead.")
         }
-        return .push(on: navigation)
+        return .modal
       }
     }
 

@@ -56,16 +56,20 @@ import ViperTesting
     switch kind {
     case 0...4:
       let presentation: Presentation =
-        switch random.below(12) {
+        switch random.below(14) {
         case 0: .root
-        case 1...3: .modal
+        case 1...2: .modal
+        case 3: .sheet
+        case 12...13: .top
         case 4...7: .slot(["left", "right"][random.below(2)])
         default: .push
         }
       if !presentation.isScreen, target == nil { return "nothing" }
       let fails = random.below(8)
       let name = "v\(step)\(fails == 0 ? "!" : "")"
-      if fails == 1, !model.isTaken(presentation, below: target) { world.stage.refuseToShow(Probe.self) }
+      let canShow = model.canShow(presentation, below: target)
+      #expect(router.canShow(Probe(name), as: presentation) == canShow, "step \(step)")
+      if fails == 1, canShow { world.stage.refuseToShow(Probe.self) }
       let shouldWork = model.show(
         step, name: name, as: presentation, below: target, assembles: fails != 0, shows: fails != 1)
       do {
@@ -77,7 +81,15 @@ import ViperTesting
       return "\(presentation) \(name) below \(target ?? 0)"
     default:
       guard let target, let visit = visits[target] else { return "nothing" }
-      switch random.below(5) {
+      switch random.below(7) {
+      case 5:
+        model.goBack(to: target)
+        try router.goBack(to: visit.base)
+        return "back to \(target)"
+      case 6:
+        model.goBackToRoot()
+        try router.goBackToRoot()
+        return "back to the root"
       case 0:
         world.stage.refuseToRemove(Probe.self)
         #expect(throws: RoutingError.self) { try visit.dismiss() }
@@ -135,20 +147,41 @@ private struct Model {
   func node(_ id: Int?) -> Node? { nodes.first { $0.id == id } }
   func children(of id: Int?) -> [Node] { nodes.filter { $0.parent == id } }
 
-  func isTaken(_ presentation: Presentation, below target: Int?) -> Bool {
-    !presentation.isScreen && children(of: target).contains { $0.presentation == presentation }
+  /// Whether a slot is free, or what is on top can be replaced.
+  func canShow(_ presentation: Presentation, below target: Int?) -> Bool {
+    if presentation == .top { return screens.last?.presentation.place != .over }
+    return presentation.isScreen || !children(of: target).contains { $0.presentation == presentation }
   }
+
+  private var screens: [Node] { nodes.filter(\.presentation.isScreen) }
 
   mutating func show(
     _ id: Int, name: String, as presentation: Presentation, below target: Int?, assembles: Bool, shows: Bool
   ) -> Bool {
+    if !canShow(presentation, below: target) { return false }
+    if presentation == .top {
+      guard let top = screens.last, top.presentation != .root else {
+        return show(id, name: name, as: .root, below: target, assembles: assembles, shows: shows)
+      }
+      return show(
+        id, name: name, as: top.presentation, below: top.parent, assembles: assembles, shows: shows,
+        replacing: top.id)
+    }
+    return show(
+      id, name: name, as: presentation, below: target, assembles: assembles, shows: shows, replacing: nil)
+  }
+
+  private mutating func show(
+    _ id: Int, name: String, as presentation: Presentation, below target: Int?, assembles: Bool, shows: Bool,
+    replacing old: Int?
+  ) -> Bool {
     let parent = presentation == .root ? nil : target
-    if isTaken(presentation, below: target) { return false }
     expected.append("\(name) assemble")
     guard assembles, shows else { return false }
     if presentation == .root {
       for old in children(of: nil).reversed() { takeAway(old.id) }
     }
+    if let old { takeDown(old) }
     nodes.append(Node(id: id, name: name, parent: parent, presentation: presentation))
     expected.append("\(name) didLoad")
     appear()
@@ -158,6 +191,20 @@ private struct Model {
   mutating func remove(_ id: Int) {
     takeAway(id)
     appear()
+  }
+
+  mutating func goBack(to id: Int) {
+    var screen = node(id)
+    while let inner = screen, !inner.presentation.isScreen { screen = node(inner.parent) }
+    guard let screen else { return }
+    for above in screens.reversed() where above.id > screen.id && node(above.id) != nil {
+      if isInside(above, [screen.id]) || !isBeside(above.id, screen.id) { takeAway(above.id) }
+    }
+    appear()
+  }
+
+  mutating func goBackToRoot() {
+    if let root = screens.first { goBack(to: root.id) }
   }
 
   /// Everything above goes, too: the topmost first.
@@ -204,7 +251,7 @@ private struct Model {
   /// Seen is the last screen that is not modal, all that is presented after it, and what is embedded in them.
   private mutating func appear() {
     let screens = nodes.filter(\.presentation.isScreen)
-    let first = screens.lastIndex { $0.presentation != .modal } ?? 0
+    let first = screens.lastIndex { $0.presentation.place != .over } ?? 0
     let seen = Set(screens[first...].flatMap { withEmbedded($0.id) })
     let order = screens.flatMap { withEmbedded($0.id) }.compactMap { node($0) }
     let hiding = order.filter { $0.isVisible && !seen.contains($0.id) }.map(\.name)

@@ -27,7 +27,7 @@ import Viper
   private func deliver() throws(WebError) -> Set<String> {
     let screen = target.visit.screen
     // Whoever presses a button below the top has left what is above.
-    do { try window.cut(above: screen) } catch { throw .broken(error) }
+    do { try screen.removeAllAbove() } catch { throw .broken(error) }
     let page = keepsUnsent ? writtenPage(of: screen) : nil
 
     var used: Set<String> = []

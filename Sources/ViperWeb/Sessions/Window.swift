@@ -39,7 +39,7 @@ import Viper
   /// The screens that are seen, the lowest first: the topmost pushed one and what is presented over it.
   var seen: [any AnyModuleView] {
     let screens = router.visit?.screens ?? []
-    let first = screens.lastIndex { $0.presentation != .modal } ?? 0
+    let first = screens.lastIndex { $0.presentation.place != .over } ?? 0
     return screens.dropFirst(first).compactMap { views[$0.id] }
   }
 
@@ -119,7 +119,7 @@ import Viper
   private func markup(of view: any AnyModuleView) throws(MarkupFault) -> ModuleMarkup {
     var slots: [String: [ModuleMarkup]] = [:]
     for child in view.visit.children {
-      if case .slot(let name) = child.presentation, let inner = views[child.id] {
+      if let name = child.presentation.slot, let inner = views[child.id] {
         slots[name, default: []].append(try markup(of: inner))
       }
     }
@@ -130,9 +130,6 @@ import Viper
 
   /// Goes where an address leads.
   func go(to screens: [any LinkedRoute]) throws { try router.go(to: screens) }
-
-  /// Removes what was shown after a screen.
-  func cut(above screen: AnyVisit) throws { try screen.cut(above: screen) }
 
   func close() {
     // A window that cannot be taken down in order is dropped, and its tree with it.

@@ -312,7 +312,7 @@ import ViperUIKit
       if life.isCalledVisible != life.isSeen {
         differ("\(life.id) was called \(life.steps), seen \(life.isSeen)")
       }
-      if case .slot = visit.presentation, life.controller?.parent == nil {
+      if !visit.presentation.isScreen, life.controller?.parent == nil {
         differ("\(life.id) is not embedded")
       }
       if (life.controller as? ProbeController).map({ $0.shown != life.id }) == true {

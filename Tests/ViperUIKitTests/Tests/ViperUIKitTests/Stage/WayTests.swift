@@ -1,0 +1,73 @@
+import Testing
+import UIKit
+import Viper
+import ViperUIKit
+
+/// The ways of showing that are no plain push or modal.
+@MainActor struct WayTests {
+  @Test func `what replaces the top takes its place on the stack, and the back button leads below it`() throws
+  {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      try app.router.push(Page("old"))
+      simulation.finishTransitions()
+      try app.router.replaceTop(Page("new"))
+      simulation.finishTransitions()
+      #expect(app.navigation.viewControllers.count == 2)
+      #expect(app.controller("old") == nil)
+      #expect(app.navigation.viewControllers.last === app.controller("new"))
+      app.navigation.popViewController(animated: true)
+      simulation.finishTransitions()
+      #expect(app.navigation.viewControllers.last === app.controller("first"))
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `a sheet and a popover are presented as such, unless the transition says otherwise`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      let styles: [(Presentation, UIKitTransition?, UIModalPresentationStyle)] = [
+        (.sheet, nil, .pageSheet), (.popover, nil, .popover),
+        (.sheet, UIKitTransition(style: .formSheet), .formSheet), (.sheet, UIKitTransition(), .pageSheet),
+      ]
+      for (presentation, transition, style) in styles {
+        let shown = try app.router.present(Page("over"), as: presentation, with: transition)
+        simulation.finishTransitions()
+        #expect(app.presented?.modalPresentationStyle == style)
+        try shown.dismiss()
+        simulation.finishTransitions()
+        #expect(app.presented == nil)
+      }
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `several screens go in one step`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      try app.start()
+      for name in ["1", "2", "3"] { try app.router.push(Page(name)) }
+      simulation.finishTransitions()
+      try app.router.present(Page("over"))
+      simulation.finishTransitions()
+      try app.router.goBackToRoot()
+      simulation.finishTransitions()
+      #expect(app.navigation.viewControllers.count == 1)
+      #expect(app.presented == nil)
+      #expect(simulation.complaints == [])
+    }
+  }
+
+  @Test func `a way that UIKit does not know is refused`() throws {
+    try UISimulation.run { _ in
+      let app = try App()
+      try app.start()
+      #expect(!app.router.canShow(Page("drawer"), as: Presentation("drawer", .over)))
+      #expect(throws: RoutingError.self) {
+        try app.router.show(Page("drawer"), as: Presentation("drawer", .over))
+      }
+    }
+  }
+}
