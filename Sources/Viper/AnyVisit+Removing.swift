@@ -19,10 +19,7 @@ extension AnyVisit {
     // One change: the screens in between are not seen on the way.
     tree.beginChange()
     defer {
-      if let root = tree.endChange() {
-        count(for: activity) { tree.stage?.didChange(root) }
-        tree.forgetAddedParts()
-      }
+      tree.endChange(on: tree.stage, for: activity)
       activity?.end()
     }
     let screens = leaving.filter { $0 !== self && $0.presentation.isScreen }
@@ -87,7 +84,10 @@ extension AnyVisit {
   public func dismiss() throws(RoutingError) {
     switch phase {
     case .removing, .removed: return
-    case .unrouted, .routing: throw RoutingError(.notRouted(phase), of: self)
+    case .unrouted, .routing:
+      let error = RoutingError(.notRouted(phase), of: self)
+      tree.note(error, at: self)
+      throw error
     case .routed: try takeAway(saying: nil)
     }
   }
@@ -132,7 +132,9 @@ extension AnyVisit {
       try stage?.remove(self)
     } catch {
       Self.turn(leaving, to: .routed)
-      throw RoutingError(.stageFailed(error), of: self)
+      let error = RoutingError(.stageFailed(error), of: self)
+      tree.note(error, at: self)
+      throw error
     }
     vanish(branches, leaving, from: stage, saying: output)
   }
@@ -153,10 +155,7 @@ extension AnyVisit {
       for branch in branches { branch.parent?.leave(branch) }
       if let output { deliver(output: output) }
       for visit in leaving { visit.takeDown(for: activity) }
-      if let root = tree.endChange() {
-        stage?.didChange(root)
-        tree.forgetAddedParts()
-      }
+      tree.endChange(on: stage, for: nil)
     }
     activity?.end()
   }

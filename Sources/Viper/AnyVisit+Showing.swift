@@ -3,74 +3,76 @@ extension AnyVisit {
   func show<R: Route>(
     _ route: R, as presentation: Presentation, with transition: (any Transition)?
   ) throws(RoutingError) -> AnyVisit {
-    let spot = try spot(for: route, as: presentation)
-    let visit = AnyVisit(route, as: spot.presentation, with: transition, in: spot.parent)
-    // Asked now: what shows a new root may be work of an old one, and end with it.
-    let activity = Work.current?.activity
-    activity?.begin()
-    tree.beginChange(showing: visit)
-    defer {
-      if let root = tree.endChange(showing: visit) {
-        count(for: activity) { spot.stage.didChange(root) }
-        tree.forgetAddedParts()
+    do throws(RoutingError.Reason) {
+      let offer = try offer(for: R.self, as: presentation)
+      let spot = try spot(for: presentation)
+      let visit = AnyVisit(route, as: spot.presentation, with: transition, in: spot.parent)
+      // Asked now: what shows a new root may be work of an old one, and end with it.
+      let activity = Work.current?.activity
+      activity?.begin()
+      tree.beginChange(showing: visit)
+      defer {
+        tree.endChange(showing: visit, on: spot.stage, for: activity)
+        activity?.end()
       }
-      activity?.end()
+      try spot.parent.enter(visit, route, offer, spot.stage)
+      makeWay(for: visit, spot.replaced)
+      count(for: activity) { visit.load() }
+      return visit
+    } catch {
+      let error = RoutingError(error, route)
+      tree.note(error, at: self)
+      throw error
     }
-    try spot.parent.enter(visit, route, spot)
-    if presentation.place == .top {
-      // What comes in their place is not above them, and stays.
-      for old in spot.replaced { old.isBeingRemovedBySystem(whileShowing: visit) }
-    }
-    for old in spot.replaced.reversed() where old.phase == .routed { old.makeWay() }
-    count(for: activity) { visit.load() }
-    return visit
   }
 
   /// Why a route cannot be shown from here now; nil if it can, as far as that is known before it is made.
   func refusal<R: Route>(toShow route: R, as presentation: Presentation) -> RoutingError? {
-    do {
-      _ = try spot(for: route, as: presentation)
+    do throws(RoutingError.Reason) {
+      _ = try offer(for: R.self, as: presentation)
+      _ = try spot(for: presentation)
       return nil
     } catch {
-      return error
+      return RoutingError(error, route)
     }
   }
 
-  /// Where a route is shown.
-  private struct Spot<R: Route> {
+  private func offer<R: Route>(
+    for route: R.Type, as presentation: Presentation
+  ) throws(RoutingError.Reason) -> Offer<R> {
+    guard R.mayBeShown(as: presentation) else { throw .notAllowed(presentation) }
+    guard let offer = tree.modules.offer(for: R.self) else { throw .noModule }
+    return offer
+  }
+
+  /// Where something is shown.
+  private struct Spot {
     let parent: AnyVisit
     let presentation: Presentation
-    /// What goes once the module is on stage.
+    /// What goes once it is on stage.
     let replaced: [AnyVisit]
-    let offer: Offer<R>
     let stage: any Stage
   }
 
-  /// Finds where the route can be shown from here.
-  private func spot<R: Route>(for route: R, as presentation: Presentation) throws(RoutingError) -> Spot<R> {
-    func failure(_ reason: RoutingError.Reason) -> RoutingError { RoutingError(reason, route) }
-    guard R.mayBeShown(as: presentation) else { throw failure(.notAllowed(presentation)) }
-    guard let offer = tree.modules.offer(for: R.self) else { throw failure(.noModule) }
-    let (parent, presentation, replaced) = try place(for: route, as: presentation)
-    for visit in [self, parent] where visit.phase != .routed && presentation.place != .root {
-      throw failure(.notRouted(visit.phase))
-    }
-    guard let stage = tree.stage else { throw failure(.stageIsGone) }
-    guard stage.supports(presentation) else { throw failure(.unsupported(presentation)) }
+  /// Finds where something can be shown from here.
+  private func spot(for wanted: Presentation) throws(RoutingError.Reason) -> Spot {
+    let (parent, presentation, replaced) = try place(for: wanted)
+    guard parent.phase == .routed else { throw .notRouted(parent.phase) }
+    // What is going may still bring in a new root.
+    guard phase == .routed || presentation.place == .root else { throw .notRouted(phase) }
+    guard let stage = tree.stage else { throw .stageIsGone }
+    guard stage.supports(presentation) else { throw .unsupported(presentation) }
     guard tree.showings.count < Router.maximumNesting else {
-      throw failure(.nestedTooDeep(tree.showings.map(\.routeName)))
+      throw .nestedTooDeep(tree.showings.map(\.routeName))
     }
-    if let name = presentation.slot, let other = child(inSlot: name) {
-      throw failure(.slotTaken(by: other.module))
-    }
-    return Spot(
-      parent: parent, presentation: presentation, replaced: replaced, offer: offer, stage: stage)
+    if let name = presentation.slot, let other = child(inSlot: name) { throw .slotTaken(by: other.module) }
+    return Spot(parent: parent, presentation: presentation, replaced: replaced, stage: stage)
   }
 
   /// Whose child the showing becomes, how it is shown there, and what it replaces.
-  private func place<R: Route>(
-    for route: R, as presentation: Presentation
-  ) throws(RoutingError) -> (parent: AnyVisit, Presentation, replaced: [AnyVisit]) {
+  private func place(
+    for presentation: Presentation
+  ) throws(RoutingError.Reason) -> (parent: AnyVisit, Presentation, replaced: [AnyVisit]) {
     switch presentation.place {
     case .above, .over, .slot: return (self, presentation, [])
     case .root:
@@ -78,43 +80,54 @@ extension AnyVisit {
       return (root, presentation, root.children)
     case .top:
       guard let top = tree.screens.last, let parent = top.parent, top.presentation.place != .root else {
-        return try place(for: route, as: .root)
+        return try place(for: .root)
       }
-      guard top.presentation.place != .over else { throw RoutingError(.cannotReplace(top.module), route) }
+      guard top.presentation.place != .over else { throw .cannotReplace(top.module) }
       // In the same way, so that what it becomes is as if it had been shown in the first place.
       return (parent, top.presentation, [top])
     }
   }
 
   /// Makes the module's parts and puts them on stage; if that fails, nothing is left of them.
-  private func enter<R: Route>(_ visit: AnyVisit, _ route: R, _ spot: Spot<R>) throws(RoutingError) {
-    func failure(_ reason: RoutingError.Reason) -> RoutingError { RoutingError(reason, route) }
+  private func enter<R: Route>(
+    _ visit: AnyVisit, _ route: R, _ offer: Offer<R>, _ stage: any Stage
+  ) throws(RoutingError.Reason) {
     let content: any ShownContent
     do {
       visit.phase = .routing
-      content = try spot.offer.make(route, visit)
+      content = try offer.make(route, visit)
       content.begin(visit)
       visit.content = content
     } catch {
       visit.abandon()
-      throw failure(.assemblyFailed(error))
+      throw .assemblyFailed(error)
     }
     guard phase == .routed else {
       visit.abandon()
-      throw failure(.notRouted(phase))
+      throw .notRouted(phase)
     }
     children.append(visit)
     if let name = visit.presentation.slot { partsBySlot[name] = visit }
     tree.add(visit)
     do {
-      try content.show(on: spot.stage, at: visit)
+      try content.show(on: stage, at: visit)
     } catch {
       leave(visit)
       visit.abandon()
-      throw failure(.stageFailed(error))
+      throw .stageFailed(error)
     }
-    guard visit.phase == .routing else { throw failure(.notRouted(visit.phase)) }
+    guard visit.phase == .routing else { throw .notRouted(visit.phase) }
     visit.phase = .routed
+  }
+
+  /// Takes away what a showing replaces.
+  private func makeWay(for visit: AnyVisit, _ replaced: [AnyVisit]) {
+    if replaced.isEmpty { return }
+    if visit.presentation.place != .root {
+      // What comes in their place is not above them, and stays.
+      for old in replaced { old.isBeingRemovedBySystem(whileShowing: visit) }
+    }
+    for old in replaced.reversed() where old.phase == .routed { old.makeWay() }
   }
 
   private func abandon() {

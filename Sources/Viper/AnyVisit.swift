@@ -9,7 +9,16 @@
   public let presentation: Presentation
   /// How the stage is to bring it into view; nil for the stage's own way.
   public let transition: (any Transition)?
-  public internal(set) var phase = Phase.unrouted
+  public internal(set) var phase = Phase.unrouted {
+    didSet {
+      guard let observation = tree.observation, phase != oldValue else { return }
+      let now = observation.now
+      observation.noteStep(of: self, from: oldValue, since: phaseBegan ?? now)
+      phaseBegan = now
+    }
+  }
+  /// Known where somebody observes.
+  private var phaseBegan: ContinuousClock.Instant?
   /// The visit of the module that shows this one; nil once this one is gone.
   public internal(set) var parent: AnyVisit?
   /// What this module shows, in the order it was shown.
@@ -54,8 +63,16 @@
     self.parent = parent
   }
 
+  /// Why it was not shown; nil if it was.
+  public var refusal: RoutingError? { refusalError as? RoutingError }
+  /// In a box: most visits have none.
+  private var refusalError: (any Error)?
+
   /// A visit outside any tree that is over.
-  init(ended outcome: Outcome<any Sendable>) {
+  ///
+  /// - Parameter refusal: why it never began.
+  init(ended outcome: Outcome<any Sendable>, because refusal: RoutingError? = nil) {
+    refusalError = refusal
     id = 0
     route = nil
     presentation = .root

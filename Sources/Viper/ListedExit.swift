@@ -34,10 +34,10 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   @MainActor private func leave(
     _ screen: LiveScreen<Contents>, _ parameters: Parameters, _ callSite: CallSite
   ) -> Visit<Input, Output> {
-    guard screen.mayAct("left by an exit to \(exit.target) at \(callSite)") else { return .notShown }
+    guard screen.mayAct("left by an exit to \(exit.target) at \(callSite)") else { return .notShown() }
     guard let visit = screen.visit else {
       screen.report(LeftTooEarlyError(target: "\(exit.target)"), at: callSite)
-      return .notShown
+      return .notShown()
     }
     do {
       let shown = try exit.open(from: visit, parameters, as: presentation)
@@ -45,7 +45,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
       return shown
     } catch {
       screen.report(error, at: callSite)
-      return .notShown
+      return .notShown(error)
     }
   }
 }

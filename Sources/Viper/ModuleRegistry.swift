@@ -10,31 +10,53 @@
 /// try modules.validate()
 /// ```
 @MainActor public struct ModuleRegistry {
-  private var offers: [ObjectIdentifier: any AnyOffer] = [:]
-  private var linkRules = LinkRules()
-  /// The addresses of the modules whose route is a ``LinkedRoute``.
-  public private(set) var links = Links()
+  private let table: Table
 
-  nonisolated init() {}
+  /// In a box: a registry is handed around much.
+  private final class Table {
+    let offers: [ObjectIdentifier: any AnyOffer]
+    let links: Links
+    let rules: LinkRules
+
+    init(
+      _ offers: [ObjectIdentifier: any AnyOffer] = [:], _ links: Links = Links(),
+      _ rules: LinkRules = LinkRules()
+    ) {
+      self.offers = offers
+      self.links = links
+      self.rules = rules
+    }
+  }
+
+  init() { table = Table() }
+
+  private init(table: Table) { self.table = table }
+
+  private var offers: [ObjectIdentifier: any AnyOffer] { table.offers }
+
+  /// The addresses of the modules whose route is a ``LinkedRoute``.
+  public var links: Links { table.links }
 
   /// - Throws: ``RegistryError`` that names each route that several modules offer, and where they were made, and each
   ///   address that is none or that several routes have.
   public init(@Builder _ parts: () throws -> [Part]) throws {
     let parts = try parts()
     let all = parts.flatMap(\.offers)
-    offers = Dictionary(all.map { (ObjectIdentifier($0.route), $0) }) { first, _ in first }
+    let offers = Dictionary(all.map { (ObjectIdentifier($0.route), $0) }) { first, _ in first }
     let duplicates = Dictionary(grouping: all) { ObjectIdentifier($0.route) }.values.filter { $0.count > 1 }
     var problems = duplicates.map { same in
       "The route \(same[0].route) is offered \(same.count == 2 ? "twice" : "\(same.count) times"):"
         + " \(same.map(\.place).joined(separator: ", ")). Keep one."
     }
-    for rules in parts.compactMap(\.rules) { linkRules.add(rules) }
+    var rules = LinkRules()
+    for more in parts.compactMap(\.rules) { rules.add(more) }
     if parts.count(where: { $0.rules?.fallback != nil }) > 1 {
       problems.append("Several LinkRules have a fallback: only one can be shown. Keep one.")
     }
-    links = Links(
-      offers.values.compactMap { $0.route as? any LinkedRoute.Type }, linkRules, problems: &problems)
+    let routes = offers.values.compactMap { $0.route as? any LinkedRoute.Type }
+    let links = Links(routes, rules, problems: &problems)
     if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }
+    table = Table(offers, links, rules)
   }
 
   /// How many modules there are.
@@ -45,16 +67,16 @@
   /// - Parameter parts: what is offered instead, each for a route that this registry offers.
   /// - Throws: ``RegistryError`` when a route is not offered here, or is replaced twice.
   public func replacing(@Builder _ parts: () throws -> [Part]) throws -> ModuleRegistry {
-    var copy = self
+    var offers = offers
     let replacements = try ModuleRegistry(parts)
     var problems: [String] = []
     for (key, offer) in replacements.offers {
-      if copy.offers.updateValue(offer, forKey: key) == nil {
+      if offers.updateValue(offer, forKey: key) == nil {
         problems.append("There is no module for \(offer.route) that \(offer.place) could replace.")
       }
     }
     if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }
-    return copy
+    return ModuleRegistry(table: Table(offers, links, table.rules))
   }
 
   /// Checks that every exit that can be taken leads to a route that some module offers.
@@ -76,7 +98,8 @@
 
   func offer<R: Route>(for route: R.Type) -> Offer<R>? {
     // Proven: an offer is kept under its own route. A checked cast costs as much as all the rest of a look-up.
-    offers[ObjectIdentifier(route)].map { unsafeDowncast($0, to: Offer<R>.self) }
+    guard let offer = table.offers[ObjectIdentifier(route)] else { return nil }
+    return unsafeDowncast(offer, to: Offer<R>.self)
   }
 
   /// Makes the parts of a route's module without showing them.
@@ -99,7 +122,7 @@
       [Part(offers: [Offer(native.module)])]
     }
     public static func buildExpression(_ registry: ModuleRegistry) -> [Part] {
-      [Part(offers: Array(registry.offers.values), rules: registry.linkRules)]
+      [Part(offers: Array(registry.offers.values), rules: registry.table.rules)]
     }
     public static func buildExpression(_ rules: LinkRules) -> [Part] { [Part(rules: rules)] }
     public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap(\.self) }

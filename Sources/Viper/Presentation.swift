@@ -5,9 +5,14 @@
 /// extension Presentation { static let drawer = Presentation("drawer", .over) }
 /// ```
 public struct Presentation: Hashable, Sendable, CustomStringConvertible {
-  /// What it is called, in logs and for stages: `push`.
-  public let name: String
-  public let place: Place
+  private let kind: Kind
+
+  // The runtime's own are no more than a number each: presentations are handed around much.
+  private enum Kind: Hashable {
+    case root, top, push, show, modal, sheet, popover
+    case slot(String)
+    case other(String, Place)
+  }
 
   /// Where what is shown stands. By this the runtime knows what is seen, and what goes with what.
   public enum Place: Hashable, Sendable {
@@ -23,46 +28,71 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     case slot(String)
   }
 
+  private init(_ kind: Kind) { self.kind = kind }
+
   /// - Parameters:
-  ///   - name: what it is called; two ways with the same name and place are the same.
+  ///   - name: what it is called; two ways of one's own with the same name and place are the same.
   ///   - place: where what is shown stands.
-  public init(_ name: String, _ place: Place) {
-    self.name = name
-    self.place = place
-  }
+  public init(_ name: String, _ place: Place) { kind = .other(name, place) }
 
   /// In place of everything that was there.
-  public static let root = Presentation("root", .root)
+  public static var root: Presentation { Presentation(.root) }
   /// In place of the screen on top, and in the way in which that was shown. It cannot replace what is presented over
   /// another screen.
-  public static let top = Presentation("top", .top)
+  public static var top: Presentation { Presentation(.top) }
   /// On top of the screen it is pushed from.
-  public static let push = Presentation("push", .above)
+  public static var push: Presentation { Presentation(.push) }
   /// On top of the screen it is shown from, in the way that suits the stage there: where UIKit has no navigation controller,
   /// presented.
-  public static let show = Presentation("show", .above)
+  public static var show: Presentation { Presentation(.show) }
   /// Over the screen it is presented from, which waits below.
-  public static let modal = Presentation("modal", .over)
+  public static var modal: Presentation { Presentation(.modal) }
   /// As ``modal``, on a sheet that leaves some of what is below in view.
-  public static let sheet = Presentation("sheet", .over)
+  public static var sheet: Presentation { Presentation(.sheet) }
   /// As ``modal``, in a balloon that points to where it came from.
-  public static let popover = Presentation("popover", .over)
+  public static var popover: Presentation { Presentation(.popover) }
   /// Inside the view of the module that embeds it, in the slot of this name: a submodule.
-  public static func slot(_ name: String) -> Presentation { Presentation("slot", .slot(name)) }
+  public static func slot(_ name: String) -> Presentation { Presentation(.slot(name)) }
+
+  /// What it is called, in logs and for stages: `push`.
+  public var name: String {
+    switch kind {
+    case .root: "root"
+    case .top: "top"
+    case .push: "push"
+    case .show: "show"
+    case .modal: "modal"
+    case .sheet: "sheet"
+    case .popover: "popover"
+    case .slot: "slot"
+    case .other(let name, _): name
+    }
+  }
+
+  public var place: Place {
+    switch kind {
+    case .root: .root
+    case .top: .top
+    case .push, .show: .above
+    case .modal, .sheet, .popover: .over
+    case .slot(let name): .slot(name)
+    case .other(_, let place): place
+    }
+  }
 
   /// The slot that is filled; nil for a screen.
   public var slot: String? { if case .slot(let name) = place { name } else { nil } }
 
   /// Whether it is a screen of its own, not a part of another module's view.
-  public var isScreen: Bool { slot == nil }
-
-  public var description: String { slot.map { "\(name) \($0)" } ?? name }
-
-  /// Whether it is one of the runtime's own, which every stage knows.
-  public var isStandard: Bool {
-    if name == "slot", slot != nil { return true }
-    return Self.standard.contains(self)
+  public var isScreen: Bool {
+    switch kind {
+    case .slot, .other(_, .slot): false
+    default: true
+    }
   }
 
-  private static let standard: Set<Presentation> = [.root, .top, .push, .show, .modal, .sheet, .popover]
+  /// Whether it is one of the runtime's own, which every stage knows.
+  public var isStandard: Bool { if case .other = kind { false } else { true } }
+
+  public var description: String { slot.map { "\(name) \($0)" } ?? name }
 }

@@ -3,6 +3,8 @@
   let modules: ModuleRegistry
   weak var stage: (any Stage)?
   let diagnostics: Diagnostics
+  /// Nil where nobody observes.
+  let observation: Observation?
   /// Gone when the tree is: its router lets go of it.
   var root: AnyVisit?
   /// All visits that are screens, in the order they were shown, which is that of their ids.
@@ -23,10 +25,14 @@
   static let none = RouteTree(
     modules: ModuleRegistry(), stage: nil, diagnostics: Diagnostics(leakDeadline: nil) { _ in })
 
-  init(modules: ModuleRegistry, stage: (any Stage)?, diagnostics: Diagnostics) {
+  init(
+    modules: ModuleRegistry, stage: (any Stage)?, diagnostics: Diagnostics,
+    observers: [any RouterObserver] = []
+  ) {
     self.modules = modules
     self.stage = stage
     self.diagnostics = diagnostics
+    observation = Observation(observers)
   }
 
   func nextID() -> Int {
@@ -68,7 +74,7 @@
   func screens(above screen: AnyVisit) -> ArraySlice<AnyVisit> {
     guard let index = screens.lastIndex(where: { $0.id <= screen.id }) else { return [] }
     let above = screens[(index + 1)...]
-    let end = above.firstIndex { $0.presentation == .root } ?? above.endIndex
+    let end = above.firstIndex { $0.presentation.place == .root } ?? above.endIndex
     return above[..<end]
   }
 
@@ -86,7 +92,7 @@
 
   /// Called after ``Stage/didChange(_:)``. Clears the list for stages that do not update appearances themselves, so that
   /// it does not grow.
-  func forgetAddedParts() {
+  private func forgetAddedParts() {
     if addedParts.isEmpty { return }
     addedParts = []
     haveScreensChanged = true
@@ -98,11 +104,26 @@
     if let visit { showings.append(visit) }
   }
 
-  /// Ends a change. Returns the root when no other is under way: then the stage is called.
-  func endChange(showing visit: AnyVisit? = nil) -> AnyVisit? {
+  /// Ends a change. When no other is under way, the stage and then the observers are told.
+  ///
+  /// - Parameters:
+  ///   - visit: what was shown.
+  ///   - stage: that of the change: it may be gone from the tree meanwhile.
+  ///   - activity: counts what appears now.
+  func endChange(showing visit: AnyVisit? = nil, on stage: (any Stage)?, for activity: Activity?) {
     changes -= 1
     // Showings nest: the latest ends first.
     if visit != nil { showings.removeLast() }
-    return changes == 0 ? root : nil
+    guard changes == 0, let root else { return }
+    root.count(for: activity) { stage?.didChange(root) }
+    forgetAddedParts()
+    if let observation { root.count(for: activity) { observation.tell() } }
+  }
+
+  /// Notes why something could not be shown or removed.
+  func note(_ error: RoutingError, at visit: AnyVisit) {
+    guard let observation else { return }
+    observation.noteFailure(error, at: visit)
+    if changes == 0 { observation.tell() }
   }
 }

@@ -16,8 +16,12 @@
   ///   - modules: what can be shown.
   ///   - stage: where it is shown. Held weakly; keep it as long as the router.
   ///   - diagnostics: where leaks and unhandled errors are reported.
-  public init(modules: ModuleRegistry, stage: any Stage, diagnostics: Diagnostics = .standard) {
-    let tree = RouteTree(modules: modules, stage: stage, diagnostics: diagnostics)
+  ///   - observers: who sees what happens. The router keeps them.
+  public init(
+    modules: ModuleRegistry, stage: any Stage, diagnostics: Diagnostics = .standard,
+    observers: [any RouterObserver] = []
+  ) {
+    let tree = RouteTree(modules: modules, stage: stage, diagnostics: diagnostics, observers: observers)
     let root = AnyVisit(root: tree)
     tree.root = root
     self.root = root

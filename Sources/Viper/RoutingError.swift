@@ -1,7 +1,7 @@
 /// Why a module could not be shown or removed. Names the route.
 public struct RoutingError: DeveloperError {
   /// What went wrong.
-  public enum Reason: Sendable {
+  public enum Reason: Error, Sendable {
     /// No module is registered for the route.
     case noModule
     /// Making the module's parts failed.

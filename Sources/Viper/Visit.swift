@@ -14,7 +14,11 @@
   }
 
   /// A visit that has ended before it began.
-  static var notShown: Visit { Visit(AnyVisit(ended: .dismissed)) }
+  ///
+  /// - Parameter refusal: why, where something went wrong.
+  static func notShown(_ refusal: RoutingError? = nil) -> Visit {
+    Visit(AnyVisit(ended: .dismissed, because: refusal))
+  }
 
   /// A visit for a test, which has ended.
   init(fake answer: Output?, input: @escaping @MainActor (Input) -> Void) {
@@ -31,6 +35,9 @@
 
   /// The phase of the visit's life.
   public var phase: Phase { base.phase }
+
+  /// Why nothing was shown, where a way led nowhere; nil if something was. The outcome of such a visit reads `.dismissed`.
+  public var refusal: RoutingError? { base.refusal }
 
   /// How the visit ended; waits until it has. Any number of tasks may wait.
   ///

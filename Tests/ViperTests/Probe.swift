@@ -122,21 +122,23 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
 
   /// - Parameter script: what a probe does beyond its life, told apart by name; runs while it is made.
   convenience init(
-    leakDeadline: Duration? = nil, clock: TestClock = TestClock(), _ script: @escaping Script = { _ in }
+    leakDeadline: Duration? = nil, clock: TestClock = TestClock(), observers: [any RouterObserver] = [],
+    _ script: @escaping Script = { _ in }
   ) throws {
     let journal = Journal()
     try self.init(
       ModuleRegistry { probeModule(journal: journal, script: script) }, journal: journal,
-      leakDeadline: leakDeadline, clock: clock)
+      leakDeadline: leakDeadline, clock: clock, observers: observers)
   }
 
   init(
     _ modules: ModuleRegistry, journal: Journal = Journal(), leakDeadline: Duration? = nil,
-    clock: TestClock = TestClock()
+    clock: TestClock = TestClock(), observers: [any RouterObserver] = []
   ) {
     self.journal = journal
     diagnostics = RecordingDiagnostics(leakDeadline: leakDeadline, clock: clock)
-    router = Router(modules: modules, stage: stage, diagnostics: diagnostics.diagnostics)
+    router = Router(
+      modules: modules, stage: stage, diagnostics: diagnostics.diagnostics, observers: observers)
   }
 
   @discardableResult

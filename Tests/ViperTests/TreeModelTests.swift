@@ -11,7 +11,8 @@ import ViperTesting
     var random = SplitMix(state: seed)
     try await checkLeaks { track in
       let never = Gate()
-      let world = try World { probe in
+      let phases = LastPhases()
+      let world = try World(observers: [phases]) { probe in
         if probe.name.hasSuffix("!") { throw Trouble() }
         probe.onLoad = { probe in
           probe.screen.observe(AsyncStream<Int> { _ in }) { number in probe.screen.number = number }
@@ -40,6 +41,8 @@ import ViperTesting
       try world.router.dismiss()
       #expect(world.stage.visits.isEmpty)
       #expect(visits.values.allSatisfy { $0.phase == .removed })
+      #expect(phases.last.isEmpty)
+      #expect(phases.count > 3_000)
     }
   }
 
@@ -127,6 +130,20 @@ import ViperTesting
       world.stage.visits.compactMap { ($0.route as? Probe)?.name }.sorted()
         == model.nodes.map(\.name).sorted(),
       "\(place)")
+  }
+}
+
+/// Checks that each step begins where the one before it ended, and that none is left in between.
+@MainActor private final class LastPhases: RouterObserver {
+  /// Of the showings that are not over.
+  private(set) var last: [Int: Phase] = [:]
+  private(set) var count = 0
+
+  func didStep(_ step: RoutingStep) {
+    count += 1
+    #expect(step.from == last[step.visit.id] ?? .unrouted)
+    let isOver = step.to == .removed || step.to == .unrouted
+    last[step.visit.id] = isOver ? nil : step.to
   }
 }
 

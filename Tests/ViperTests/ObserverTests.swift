@@ -1,0 +1,128 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What an observer of a router sees.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ObserverTests {
+  @Test func `Every step of every showing is seen, in order, with what showed it`() throws {
+    let (world, log) = try observed()
+    try world.router.replaceRoot(Probe("root"))
+    let shown = try Router(visit: world.stage.visits.first).push(Probe("shown"))
+    log.lines = []
+    _ = try world.router(of: shown).embed(Probe("part"), in: "slot")
+    #expect(log.lines == ["root/shown/part unrouted > routing", "root/shown/part routing > routed"])
+    log.lines = []
+    try shown.dismiss()
+    #expect(
+      log.lines == [
+        "root/shown/part routed > removing", "root/shown routed > removing",
+        "root/shown/part removing > removed",
+        "root/shown removing > removed",
+      ])
+    #expect(log.steps.allSatisfy { $0.duration >= .zero })
+    #expect(log.steps.last?.presentation == .push)
+    #expect(log.steps.last?.module == "Probe")
+  }
+
+  @Test func `What shows another while it loads is seen before it`() throws {
+    let (world, log) = try observed { probe in
+      if probe.name == "1" { probe.onLoad = { $0.push("2") } }
+    }
+    try world.router.replaceRoot(Probe("1"))
+    #expect(
+      log.lines == [
+        "1 unrouted > routing", "1 routing > routed", "1/2 unrouted > routing", "1/2 routing > routed",
+      ])
+  }
+
+  @Test func `A showing that fails goes back to where it was, and why is seen`() throws {
+    let (world, log) = try observed { probe in if probe.name == "broken" { throw Trouble() } }
+    try world.router.replaceRoot(Probe("root"))
+    log.lines = []
+    _ = try? world.router.push(Probe("broken"))
+    #expect(
+      log.lines == [
+        "broken unrouted > routing", "broken routing > unrouted",
+        "the root: The module for Probe(name: \"broken\") could not be made: trouble",
+      ])
+    log.lines = []
+    world.stage.refuseToRemove()
+    _ = try? world.stage.visits[0].dismiss()
+    #expect(
+      log.lines == [
+        "root routed > removing", "root removing > routed",
+        "Probe: The stage could not show or remove Probe(name: \"root\"): the recording stage was told to refuse",
+      ])
+    log.lines = []
+    _ = try? world.router.push(Other())
+    #expect(
+      log.lines == [
+        "the root: No module for Other(). Add one to the ModuleRegistry, and call validate() on it at the start."
+      ])
+  }
+
+  @Test func `Why a way led nowhere is read at its visit, and seen`() throws {
+    let (world, log) = try observed()
+    let root = try world.router.replaceRoot(Probe("root"))
+    world.stage.refuseToShow()
+    log.lines = []
+    let visit = try world.inside(root) { $0.push("next") }
+    #expect(visit.phase == .removed)
+    #expect(visit.refusal?.description.contains("told to refuse") == true)
+    #expect(log.lines.last?.hasPrefix("Probe: The stage could not show") == true)
+    #expect(try world.inside(root) { $0.push("next") }.refusal == nil)
+  }
+
+  @Test func `An observer may show and remove modules itself`() throws {
+    let (world, log) = try observed()
+    log.onStep = { step, router in
+      guard step.to == .routed, let probe = step.route as? Probe, probe.name.count < 5 else { return }
+      try router().push(Probe(probe.name + "'"))
+    }
+    log.router = world.router
+    try world.router.replaceRoot(Probe("a"))
+    #expect(
+      world.stage.visits.compactMap { ($0.route as? Probe)?.name } == ["a", "a'", "a''", "a'''", "a''''"])
+    log.onStep = { step, _ in if step.to == .routed { try step.visit.dismiss() } }
+    try world.router.push(Probe("short"))
+    #expect(world.stage.visits.count == 5)
+    #expect(log.lines.last == "short removing > removed")
+  }
+
+  @Test func `What the system and a dropped router take away is seen too`() async throws {
+    let log = Log()
+    let stage = RecordingStage()
+    var router: Router? = Router(
+      modules: try ModuleRegistry { probeModule() }, stage: stage, observers: [log])
+    try router?.replaceRoot(Probe("root"))
+    try router?.push(Probe("swiped"))
+    log.lines = []
+    stage.removeAsSystem(try #require(stage.visits.last))
+    #expect(log.lines == ["swiped routed > removing", "swiped removing > removed"])
+    log.lines = []
+    router = nil
+    while log.lines.count < 2 { await Task.yield() }
+    #expect(log.lines == ["root routed > removing", "root removing > removed"])
+  }
+
+  private func observed(_ script: @escaping Script = { _ in }) throws -> (World, Log) {
+    let log = Log()
+    return (World(try ModuleRegistry { probeModule(script: script) }, observers: [log]), log)
+  }
+}
+
+@MainActor private final class Log: RouterObserver {
+  var lines: [String] = []
+  var steps: [RoutingStep] = []
+  var onStep: ((RoutingStep, () throws -> Router) throws -> Void)?
+  weak var router: Router?
+
+  func didStep(_ step: RoutingStep) {
+    steps.append(step)
+    let names = (step.parents + [step.visit]).map { ($0.route as? Probe)?.name ?? $0.module }
+    lines.append("\(names.joined(separator: "/")) \(step.from) > \(step.to)")
+    try? onStep?(step) { try #require(router) }
+  }
+
+  func didFail(_ error: RoutingError, at visit: AnyVisit) { lines.append("\(visit.module): \(error)") }
+}
