@@ -23,7 +23,7 @@ extension AnyVisit {
       activity?.end()
     }
     let screens = leaving.filter { $0 !== self && $0.presentation.isScreen }
-    for above in screens.sorted(by: { $0.id > $1.id }) { try above.dismiss() }
+    for above in screens.sorted(by: { $0.id > $1.id }) where above.phase == .routed { try above.dismiss() }
   }
 
   /// Those of ``leaving`` that are not inside another one, the latest first.
@@ -92,8 +92,28 @@ extension AnyVisit {
     }
   }
 
+  /// Why the module cannot be taken away now, as far as that is known before; nil if it can.
+  public var refusalToRemove: RoutingError? {
+    switch phase {
+    case .removing, .removed: return RoutingError(.gone, of: self)
+    case .unrouted, .routing: return RoutingError(.notRouted(phase), of: self)
+    case .routed: break
+    }
+    return reasonToKeep(leaving, on: tree.stage).map { RoutingError(.kept($0), of: self) }
+  }
+
+  private func reasonToKeep(_ leaving: [AnyVisit], on stage: (any Stage)?) -> String? {
+    guard let stage else { return nil }
+    for visit in leaving { if let reason = stage.reasonToKeep(visit) { return reason } }
+    return nil
+  }
+
+  /// Whether the module can be taken away now, as far as that is known before.
+  public var canRemove: Bool { refusalToRemove == nil }
+
   /// The work that asked is superseded: the answer is of no use any more.
   func dismissUnasked() {
+    guard phase == .routed else { return }
     do { try dismiss() } catch { report(error) }
   }
 
@@ -127,6 +147,11 @@ extension AnyVisit {
     let branches = leavingBranches
     let leaving = Self.all(of: branches)
     let stage = tree.stage
+    if let reason = reasonToKeep(leaving, on: stage) {
+      let error = RoutingError(.kept(reason), of: self)
+      tree.note(error, at: self)
+      throw error
+    }
     Self.turn(leaving, to: .removing)
     do {
       try stage?.remove(self)

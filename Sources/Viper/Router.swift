@@ -184,10 +184,13 @@
 
   /// Takes away the module this router belongs to; a root router everything it shows.
   ///
-  /// - Throws: ``RoutingError`` when the stage cannot take it away; then it stays as it was.
+  /// - Throws: ``RoutingError`` when it is gone already, and when the stage cannot take it away; then it stays as it was.
   public func dismiss() throws(RoutingError) {
-    guard let visit else { return }
+    guard let visit else {
+      guard let ownVisit else { return }
+      throw RoutingError(.gone, of: ownVisit)
+    }
     guard visit === root else { return try visit.dismiss() }
-    for child in visit.children.reversed() { try child.dismiss() }
+    for child in visit.children.reversed() where child.phase == .routed { try child.dismiss() }
   }
 }

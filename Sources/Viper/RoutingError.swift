@@ -12,6 +12,10 @@ public struct RoutingError: DeveloperError {
     case stageIsGone
     /// The module that shows it is gone, or not shown yet.
     case notRouted(Phase)
+    /// It was taken away already, or is going.
+    case gone
+    /// The stage cannot take it away now.
+    case kept(String)
     /// The stage does not show modules in this way.
     case unsupported(Presentation)
     /// The route may not be shown in this way.
@@ -59,6 +63,10 @@ public struct RoutingError: DeveloperError {
       "There is no stage for \(route): a router holds its stage weakly. Keep the stage as long as the router."
     case .notRouted(let phase):
       "Cannot show or remove \(route) from a module that is \(phase). Show from modules that are on stage."
+    case .gone:
+      "\(route) is gone already, or going. Nothing happened."
+    case .kept(let reason):
+      "The stage cannot take \(route) away now: \(reason)"
     case .unsupported(let presentation):
       "This stage does not show \(route) as “\(presentation)”. Choose another way, or teach it to the stage."
     case .notAllowed(let presentation):

@@ -16,6 +16,9 @@
   /// Whether the stage shows modules in this way. Asked before anything is made.
   func supports(_ presentation: Presentation) -> Bool
 
+  /// Why the stage could not take a visit away now; nil if it could. Asked before anything is taken away.
+  func reasonToKeep(_ visit: AnyVisit) -> String?
+
   /// Takes a visit off the stage, with everything that goes with it (`visit.leaving`): what is above or inside it.
   ///
   /// - Throws: when it cannot; then everything must still be as it was.
@@ -33,6 +36,9 @@
 }
 
 extension Stage {
+  /// By default nothing is kept.
+  public func reasonToKeep(_ visit: AnyVisit) -> String? { nil }
+
   /// By default the runtime's own ways.
   public func supports(_ presentation: Presentation) -> Bool { presentation.isStandard }
 

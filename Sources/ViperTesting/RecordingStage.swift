@@ -23,6 +23,8 @@ import Viper
   /// Whether something was not removed when it was asked for.
   private var hasRefusedToRemove = false
   private weak var tracker: LeakTracker?
+  /// Why visits cannot be taken away, by their ids.
+  private var kept: [AnyVisit.ID: String] = [:]
   /// The ways in which this stage shows nothing.
   public var unsupported: Set<Presentation> = []
 
@@ -100,6 +102,15 @@ import Viper
     try await activity.settled(patience: patience, .init(file: file, line: line))
     return result
   }
+
+  /// Keeps a visit on stage, as a system does that shows something over it.
+  ///
+  /// - Parameter reason: why it cannot be taken away; nil: it can be again.
+  public func keep(_ visit: AnyVisit, because reason: String?) {
+    kept[visit.id] = reason
+  }
+
+  public func reasonToKeep(_ visit: AnyVisit) -> String? { kept[visit.id] }
 
   // MARK: What may go wrong, and what the system does
 
