@@ -17,17 +17,21 @@ extension Router {
   package func go(to target: [any LinkedRoute]) throws(RoutingError) {
     guard let visit else { return }
     let standing = visit.screens.filter { $0.route is any LinkedRoute }
-    let shown = standing.map(\.address)
+    func isShown(_ visit: AnyVisit, at address: String) -> Bool {
+      guard let own = visit.address else { return false }
+      // An address without a fragment leads to the screen, whatever part of it is shown.
+      return own == address || !address.contains("#") && own.prefix { $0 != "#" } == address
+    }
     let screens = target.indices.filter { $0 == 0 || target[$0].linkedAs.isScreen }
     let wanted = screens.map { target[$0].address }
     var top: AnyVisit?
     var rest = target[...]
-    if let last = shown.lastIndex(of: wanted.last ?? "") {
+    if let last = standing.lastIndex(where: { isShown($0, at: wanted.last ?? "") }) {
       // What stands above the last screen with an address stays: the address does not speak of it.
-      if last < shown.count - 1 { try standing[last].removeAllAbove() }
+      if last < standing.count - 1 { try standing[last].removeAllAbove() }
       (top, rest) = (standing[last], target[(screens.last ?? 0)...].dropFirst())
     } else {
-      let common = zip(shown, wanted).prefix { $0 == $1 }.count
+      let common = zip(standing, wanted).prefix { isShown($0, at: $1) }.count
       if common > 0 {
         try standing[common - 1].removeAllAbove()
         (top, rest) = (standing[common - 1], target[screens[common - 1]...].dropFirst())

@@ -184,6 +184,17 @@ import ViperTesting
     #expect(stage.visits.last === second)
   }
 
+  @Test func `An address without a fragment leads to the screen, whatever part of it is shown`() throws {
+    let stage = RecordingStage()
+    let router = Router(modules: try app(), stage: stage)
+    try router.open("/notes/7#end")
+    let visit = try #require(stage.visits.last)
+    try router.open("/notes/7")
+    #expect(stage.visits.last === visit)
+    try router.open("/notes/7#start")
+    #expect(stage.visits.map(\.address) == ["/", "/notes/7#start"])
+  }
+
   @Test func `A showing can be found elsewhere later`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try app(), stage: stage)

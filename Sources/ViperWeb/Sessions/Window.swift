@@ -50,9 +50,10 @@ import Viper
 
   func view(id: String) -> (any AnyModuleView)? { views.values.first { $0.id == id } }
 
-  /// The addresses of the screens that have one, the root's first.
+  /// The addresses of the screens that have one, the root's first. Without their fragments, which browsers keep to
+  /// themselves.
   var addresses: [String] {
-    (router.visit?.screens ?? []).compactMap(\.address)
+    (router.visit?.screens ?? []).compactMap { $0.address.map { String($0.prefix { $0 != "#" }) } }
   }
 
   var address: String { addresses.last ?? "/" }
