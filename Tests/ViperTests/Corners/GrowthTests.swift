@@ -78,13 +78,13 @@ import ViperTesting
     }
   }
 
-  /// Fails when four times as much takes more than ten times as long, six times in a row: other tests take
+  /// Fails when four times as much takes more than ten times as long, twelve times in a row: other tests take
   /// turns on the same actor, and now and then one of them falls into a measurement.
   private func checkGrowth(from count: Int, _ body: (Int) async throws -> Void) async throws {
     try await body(count)
     var some = Duration.seconds(60)
     var more = Duration.seconds(60)
-    for _ in 1...6 {
+    for _ in 1...12 {
       for _ in 1...3 { some = min(some, try await ContinuousClock().measure { try await body(count) }) }
       more = min(more, try await ContinuousClock().measure { try await body(4 * count) })
       if more < max(some * 10, .milliseconds(50)) { return }
