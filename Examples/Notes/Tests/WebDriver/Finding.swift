@@ -65,7 +65,7 @@ extension Browser {
       do {
         return try await action(try await find(locator))
       } catch let error as WebDriverError
-        where error.code == "stale element reference" && ContinuousClock.now < end
+        where error.meansElementIsGone && ContinuousClock.now < end
       {}
     }
   }

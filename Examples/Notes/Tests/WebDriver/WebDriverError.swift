@@ -7,6 +7,12 @@ public struct WebDriverError: Error, CustomStringConvertible {
   /// For example `POST element/click`.
   public let command: String
 
+  /// Whether the page took the element away after it was found. While a new page comes, Chromium's own words for it get
+  /// through.
+  var meansElementIsGone: Bool {
+    code == "stale element reference" || message.contains("does not belong to the document")
+  }
+
   public var description: String {
     "\(command): \(message.hasPrefix(code) ? message : "\(code): \(message)")"
   }
