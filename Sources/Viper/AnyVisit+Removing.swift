@@ -113,7 +113,6 @@ extension AnyVisit {
 
   /// The work that asked is superseded: the answer is of no use any more.
   func dismissUnasked() {
-    guard phase == .routed else { return }
     do { try dismiss() } catch { report(error) }
   }
 

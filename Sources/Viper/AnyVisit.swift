@@ -17,8 +17,12 @@
       phaseBegan = now
     }
   }
-  /// Known where somebody observes.
+  /// When the current phase began. Measured only if the router has observers.
   private var phaseBegan: ContinuousClock.Instant?
+  /// Why it was not shown; nil if it was.
+  public var refusal: RoutingError? { refusalError as? RoutingError }
+  /// The refusal as an existential, which takes one word: most visits have none.
+  private var refusalError: (any Error)?
   /// The visit of the module that shows this one; nil once this one is gone.
   public internal(set) var parent: AnyVisit?
   /// What this module shows, in the order it was shown.
@@ -62,11 +66,6 @@
     self.transition = transition
     self.parent = parent
   }
-
-  /// Why it was not shown; nil if it was.
-  public var refusal: RoutingError? { refusalError as? RoutingError }
-  /// In a box: most visits have none.
-  private var refusalError: (any Error)?
 
   /// A visit outside any tree that is over.
   ///

@@ -64,7 +64,8 @@
 
   /// The same modules, some of them replaced: by a fake for a test, by a variant for a customer.
   ///
-  /// - Parameter parts: what is offered instead, each for a route that this registry offers.
+  /// - Parameter parts: what is offered instead, each for a route that this registry offers. ``LinkRules`` among them are
+  ///   added, and their fallback replaces the one there is.
   /// - Throws: ``RegistryError`` when a route is not offered here, or is replaced twice.
   public func replacing(@Builder _ parts: () throws -> [Part]) throws -> ModuleRegistry {
     var offers = offers
@@ -76,7 +77,11 @@
       }
     }
     if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }
-    return ModuleRegistry(table: Table(offers, links, table.rules))
+    // The new rules come first: their fallback replaces the one that was there.
+    var rules = replacements.table.rules
+    rules.add(table.rules)
+    let routes = offers.values.compactMap { $0.route as? any LinkedRoute.Type }
+    return ModuleRegistry(table: Table(offers, Links(routes, rules, problems: &problems), rules))
   }
 
   /// Checks that every exit that can be taken leads to a route that some module offers.

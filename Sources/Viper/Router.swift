@@ -16,7 +16,7 @@
   ///   - modules: what can be shown.
   ///   - stage: where it is shown. Held weakly; keep it as long as the router.
   ///   - diagnostics: where leaks and unhandled errors are reported.
-  ///   - observers: who sees what happens. The router keeps them.
+  ///   - observers: who sees what happens. The router holds them strongly: an observer holds its router weakly.
   public init(
     modules: ModuleRegistry, stage: any Stage, diagnostics: Diagnostics = .standard,
     observers: [any RouterObserver] = []
@@ -132,7 +132,7 @@
   public func show<R: Route>(
     _ route: R, as presentation: Presentation, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
-    guard let visit else { throw RoutingError(.notRouted(.removed), route) }
+    guard let visit else { throw noted(RoutingError(.notRouted(.removed), route)) }
     return Visit(try visit.show(route, as: presentation, with: transition))
   }
 
@@ -154,7 +154,10 @@
   /// - Throws: ``RoutingError`` when the visit is gone, or when the stage cannot take one of the screens away: the topmost
   ///   that it cannot, and all below, stay.
   public func goBack(to visit: AnyVisit) throws(RoutingError) {
-    guard visit.phase == .routed else { throw RoutingError(.notRouted(visit.phase), of: visit) }
+    guard visit.phase == .routed else {
+      let isGone = visit.phase == .removing || visit.phase == .removed
+      throw noted(RoutingError(isGone ? .gone : .notRouted(visit.phase), of: visit))
+    }
     try visit.screen.removeAllAbove()
   }
 
@@ -167,7 +170,7 @@
   @discardableResult
   public func goBack<R: Route>(to route: R.Type) throws(RoutingError) -> AnyVisit {
     guard let target = visit?.screens.last(where: { $0.route is R }) else {
-      throw RoutingError(.notOnStage, named: "\(route)")
+      throw noted(RoutingError(.notOnStage, named: "\(route)"))
     }
     try goBack(to: target)
     return target
@@ -188,9 +191,15 @@
   public func dismiss() throws(RoutingError) {
     guard let visit else {
       guard let ownVisit else { return }
-      throw RoutingError(.gone, of: ownVisit)
+      throw noted(RoutingError(.gone, of: ownVisit))
     }
     guard visit === root else { return try visit.dismiss() }
     for child in visit.children.reversed() where child.phase == .routed { try child.dismiss() }
+  }
+
+  /// Shows an error to the observers.
+  private func noted(_ error: RoutingError) -> RoutingError {
+    if let ownVisit { ownVisit.tree.note(error, at: ownVisit) }
+    return error
   }
 }

@@ -76,6 +76,17 @@ import ViperTesting
     #expect(throws: LinkError.foreign("https://a.example/")) { try modules.links.find("https://a.example/") }
   }
 
+  @Test func `A registry with some modules replaced keeps its addresses, and takes new rules`() throws {
+    let modules = try app().replacing {
+      Native(Home.self) { _, _ in Nothing() }
+      LinkRules(hosts: ["test.example"]) { _, _ in Home() }
+    }
+    for host in ["notes.example", "test.example"] {
+      #expect(try modules.links.find("https://\(host)/notes/7").screens.last?.address == "/notes/7")
+    }
+    #expect(try modules.links.find("/nowhere").screens.last?.address == "/")
+  }
+
   @Test func `What is wrong with patterns is said at once, when the registry is made`() {
     let wrong = "notes/*rest/:maybe/:"
     let error = #expect(throws: RegistryError.self) {

@@ -61,6 +61,24 @@ import ViperTesting
       ])
   }
 
+  @Test func `Errors of going back and of a router whose module is gone are seen too`() throws {
+    let (world, log) = try observed()
+    let shown = try world.router.push(Probe("shown"))
+    let router = world.router(of: shown)
+    try shown.dismiss()
+    log.lines = []
+    let gone = "Probe(name: \"shown\") is gone already, or going. Nothing happened."
+    #expect(throws: RoutingError.self) { try router.dismiss() }
+    #expect(throws: RoutingError.self) { try world.router.goBack(to: shown.base) }
+    #expect(throws: RoutingError.self) { try world.router.goBack(to: Other.self) }
+    #expect(throws: RoutingError.self) { try router.push(Probe("late")) }
+    #expect(
+      log.lines.map { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) } == [
+        gone, gone, "There is no screen of Other to go back to.",
+        "Cannot show or remove Probe(name: \"late\") from a module that is removed. Show from modules that are on stage.",
+      ])
+  }
+
   @Test func `Why a way led nowhere is read at its visit, and seen`() throws {
     let (world, log) = try observed()
     let root = try world.router.replaceRoot(Probe("root"))

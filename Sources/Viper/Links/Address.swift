@@ -10,8 +10,8 @@ struct Address: Sendable {
   private(set) var items: [LinkItem] = []
   private(set) var fragment: String?
 
-  /// - Returns: nil if an escape in the path or the fragment is torn or gives no text. In the query, which forms and other
-  ///   programs write too, such an escape stands for itself.
+  /// - Returns: nil if the path or the fragment has an invalid percent escape, or is not UTF-8 once decoded. In the query,
+  ///   which forms and other programs write too, an invalid percent escape is kept as literal text.
   init?(_ text: String) {
     var rest = text[...]
     if let end = rest.utf8.firstIndex(of: UInt8(ascii: ":")), rest[..<end].isScheme {

@@ -50,7 +50,7 @@ struct LinkPattern: Sendable {
     }
   }
 
-  /// The names of its fields, in the order in which they stand in it.
+  /// The names of all fields, in the order of the pattern.
   var fields: [String] {
     segments.compactMap {
       switch $0 {

@@ -2,7 +2,7 @@
 public protocol LinkField: Sendable {
   /// Reads the field from all texts that an address has for it; nil if they say nothing that the field could be.
   init?(linkTexts: [String])
-  /// The texts that stand for it in an address; none if it is left out.
+  /// The values to write into the address; empty if the field is omitted.
   var linkTexts: [String] { get }
   /// Whether an address may say nothing of it.
   static var mayBeMissing: Bool { get }

@@ -11,7 +11,7 @@
 public protocol LinkedRoute: Route {
   /// How it reads as an address.
   static var link: Link<Self> { get }
-  /// The screens below when somebody comes by the address, the root first.
+  /// The screens to show below this one when a link opens it, the root first.
   var below: [any LinkedRoute] { get }
   /// How it is shown over them, or in the last of them; the first is always the root.
   var linkedAs: Presentation { get }

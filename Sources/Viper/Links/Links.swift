@@ -55,7 +55,7 @@ public struct Links: Sendable {
   /// Finds what an address leads to.
   ///
   /// - Parameter address: within the app (`/notes/7`), or with one of its schemes or hosts.
-  /// - Throws: ``LinkError`` where it leads nowhere and no fallback is given, and where it belongs to somebody else.
+  /// - Throws: ``LinkError`` if no route matches and there is no fallback, or if the address is another app's or host's.
   public func find(_ address: String) throws(LinkError) -> Destination {
     do throws(LinkError) {
       guard var parsed = Address(address) else { throw LinkError.malformed(address) }

@@ -32,7 +32,7 @@ package enum Percent {
     return String(validating: out, as: UTF8.self)
   }
 
-  /// The bytes of what a form or a query says: `+` is a space, and a `%` that starts no escape stands for itself.
+  /// Decodes `application/x-www-form-urlencoded` text: `+` is a space, and an invalid percent escape is kept as literal text.
   package static func bytes(ofFormText encoded: some Sequence<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(encoded)[...]

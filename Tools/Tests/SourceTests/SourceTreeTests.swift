@@ -97,7 +97,9 @@ struct SourceTreeTests {
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/App 1/loop", withDestinationPath: "../App 2")
       // The second path leads to folders that the first one has, one of them below the other.
-      for paths in [["."], ["App 3", "."], ["App 3/Module3", "App 3", "App 4", "gone"]] {
+      for paths in [
+        ["."], ["App 3", "."], ["App 3/Module3", "App 3", "App 4", "gone"], ["App 1/loop", "."],
+      ] {
         func tree(_ jobs: Int) -> SourceTree {
           SourceTree(root: folder.path, paths: paths, jobs: jobs) { $0.hasSuffix("/Old") }
         }

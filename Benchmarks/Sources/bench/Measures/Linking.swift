@@ -28,7 +28,7 @@ import Viper
     return [Finding("an address among \(count) patterns, by hand", comparison, microseconds: 2)]
   }
 
-  /// As somebody would read the only pattern of an app.
+  /// The baseline: a parser that is written by hand for this one pattern.
   private static func byHand(_ address: String) -> DetailModules.Common? {
     let parts = address.split(separator: "/")
     guard parts.count == 4, parts[0] == "M0", parts[1] == "M0", parts[3] == "M5", let id = Int(parts[2])
