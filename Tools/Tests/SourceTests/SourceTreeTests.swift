@@ -89,16 +89,21 @@ struct SourceTreeTests {
     try withFolder { folder in
       for module in 0..<40 {
         for path in [
-          "View/v.swift", "Tests/t.swift", "Mocks/m.swift", "Old/o.swift", "p.swift", "Package.swift",
+          "View/v.swift", "View/Inner/i.swift", "Tests/t.swift", "Mocks/m.swift", "Old/o.swift", "p.swift",
+          "Package.swift",
         ] {
           try write("App \(module % 7)/Module\(module)/\(path)", in: folder)
         }
       }
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/App 1/loop", withDestinationPath: "../App 2")
+      // Entered by this name first, it is not entered again by the other, which another thread finds.
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/alias", withDestinationPath: "App 2/Module2/View/Inner")
       // The second path leads to folders that the first one has, one of them below the other.
       for paths in [
         ["."], ["App 3", "."], ["App 3/Module3", "App 3", "App 4", "gone"], ["App 1/loop", "."],
+        ["alias", "."],
       ] {
         func tree(_ jobs: Int) -> SourceTree {
           SourceTree(root: folder.path, paths: paths, jobs: jobs) { $0.hasSuffix("/Old") }
