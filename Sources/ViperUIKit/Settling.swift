@@ -24,7 +24,7 @@
     }
 
     private func removeWhatUIKitTookAway() {
-      let gone = showings.filter { $0.isAlive && isTakenAway($0) }.sorted { $0.visit.id > $1.visit.id }
+      let gone = showings.filter { $0.isAlive && isTakenAway($0) }.sorted { $0.visit.order > $1.visit.order }
       for showing in gone {
         if showing.isMissing { showing.isStacked = false }
         if hasLost(showing) { showing.isPlaced = false }
@@ -127,7 +127,7 @@
     private func settleModals() {
       let leaving = showings.first { $0.isModal && !$0.isAlive && $0.isPlaced }
       let coming = showings.filter { $0.isModal && $0.isAlive && !$0.isPlaced }.min {
-        $0.visit.id < $1.visit.id
+        $0.visit.order < $1.visit.order
       }
       let chain = chain
       guard leaving != nil || coming != nil, !isBusy(chain) else { return }

@@ -85,7 +85,7 @@
       let gone = Set(leaving.flatMap(\.visit.leaving).map(\.id))
       // A tree's own root shows from whatever is on top.
       let below =
-        visit.parent.flatMap(showing)
+        visit.host.flatMap(showing)
         ?? visit.screens.reversed().compactMap(showing).first { !gone.contains($0.visit.id) }
       switch visit.presentation.place {
       case .root: return .root
@@ -98,7 +98,9 @@
           throw PlaceError(visit, "\(type(of: below.controller)) has no slot “\(name)”.")
         }
         return .slot(name, in: below.controller)
-      case .above, .top:
+      // The stage is asked whether it supports tabs, and the runtime has turned the others into places of their own.
+      case .tab: throw PlaceError(visit, "This stage has no tabs.")
+      case .above, .top, .detail:
         guard controller.canBePushed else {
           if visit.presentation == .show, below != nil { return .modal }
           throw PlaceError(visit, "UIKit pushes no \(type(of: controller)). Present it instead.")
@@ -129,7 +131,7 @@
 
     private func navigation(of showing: Showing) -> UINavigationController? {
       if let own = showing.stack ?? showing.controller as? UINavigationController { return own }
-      if case .slot = showing.spot { return showing.visit.parent.flatMap(self.showing).flatMap(navigation) }
+      if case .slot = showing.spot { return showing.visit.host.flatMap(self.showing).flatMap(navigation) }
       return showing.isRoot ? host?.navigationController : nil
     }
 

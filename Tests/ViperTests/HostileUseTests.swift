@@ -254,7 +254,7 @@ extension String {
     let names = world.stage.visits.map { "\($0.route!)" }
     let snapshot = world.router.snapshot
     let second = try World()
-    try second.router.restore(snapshot)
+    second.router.restore(snapshot)
     #expect(second.stage.visits.map { "\($0.route!)" } == names)
   }
 
@@ -266,7 +266,7 @@ extension String {
     try world.inside(tabs) { $0.embed("second") }
     let snapshot = world.router.snapshot
     let second = try World(script)
-    try second.router.restore(snapshot)
+    second.router.restore(snapshot)
     #expect(second.stage.visits.map { "\($0.route!)" } == world.stage.visits.map { "\($0.route!)" })
   }
 

@@ -128,7 +128,7 @@ import ViperTesting
     try world.router.push(Probe("old"))
     try world.router.replaceTop(Probe("new"))
     let copy = try World()
-    try copy.router.restore(world.router.snapshot)
+    copy.router.restore(world.router.snapshot)
     #expect(copy.names == ["root", "new"])
   }
 

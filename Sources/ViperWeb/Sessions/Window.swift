@@ -248,13 +248,13 @@ extension Window: Stage {
   private func showsOthers(around visit: AnyVisit) {
     if visit.presentation.isScreen {
       touchStructure()
-    } else if let parent = visit.parent, let view = views[parent.id] {
+    } else if let host = visit.host, let view = views[host.id] {
       touch(view)
     }
   }
 
   private func unusedID(for visit: AnyVisit) -> String {
-    let parent = visit.parent.flatMap { views[$0.id]?.id } ?? ""
+    let parent = visit.host.flatMap { views[$0.id]?.id } ?? ""
     // A slot says who is in it; a screen is told apart from others in its place by its whole route.
     let name =
       visit.presentation.isScreen ? visit.route.map { "\($0)" } : visit.route.map { "\(type(of: $0))" }

@@ -1,0 +1,90 @@
+/// Stands between a module that asks for another one and the showing of that, and before and after removals: to sign in
+/// first, to refuse, to lead elsewhere, to count. A part of a ``ModuleRegistry``:
+///
+/// ```swift
+/// Interceptor(NoteEditor.self, beforeShowing: { editor, request in
+///   session.isOpen ? .proceed : .wait {
+///     try await request.router.present(Login()).answer == nil ? .refuse(because: "Nobody signed in.") : .proceed
+///   }
+/// })
+/// ```
+///
+/// What it guards is neither made nor shown before it has agreed. Interceptors of a registry are asked in their order,
+/// those of the scopes around before those of the scopes inside (``Scope``); told afterwards, they are in the opposite
+/// order. Who is redirected meets the interceptors of where it is led.
+public struct Interceptor: Sendable {
+  private let route: ObjectIdentifier?
+  let beforeShowing: (@MainActor @Sendable (RoutingRequest) -> Verdict)?
+  let afterShowing: (@MainActor @Sendable (RoutingRequest) -> Void)?
+  let beforeRemoving: (@MainActor @Sendable (RoutingRequest) -> Verdict)?
+  let afterRemoving: (@MainActor @Sendable (RoutingRequest) -> Void)?
+
+  /// For all routes.
+  ///
+  /// - Parameters:
+  ///   - beforeShowing: asked before a module is made.
+  ///   - afterShowing: told when it is on stage and has loaded.
+  ///   - beforeRemoving: asked before a module is taken away, in every way in which the stage lets it be asked.
+  ///   - afterRemoving: told when it is gone.
+  public init(
+    beforeShowing: (@MainActor @Sendable (RoutingRequest) -> Verdict)? = nil,
+    afterShowing: (@MainActor @Sendable (RoutingRequest) -> Void)? = nil,
+    beforeRemoving: (@MainActor @Sendable (RoutingRequest) -> Verdict)? = nil,
+    afterRemoving: (@MainActor @Sendable (RoutingRequest) -> Void)? = nil
+  ) {
+    route = nil
+    self.beforeShowing = beforeShowing
+    self.afterShowing = afterShowing
+    self.beforeRemoving = beforeRemoving
+    self.afterRemoving = afterRemoving
+  }
+
+  /// For one route.
+  ///
+  /// - Parameters:
+  ///   - route: whose showings it is asked about.
+  ///   - beforeShowing: asked before the module is made.
+  ///   - afterShowing: told when it is on stage and has loaded.
+  ///   - beforeRemoving: asked before the module is taken away, in every way in which the stage lets it be asked.
+  ///   - afterRemoving: told when it is gone.
+  public init<R: Route>(
+    _ route: R.Type,
+    beforeShowing: (@MainActor @Sendable (R, RoutingRequest) -> Verdict)? = nil,
+    afterShowing: (@MainActor @Sendable (R, RoutingRequest) -> Void)? = nil,
+    beforeRemoving: (@MainActor @Sendable (R, RoutingRequest) -> Verdict)? = nil,
+    afterRemoving: (@MainActor @Sendable (R, RoutingRequest) -> Void)? = nil
+  ) {
+    func typed<Answer: Sendable>(
+      _ body: (@MainActor @Sendable (R, RoutingRequest) -> Answer)?, otherwise: Answer
+    ) -> (@MainActor @Sendable (RoutingRequest) -> Answer)? {
+      guard let body else { return nil }
+      return { request in
+        guard let route = request.route as? R else { return otherwise }
+        return body(route, request)
+      }
+    }
+    self.route = ObjectIdentifier(route)
+    self.beforeShowing = typed(beforeShowing, otherwise: .proceed)
+    self.afterShowing = typed(afterShowing, otherwise: ())
+    self.beforeRemoving = typed(beforeRemoving, otherwise: .proceed)
+    self.afterRemoving = typed(afterRemoving, otherwise: ())
+  }
+
+  func concerns(_ route: any Route.Type) -> Bool {
+    self.route.map { $0 == ObjectIdentifier(route) } ?? true
+  }
+}
+
+/// What an ``Interceptor`` is asked about.
+@MainActor public struct RoutingRequest {
+  /// What is to be shown, or removed.
+  public let route: any Route
+  public let presentation: Presentation
+  /// Its showing.
+  public let visit: AnyVisit
+  /// The module that shows it.
+  let source: AnyVisit
+
+  /// Shows modules from where the module asks that shows it: a sign-in that comes first.
+  public var router: Router { Router(visit: source) }
+}

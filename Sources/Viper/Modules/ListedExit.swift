@@ -1,0 +1,167 @@
+/// An exit as a module lists it: how what it leads to is shown, and which event hears what comes back.
+///
+/// ```swift
+/// Module(leadingTo: item.pushed(), login.presented(output: { .signedIn($0) })) { … }
+/// ```
+public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output: Sendable>: Sendable {
+  let exit: Connection<Parameters, Input, Output>
+  fileprivate let presentation: Presentation
+  /// What an output of the shown module means to this one: an event, as if its view had sent it.
+  fileprivate let event: Event?
+
+  fileprivate typealias Event = @MainActor (Output) -> Contents.Event
+
+  /// The exit, bound to the showing that leaves by it.
+  @MainActor func way(from screen: LiveScreen<Contents>) -> Passage<Parameters, Input, Output> {
+    Passage { parameters, isMadeOnly, callSite in leave(screen, parameters, isMadeOnly, callSite) }
+  }
+
+  /// Binds the outputs of what was shown to the event of the list.
+  @MainActor private func hear(_ visit: Visit<Input, Output>, _ screen: LiveScreen<Contents>) {
+    guard let event else { return }
+    visit.onOutput { [weak screen] in screen?.hear(event($0)) }
+  }
+
+  /// Binds the outputs of a visit that was shown without this exit, if it is one that the exit leads to.
+  @MainActor func hear(restored visit: AnyVisit, _ screen: LiveScreen<Contents>) -> Bool {
+    guard let route = visit.route, type(of: route) == exit.target, visit.presentation == presentation else {
+      return false
+    }
+    hear(exit.read(visit), screen)
+    return true
+  }
+
+  @MainActor private func leave(
+    _ screen: LiveScreen<Contents>, _ parameters: Parameters, _ isMadeOnly: Bool, _ callSite: CallSite
+  ) -> Visit<Input, Output> {
+    guard screen.mayAct("left by an exit to \(exit.target) at \(callSite)") else { return .notShown() }
+    guard let visit = screen.visit else {
+      screen.report(LeftTooEarlyError(target: "\(exit.target)"), at: callSite)
+      return .notShown()
+    }
+    do {
+      let shown = try exit.open(from: visit, parameters, as: presentation, isMadeOnly: isMadeOnly)
+      hear(shown, screen)
+      return shown
+    } catch {
+      screen.report(error, at: callSite)
+      return .notShown(error)
+    }
+  }
+}
+
+// Methods of the exit, not members of ListedExit to begin with a dot: Swift 6.3 refuses closures in those, in a list of
+// any length.
+extension Connection {
+  /// Lists the exit to be shown on top of the module.
+  public func pushed<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .push, event: nil)
+  }
+
+  /// Lists the exit to be shown on top of the module, and to be heard.
+  ///
+  /// - Parameter output: the event that an output arrives as. In this form it is heard also when the tree is shown
+  ///   again from a ``TreeSnapshot``; a `try await` of an answer is not.
+  public func pushed<Contents>(
+    output: @escaping @MainActor (Output) -> Contents.Event
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .push, event: output)
+  }
+
+  /// Lists the exit to be shown over the module, which waits below.
+  public func presented<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .modal, event: nil)
+  }
+
+  /// Lists the exit to be shown over the module, which waits below, and to be heard.
+  ///
+  /// - Parameter output: the event that an output arrives as.
+  public func presented<Contents>(
+    output: @escaping @MainActor (Output) -> Contents.Event
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .modal, event: output)
+  }
+
+  /// Lists the exit to be shown inside the module's view: a submodule.
+  ///
+  /// - Parameter slot: the name of the place in the view.
+  public func embedded<Contents>(in slot: String) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .slot(slot), event: nil)
+  }
+
+  /// Lists the exit to be shown inside the module's view, and to be heard.
+  ///
+  /// - Parameters:
+  ///   - slot: the name of the place in the view.
+  ///   - output: the event that an output arrives as.
+  public func embedded<Contents>(
+    in slot: String, output: @escaping @MainActor (Output) -> Contents.Event
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .slot(slot), event: output)
+  }
+
+  /// Lists the exit to be one of several tabs in a slot of the module's view.
+  ///
+  /// - Parameter slot: the name of the place in the view.
+  public func tab<Contents>(in slot: String) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .tab(slot), event: nil)
+  }
+
+  /// Lists the exit to be one of several tabs in a slot of the module's view, and to be heard.
+  ///
+  /// - Parameters:
+  ///   - slot: the name of the place in the view.
+  ///   - output: the event that an output arrives as.
+  public func tab<Contents>(
+    in slot: String, output: @escaping @MainActor (Output) -> Contents.Event
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .tab(slot), event: output)
+  }
+
+  /// Lists the exit to be shown in place of everything, also of the module.
+  public func replacingRoot<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .root, event: nil)
+  }
+
+  /// Lists the exit to be shown in place of the screen on top, and in its way.
+  public func replacingTop<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: .top, event: nil)
+  }
+
+  /// Lists the exit to be shown in a way of the app's or the stage's own, or as a sheet.
+  ///
+  /// - Parameter presentation: how it is shown.
+  public func shown<Contents>(
+    as presentation: Presentation
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: presentation, event: nil)
+  }
+
+  /// Lists the exit to be shown in a way of the app's or the stage's own, or as a sheet, and to be heard.
+  ///
+  /// - Parameters:
+  ///   - presentation: how it is shown.
+  ///   - output: the event that an output arrives as.
+  public func shown<Contents>(
+    as presentation: Presentation, output: @escaping @MainActor (Output) -> Contents.Event
+  ) -> ListedExit<Contents, Parameters, Input, Output> {
+    ListedExit(exit: self, presentation: presentation, event: output)
+  }
+}
+
+extension LiveScreen {
+  /// An output of a module that this one shows, as an event. One that comes too late is ignored without a report.
+  func hear(_ event: Contents.Event) {
+    guard stance == .live else { return }
+    attempt { try $0.handle(event) }
+  }
+}
+
+/// A way was taken while its module was being made.
+struct LeftTooEarlyError: DeveloperError {
+  let target: String
+
+  var description: String {
+    "The way to \(target) was taken before its module was on stage. Take it in didLoad() at the earliest."
+  }
+}

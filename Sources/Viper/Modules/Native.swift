@@ -1,0 +1,73 @@
+/// A module that shows what the stage can show by itself: a view controller, a page written by hand, a module
+/// of classic VIPER. For screens that are, or stay, written in another way.
+///
+/// ```swift
+/// let modules = try ModuleRegistry {
+///   Native(ShowSettings.self) { route, context in
+///     SettingsViewController(account: route.account) { context.finish(.saved) }
+///   }
+/// }
+/// ```
+///
+/// The router treats it like any other module: its visit has phases, an outcome, outputs and inputs, it may show
+/// modules through `context.router`, and what should be gone after its removal and is not is reported. What is
+/// shown is called in its life if it conforms to ``LifeCycle``.
+@MainActor public struct Native<Destination: Route> {
+  let module: Module<Destination>
+
+  /// - Parameters:
+  ///   - route: the route that this module answers.
+  ///   - file: the file that messages name.
+  ///   - line: the line that messages name.
+  ///   - make: makes what is shown, anew for each showing. The visit and the stage keep it; it may keep the
+  ///     context.
+  public init(
+    _ route: Destination.Type, file: String = #fileID, line: Int = #line,
+    _ make: @escaping @MainActor (Destination, Context<Destination>) throws -> AnyObject
+  ) {
+    module = Module(callSite: CallSite(file: file, line: line), targets: []) { route, visit in
+      NativeScreen(try make(route, Context(visit)))
+    }
+  }
+}
+
+/// What a native module shows, in the place of a live screen.
+@MainActor final class NativeScreen: ShownContent {
+  let workload = Workload()
+  private weak var visit: AnyVisit?
+  private let view: AnyObject
+
+  init(_ view: AnyObject) {
+    self.view = view
+  }
+
+  private var called: (any LifeCycle)? { view as? any LifeCycle }
+
+  func show(on stage: any Stage, at visit: AnyVisit) throws {
+    try stage.show(native: view, at: visit)
+  }
+
+  func begin(_ visit: AnyVisit) { self.visit = visit }
+  func end() { workload.end() }
+
+  func hear(_ restored: AnyVisit) {}
+
+  func load() {
+    do { try called?.didLoad() } catch { visit?.report(native: error) }
+  }
+
+  func willAppear() { called?.willAppear() }
+  func didAppear() { called?.didAppear() }
+  func willDisappear() { called?.willDisappear() }
+  func didDisappear() { called?.didDisappear() }
+
+  var kept: (any Codable & Sendable)? { nil }
+
+  func mayBeRemoved() -> Verdict { called?.mayBeRemoved() ?? .proceed }
+
+  func didRemove(afterLoading hasLoaded: Bool) {
+    if hasLoaded { called?.didRemove() }
+  }
+
+  var parts: [Part] { [Part(.view, view)] + Part.stored(in: view, besides: view, depth: 3) }
+}

@@ -1,0 +1,109 @@
+/// An exit bound to the module that leaves by it. Called like a function; it never throws.
+///
+/// ```swift
+/// showItem(item.id)                                          // Way<Item.ID, Never>
+/// guard let account = try await login().answer else { … }    // Way<Void, Account>
+/// ```
+///
+/// What goes wrong (no module for the route, no view for its contract, a stage that refuses) is for developers to
+/// mend: it is reported to ``Diagnostics`` with the place of the call, and the visit reads dismissed. Superseded
+/// work, and work that goes on after its module's end, takes no way.
+///
+/// In a test it is its own fake:
+///
+/// ```swift
+/// SearchPresenter(screen: LiveScreen(Search()), interactor: found, showItem: Way { opened.append($0) })
+/// ```
+@MainActor public struct Passage<Parameters, Input: Sendable, Output: Sendable> {
+  private let open: @MainActor (Parameters, Bool, CallSite) -> Visit<Input, Output>
+  /// The latest visit, where the shown module takes inputs.
+  private let latest: Latest?
+
+  @MainActor private final class Latest {
+    var visit: Visit<Input, Output>?
+  }
+
+  /// - Parameter open: receives whether it is only to be made.
+  init(_ open: @escaping @MainActor (Parameters, Bool, CallSite) -> Visit<Input, Output>) {
+    self.open = open
+    latest = Input.self == Never.self ? nil : Latest()
+  }
+
+  /// Leads somewhere for a test: what it leads to ends at once.
+  ///
+  /// - Parameters:
+  ///   - answer: receives the parameters; what it returns is the last output, nil reads as dismissed.
+  ///   - input: receives the inputs that are sent to the shown module.
+  public init(
+    _ answer: @escaping @MainActor (Parameters) -> Output?,
+    input: @escaping @MainActor (Input) -> Void = { _ in }
+  ) {
+    self.init { parameters, _, _ in Visit(fake: answer(parameters), input: input) }
+  }
+
+  /// Leaves by the exit.
+  ///
+  /// - Parameters:
+  ///   - parameters: what the module says on leaving.
+  ///   - file: the file that diagnostics name.
+  ///   - line: the line that diagnostics name.
+  @discardableResult
+  public func callAsFunction(
+    _ parameters: Parameters, file: String = #fileID, line: Int = #line
+  ) -> Visit<Input, Output> {
+    let visit = open(parameters, false, CallSite(file: file, line: line))
+    latest?.visit = visit
+    return visit
+  }
+
+  /// Makes what the exit leads to without showing it: the very one is shown later, by ``Visit/show()``, or never.
+  ///
+  /// - Parameters:
+  ///   - parameters: what the module says on leaving.
+  ///   - file: the file that diagnostics name.
+  ///   - line: the line that diagnostics name.
+  public func make(
+    _ parameters: Parameters, file: String = #fileID, line: Int = #line
+  ) -> Visit<Input, Output> {
+    let visit = open(parameters, true, CallSite(file: file, line: line))
+    latest?.visit = visit
+    return visit
+  }
+
+  /// Says something to the module that was shown last by this way. Does nothing when there is none any more.
+  public func input(_ input: Input) {
+    latest?.visit?.input(input)
+  }
+}
+
+extension Passage where Parameters == Void {
+  /// Leaves by the exit.
+  ///
+  /// - Parameters:
+  ///   - file: the file that diagnostics name.
+  ///   - line: the line that diagnostics name.
+  @discardableResult
+  public func callAsFunction(file: String = #fileID, line: Int = #line) -> Visit<Input, Output> {
+    self((), file: file, line: line)
+  }
+}
+
+extension Passage where Output == Never {
+  /// Leads somewhere for a test.
+  ///
+  /// - Parameters:
+  ///   - leave: receives the parameters.
+  ///   - input: receives the inputs that are sent to the shown module.
+  public init(
+    _ leave: @escaping @MainActor (Parameters) -> Void,
+    input: @escaping @MainActor (Input) -> Void = { _ in }
+  ) {
+    self.init { parameters, _, _ in
+      leave(parameters)
+      return Visit(fake: nil, input: input)
+    }
+  }
+}
+
+/// A passage to a module that receives no input after it is shown.
+public typealias Way<Parameters, Output: Sendable> = Passage<Parameters, Never, Output>

@@ -1,0 +1,64 @@
+/// Where the modules of a subtree are found: its own, and those around it. A module opens one
+/// (``Module/opening(_:scope:)``); all that is shown below the module is found in it.
+@MainActor public final class Scope {
+  private let outer: Scope?
+  private var made: ModuleRegistry?
+  private let make: (@MainActor (Scope) throws -> ModuleRegistry)?
+  private var endings: [@MainActor () -> Void] = []
+  private var hasEnded = false
+
+  /// The scope of a whole tree.
+  init(_ modules: ModuleRegistry) {
+    outer = nil
+    made = modules
+    make = nil
+  }
+
+  init(in outer: Scope, _ make: @escaping @MainActor (Scope) throws -> ModuleRegistry) {
+    self.outer = outer
+    self.make = make
+  }
+
+  /// Has something done when the scope ends, which it does with the module that opened it, after all its modules have
+  /// gone: to close a store, to sign out. What was asked for first is done last.
+  public func onEnd(_ action: @escaping @MainActor () -> Void) {
+    if hasEnded { action() } else { endings.append(action) }
+  }
+
+  func end() {
+    hasEnded = true
+    let actions = endings
+    endings = []
+    for action in actions.reversed() { action() }
+    made = nil
+  }
+
+  /// Its own modules, which are made when the first is looked for.
+  private func own() throws(RoutingError.Reason) -> ModuleRegistry {
+    if let made { return made }
+    guard let make, !hasEnded else { return ModuleRegistry() }
+    do {
+      let modules = try make(self)
+      made = modules
+      return modules
+    } catch {
+      throw .scopeFailed(error)
+    }
+  }
+
+  func offer<R: Route>(for route: R.Type) throws(RoutingError.Reason) -> Offer<R>? {
+    var scope = self
+    while true {
+      if let offer = try scope.own().offer(for: route) { return offer }
+      guard let outer = scope.outer else { return nil }
+      scope = outer
+    }
+  }
+
+  /// Those of the scopes around it first.
+  func interceptors() throws(RoutingError.Reason) -> [Interceptor] {
+    let own = try own().interceptors
+    guard let outer else { return own }
+    return try outer.interceptors() + own
+  }
+}

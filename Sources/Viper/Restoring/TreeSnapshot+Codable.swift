@@ -1,0 +1,219 @@
+extension CodingUserInfoKey {
+  /// Where a decoder finds the routes of a ``TreeSnapshot``: `decoder.userInfo[.routes] = modules.routes`.
+  // Proven: a raw value makes a key, whatever it is.
+  public static let routes = CodingUserInfoKey(rawValue: "viper.routes")!
+}
+
+/// The routes of a ``ModuleRegistry``, by their names.
+public struct RouteNames: Sendable {
+  private let types: [String: any Route.Type]
+  private let links: Links
+
+  init(_ routes: [any Route.Type], _ links: Links) {
+    var types: [String: any Route.Type] = [:]
+    for route in routes { types[Self.name(of: route)] = route }
+    self.types = types
+    self.links = links
+  }
+
+  static func name(of route: any Route.Type) -> String { String(reflecting: route) }
+
+  /// The route type with this name: that of the type with its target, `Shop.ShowItem`, or without it, where no other has
+  /// the same.
+  public func route(named name: String) -> (any Route.Type)? {
+    if let type = types[name] { return type }
+    let found = types.values.filter { "\($0)" == name }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  func route(at address: String) throws -> any Route {
+    guard let route = try links.find(address).screens.last else { throw LinkError.nowhere(address) }
+    return route
+  }
+}
+
+/// Its routes are written by their own `Codable`, or as their address if they are ``LinkedRoute``s. What cannot be written or
+/// read is left out, with what it showed, and named in ``problems``.
+extension TreeSnapshot: Codable {
+  private enum Key: String, CodingKey { case format, nodes }
+  private static let format = 1
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Self.format, forKey: .format)
+    try container.encode(nodes.filter(\.isWritable).map(WrittenNode.init), forKey: .nodes)
+  }
+
+  /// - Throws: when it is no snapshot at all, or of a later format. What a part of it has wrong is in ``problems``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let format = try container.decode(Int.self, forKey: .format)
+    guard format == Self.format else {
+      throw SnapshotError(
+        description: "The snapshot is of format \(format), and this program reads \(Self.format). Begin anew."
+      )
+    }
+    let nodes = try container.decode([WrittenNode].self, forKey: .nodes)
+    self.init(nodes.compactMap(\.node))
+    problems = nodes.flatMap(\.problems)
+  }
+
+  /// The routes in the snapshot that cannot be encoded: neither `Codable` nor ``LinkedRoute``. They are left out, with what
+  /// they showed.
+  public var unwritable: [any Route] {
+    func unwritable(_ nodes: [Node]) -> [any Route] {
+      nodes.flatMap { $0.isWritable ? unwritable($0.children) : [$0.route] }
+    }
+    return unwritable(nodes)
+  }
+}
+
+extension TreeSnapshot.Node {
+  fileprivate var isWritable: Bool { route is any Codable || route is any LinkedRoute }
+}
+
+/// A node as it is written: whatever is wrong with it, the nodes beside it can be read.
+private struct WrittenNode: Codable {
+  private(set) var node: TreeSnapshot.Node?
+  private(set) var problems: [SnapshotError] = []
+
+  private enum Key: String, CodingKey {
+    case route, value, address, presentation, keptVersion, kept, isAwaited, isSelected, order, children
+  }
+
+  init(_ node: TreeSnapshot.Node) { self.node = node }
+
+  func encode(to encoder: any Encoder) throws {
+    guard let node else { return }
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(RouteNames.name(of: type(of: node.route)), forKey: .route)
+    if let value = node.route as? any Codable {
+      try container.encode(value, forKey: .value)
+    } else if let linked = node.route as? any LinkedRoute {
+      try container.encode(linked.address, forKey: .address)
+    }
+    try container.encode(node.presentation, forKey: .presentation)
+    if let kept = node.kept, let type = type(of: node.route) as? any Restorable.Type {
+      try container.encode(type.keptVersion, forKey: .keptVersion)
+      try container.encode(kept, forKey: .kept)
+    }
+    if node.isAwaited { try container.encode(true, forKey: .isAwaited) }
+    if !node.isSelected { try container.encode(false, forKey: .isSelected) }
+    try container.encode(node.order, forKey: .order)
+    let children = node.children.filter(\.isWritable).map(WrittenNode.init)
+    if !children.isEmpty { try container.encode(children, forKey: .children) }
+  }
+
+  init(from decoder: any Decoder) throws {
+    guard let routes = decoder.userInfo[.routes] as? RouteNames else {
+      throw SnapshotError(
+        description: "A snapshot is decoded with decoder.userInfo[.routes] = modules.routes.")
+    }
+    var name = "a route"
+    do {
+      let container = try decoder.container(keyedBy: Key.self)
+      name = try container.decode(String.self, forKey: .route)
+      let route = try Self.route(named: name, container, routes)
+      var kept: (any Codable & Sendable)?
+      do {
+        kept = try Self.kept(by: type(of: route), container)
+      } catch {
+        problems.append(
+          SnapshotError(description: "What \(name) kept cannot be read, and it begins anew: \(error)"))
+      }
+      let children = try container.decodeIfPresent([WrittenNode].self, forKey: .children) ?? []
+      problems += children.flatMap(\.problems)
+      node = TreeSnapshot.Node(
+        route, as: try container.decode(Presentation.self, forKey: .presentation), keeping: kept,
+        isAwaited: try container.decodeIfPresent(Bool.self, forKey: .isAwaited) ?? false,
+        isSelected: try container.decodeIfPresent(Bool.self, forKey: .isSelected) ?? true,
+        children: children.compactMap(\.node), order: try container.decode(Int.self, forKey: .order))
+    } catch {
+      problems.append(SnapshotError(description: "\(name) cannot be restored, with what it showed: \(error)"))
+    }
+  }
+
+  private static func route(
+    named name: String, _ container: KeyedDecodingContainer<Key>, _ routes: RouteNames
+  ) throws -> any Route {
+    guard let type = routes.route(named: name) else {
+      throw SnapshotError(description: "No module offers a route of this name any more.")
+    }
+    if let address = try container.decodeIfPresent(String.self, forKey: .address) {
+      return try routes.route(at: address)
+    }
+    guard let codable = type as? any (Route & Codable).Type else {
+      throw SnapshotError(description: "It is not Codable any more.")
+    }
+    return try container.decode(codable, forKey: .value)
+  }
+
+  private static func kept(
+    by route: any Route.Type, _ container: KeyedDecodingContainer<Key>
+  ) throws -> (any Codable & Sendable)? {
+    guard container.contains(.kept), let contract = route as? any Restorable.Type else { return nil }
+    let version = try container.decode(Int.self, forKey: .keptVersion)
+    func read<C: Restorable>(_ contract: C.Type) throws -> any Codable & Sendable {
+      version == C.keptVersion
+        ? try container.decode(C.Kept.self, forKey: .kept)
+        : try C.kept(from: try container.superDecoder(forKey: .kept), version: version)
+    }
+    return try read(contract)
+  }
+}
+
+extension Presentation: Codable {
+  private enum Key: String, CodingKey { case name, place, slot }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(name, forKey: .name)
+    let (word, slot) = place.written
+    if !isStandard { try container.encode(word, forKey: .place) }
+    if let slot { try container.encode(slot, forKey: .slot) }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let name = try container.decode(String.self, forKey: .name)
+    let slot = try container.decodeIfPresent(String.self, forKey: .slot)
+    if let word = try container.decodeIfPresent(String.self, forKey: .place) {
+      guard let place = Place(word, slot) else {
+        throw SnapshotError(description: "There is no place “\(word)”.")
+      }
+      self.init(name, place)
+    } else if let standard = Self.standard(name, slot) {
+      self = standard
+    } else {
+      throw SnapshotError(description: "There is no presentation “\(name)”.")
+    }
+  }
+
+  private static func standard(_ name: String, _ slot: String?) -> Presentation? {
+    let all: [Presentation] =
+      [.root, .top, .push, .show, .modal, .sheet, .popover]
+      + (slot.map { [.slot($0), .tab($0), .detail($0)] } ?? [])
+    return all.first { $0.name == name }
+  }
+}
+
+extension Presentation.Place {
+  fileprivate var written: (word: String, slot: String?) {
+    switch self {
+    case .root: ("root", nil)
+    case .top: ("top", nil)
+    case .above: ("above", nil)
+    case .over: ("over", nil)
+    case .slot(let slot): ("slot", slot)
+    case .tab(let slot): ("tab", slot)
+    case .detail(let slot): ("detail", slot)
+    }
+  }
+
+  fileprivate init?(_ word: String, _ slot: String?) {
+    let all: [Self] =
+      [.root, .top, .above, .over] + (slot.map { [.slot($0), .tab($0), .detail($0)] } ?? [])
+    guard let place = all.first(where: { $0.written.word == word }) else { return nil }
+    self = place
+  }
+}

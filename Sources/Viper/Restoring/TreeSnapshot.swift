@@ -1,0 +1,171 @@
+/// What a router showed at one time: enough to show it again, in the same process or, encoded, in another one.
+///
+/// A module whose contract is ``Restorable`` has its state in it; the others load anew. Outputs that are bound to an event
+/// where an exit is listed are bound again. A task that waited for an answer is gone: ``Router/restore(_:)`` reports it.
+public struct TreeSnapshot: Sendable {
+  /// One showing of a module.
+  public struct Node: Sendable {
+    public var route: any Route
+    public var presentation: Presentation
+    /// What the module kept of its state.
+    public var kept: (any Codable & Sendable)?
+    /// Whether a task waited for its outcome.
+    public var isAwaited: Bool
+    /// Of tabs: whether it was the one that was seen.
+    public var isSelected: Bool
+    /// What the module showed, in the order it was shown.
+    public var children: [Node]
+    /// When it was shown among all of the snapshot: the least first. A module is shown before what it shows.
+    public var order: Int
+
+    public init(
+      _ route: any Route, as presentation: Presentation, keeping kept: (any Codable & Sendable)? = nil,
+      isAwaited: Bool = false, isSelected: Bool = true, children: [Node] = [], order: Int = 0
+    ) {
+      self.route = route
+      self.presentation = presentation
+      self.kept = kept
+      self.isAwaited = isAwaited
+      self.isSelected = isSelected
+      self.children = children
+      self.order = order
+    }
+  }
+
+  /// What the router itself showed, in the order it was shown.
+  public var nodes: [Node]
+  /// What could not be read when the snapshot was decoded, and was left out.
+  public internal(set) var problems: [SnapshotError] = []
+
+  public init(_ nodes: [Node]) {
+    self.nodes = nodes
+  }
+}
+
+/// A part of a ``TreeSnapshot`` could not be written or read. The rest could.
+public struct SnapshotError: DeveloperError {
+  public let description: String
+}
+
+extension Router {
+  /// What this router shows now, with everything above and inside it.
+  public var snapshot: TreeSnapshot {
+    TreeSnapshot(visit?.children.compactMap(\.node) ?? [])
+  }
+
+  /// Shows again what a snapshot has, below what this router shows already.
+  ///
+  /// What a module shows by itself while it loads, as a submodule in its slot, is not shown twice. Interceptors are asked as
+  /// for any other showing: what stands above a module that waits follows when it is there. What cannot be shown, or could
+  /// not be decoded, is reported to ``Diagnostics`` and left out, with what it showed; the rest is shown.
+  ///
+  /// - Parameter snapshot: of a router with the same modules.
+  public func restore(_ snapshot: TreeSnapshot) {
+    guard let visit else { return }
+    for problem in snapshot.problems { visit.report(problem) }
+    visit.restore(snapshot.nodes)
+  }
+}
+
+/// What a visit begins with that is shown again.
+@MainActor final class Restoration {
+  let kept: (any Codable & Sendable)?
+  /// What it showed, and has not shown again yet.
+  private var nodes: [TreeSnapshot.Node]
+
+  init(_ nodes: [TreeSnapshot.Node], kept: (any Codable & Sendable)? = nil) {
+    self.nodes = nodes
+    self.kept = kept
+  }
+
+  /// The restoration of what is shown now, if it was shown before.
+  func take(_ route: any Route, as presentation: Presentation) -> Restoration? {
+    let index = nodes.firstIndex { $0.presentation == presentation && isEqual($0.route, route) }
+    guard let index else { return nil }
+    let node = nodes.remove(at: index)
+    return Restoration(node.children, kept: node.kept)
+  }
+}
+
+@MainActor private func isEqual<R: Route>(_ one: R, _ other: any Route) -> Bool { one == other as? R }
+
+extension AnyVisit {
+  fileprivate var node: TreeSnapshot.Node? {
+    guard let route, phase == .routed else { return nil }
+    return TreeSnapshot.Node(
+      route, as: presentation, keeping: content?.kept, isAwaited: isAwaited, isSelected: isSelected,
+      children: children.compactMap(\.node), order: order)
+  }
+
+  fileprivate func restore(_ nodes: [TreeSnapshot.Node]) {
+    restoration = Restoration(nodes)
+    var restored: [AnyVisit] = [self]
+    // The latest first, so that the next one is the last of the list.
+    var waiting = nodes.enumerated().sorted { ($0.element.order, $0.offset) > ($1.element.order, $1.offset) }
+      .map { (node: $0.element, parent: self) }
+    while let (node, parent) = waiting.popLast() {
+      do throws(RoutingError) {
+        let visit = try parent.restore(node)
+        restored.append(visit)
+        if node.isAwaited { visit.report(LostAnswerError(route: visit.module)) }
+        if visit.isWaiting {
+          visit.whenDecided { if visit.phase == .routed { visit.restore(node.children) } }
+        } else if !node.children.isEmpty {
+          for child in node.children {
+            let index = waiting.partitioningIndex { $0.node.order <= child.order }
+            waiting.insert((child, visit), at: index)
+          }
+        }
+      } catch {
+        parent.report(error)
+      }
+    }
+    for visit in restored { visit.restoration = nil }
+  }
+
+  private func restore(_ node: TreeSnapshot.Node) throws(RoutingError) -> AnyVisit {
+    if let name = node.presentation.slot, let other = child(inSlot: name) {
+      // Mostly the module has filled the slot by itself while it loaded.
+      if let route = other.route, isEqual(route, node.route) { return other }
+      try other.dismiss()
+    }
+    if let name = node.presentation.tabs {
+      let own = tabs(inSlot: name).first { tab in tab.route.map { isEqual($0, node.route) } ?? false }
+      let tab = if let own { own } else { try showAgain(node.route, as: node.presentation) }
+      if node.isSelected { tab.select() }
+      return tab
+    }
+    return try showAgain(node.route, as: node.presentation)
+  }
+
+  /// Shows a route below this visit, and binds its outputs where the module lists an exit to it.
+  package func showAgain(
+    _ route: some Route, as presentation: Presentation
+  ) throws(RoutingError) -> AnyVisit {
+    let visit = try show(route, as: presentation, with: nil)
+    content?.hear(visit)
+    return visit
+  }
+}
+
+extension Array {
+  /// The first index whose element the list, which is partitioned by it, has true for.
+  fileprivate func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// A task waited for an answer when a snapshot was made, and no task does after it is restored.
+struct LostAnswerError: DeveloperError {
+  let route: String
+
+  var description: String {
+    "A task waited for the answer of \(route), and a restored tree has no such task: the answer will not be heard."
+      + " Bind the output to an event where the exit is listed: exit.presented(output: { … })."
+  }
+}

@@ -1,0 +1,175 @@
+/// Who is asked before something goes: an interceptor, or the module itself.
+struct Departure: Hashable {
+  let visit: AnyVisit
+  /// The number of the interceptor; nil for the module.
+  let interceptor: Int?
+
+  static func == (one: Departure, other: Departure) -> Bool {
+    one.visit === other.visit && one.interceptor == other.interceptor
+  }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(visit))
+    hasher.combine(interceptor)
+  }
+}
+
+/// What stands against a removal.
+enum Objection {
+  case none
+  case refused(String, Departure)
+  case redirected(any Route, Departure)
+  case mustAsk(@MainActor @Sendable () async throws -> Verdict, Departure)
+}
+
+/// The asking before a removal.
+@MainActor final class Farewell {
+  let workload = Workload()
+  /// The tasks that wait for its end.
+  let waiters = Waiters()
+  private(set) var error: RoutingError?
+
+  func end(with error: RoutingError? = nil) {
+    self.error = error
+    waiters.resume(for: Work.current?.activity)
+    workload.end()
+  }
+}
+
+extension AnyVisit {
+  /// What stands against the removal of the first of these that minds.
+  func objection(to leaving: [AnyVisit], _ agreed: Set<Departure>) -> Objection {
+    for visit in leaving {
+      let objection = visit.objection(agreed)
+      if case .none = objection { continue }
+      return objection
+    }
+    return .none
+  }
+
+  /// What stands against the removal of this visit alone.
+  func objection(_ agreed: Set<Departure>) -> Objection {
+    func objection(_ verdict: Verdict, _ departure: Departure) -> Objection {
+      switch verdict {
+      case .proceed: .none
+      case .refuse(let reason): .refused(reason, departure)
+      case .redirect(let other): .redirected(other, departure)
+      case .wait(let question): .mustAsk(question, departure)
+      }
+    }
+    for (index, interceptor) in interceptors.enumerated() {
+      guard let route, let parent, let ask = interceptor.beforeRemoving, interceptor.concerns(type(of: route))
+      else { continue }
+      let departure = Departure(visit: self, interceptor: index)
+      if agreed.contains(departure) { continue }
+      let verdict = ask(
+        RoutingRequest(route: route, presentation: presentation, visit: self, source: parent))
+      if case .proceed = verdict { continue }
+      return objection(verdict, departure)
+    }
+    guard hasLoaded, let content else { return .none }
+    let verdict = content.mayBeRemoved()
+    if case .proceed = verdict { return .none }
+    let departure = Departure(visit: self, interceptor: nil)
+    return agreed.contains(departure) ? .none : objection(verdict, departure)
+  }
+
+  /// Those that are concerned with this visit: of the scope that it was found in.
+  private var interceptors: [Interceptor] {
+    do { return try parent?.scope.interceptors() ?? [] } catch { return [] }
+  }
+
+  func tellInterceptors(_ moment: KeyPath<Interceptor, (@MainActor @Sendable (RoutingRequest) -> Void)?>) {
+    let interceptors = interceptors
+    guard !interceptors.isEmpty, let route, let parent else { return }
+    let request = RoutingRequest(route: route, presentation: presentation, visit: self, source: parent)
+    for each in interceptors.reversed() where each.concerns(type(of: route)) {
+      each[keyPath: moment]?(request)
+    }
+  }
+
+  /// It stays, and shows something instead of going.
+  ///
+  /// - Returns: what has happened, as a sentence.
+  func stay(showing other: any Route) -> String {
+    do { _ = try show(other, as: .modal, with: nil) } catch { report(error) }
+    return "\(module) stays, and shows \(other)."
+  }
+
+  /// Does something when all that goes with it have agreed: at once if none has to be asked. Does nothing while they are
+  /// being asked already.
+  ///
+  /// - Throws: ``RoutingError`` if one of them refuses at once, and what `body` throws at once.
+  func whenAgreed(
+    on leaving: @escaping @MainActor () -> [AnyVisit],
+    _ body: @escaping @MainActor () throws(RoutingError) -> Void
+  ) throws(RoutingError) {
+    guard farewell == nil else { return }
+    switch objection(to: leaving(), []) {
+    case .none: try body()
+    case .refused(let reason, _): throw noted(.refused(reason))
+    case .redirected(let other, let departure):
+      throw noted(.refused(departure.visit.stay(showing: other)))
+    case .mustAsk(let question, let departure):
+      let farewell = Farewell()
+      self.farewell = farewell
+      farewell.workload.start(.concurrent) { [weak self] in
+        try await self?.ask(question, departure, leaving)
+        guard let self, self.farewell === farewell else { return }
+        self.farewell = nil
+        do throws(RoutingError) { try body() } catch { self.report(error) }
+        farewell.end()
+      } ended: { [weak self] error in
+        guard let self, let error, self.farewell === farewell else { return }
+        self.farewell = nil
+        farewell.end(with: error as? RoutingError ?? self.noted(.refused("\(error)")))
+      }
+    }
+  }
+
+  private func ask(
+    _ question: @escaping @MainActor @Sendable () async throws -> Verdict, _ departure: Departure,
+    _ leaving: @MainActor () -> [AnyVisit]
+  ) async throws {
+    var (question, departure) = (question, departure)
+    var agreed: Set<Departure> = []
+    while true {
+      switch try await question() {
+      case .wait(let more):
+        question = more
+        continue
+      case .refuse(let reason): throw noted(.refused(reason))
+      case .redirect(let other): throw noted(.refused(departure.visit.stay(showing: other)))
+      case .proceed: agreed.insert(departure)
+      }
+      switch objection(to: leaving(), agreed) {
+      case .none: return
+      case .refused(let reason, _): throw noted(.refused(reason))
+      case .redirected(let other, let departure):
+        throw noted(.refused(departure.visit.stay(showing: other)))
+      case .mustAsk(let next, let nextDeparture): (question, departure) = (next, nextDeparture)
+      }
+    }
+  }
+
+  private func noted(_ reason: RoutingError.Reason) -> RoutingError {
+    let error = RoutingError(reason, of: self)
+    tree.note(error, at: self)
+    return error
+  }
+
+  /// Waits until the module is gone, or has refused to go; for what ``dismiss()`` cannot say at once.
+  ///
+  /// - Throws: ``RoutingError`` if somebody refused; `CancellationError` when the waiting task is cancelled.
+  public func removed() async throws {
+    guard let farewell else {
+      if phase == .removed { return }
+      throw RoutingError(.notLeaving, of: self)
+    }
+    let work = Work.current
+    work?.park()
+    let (completed, activity) = await farewell.waiters.wait()
+    work?.unpark(into: activity)
+    if !completed { throw CancellationError() }
+    if let error = farewell.error { throw error }
+  }
+}

@@ -1,0 +1,229 @@
+extension AnyVisit {
+  /// Removes all screens above this visit, the topmost first, when those have agreed that are asked.
+  ///
+  /// - Parameter next: what is done then.
+  /// - Throws: ``RoutingError`` when the stage cannot take one away; it stays, with all below it. What `next` throws.
+  package func removeAllAbove(
+    then next: @escaping @MainActor () throws(RoutingError) -> Void = { () throws(RoutingError) in }
+  ) throws(RoutingError) {
+    try whenAgreed(on: { self.above.flatMap { $0.subtree.reversed() } }) { () throws(RoutingError) in
+      try self.takeAwayAllAbove()
+      try next()
+    }
+  }
+
+  /// The screens above this one, the topmost first.
+  private var above: [AnyVisit] {
+    leaving.filter { $0 !== self && $0.presentation.isScreen && $0.stack == stack }
+      .sorted { $0.order > $1.order }
+  }
+
+  private func takeAwayAllAbove() throws(RoutingError) {
+    let activity = Work.current?.activity
+    activity?.begin()
+    // One change: the screens in between are not seen on the way.
+    tree.beginChange()
+    defer {
+      tree.endChange(on: tree.stage, for: activity)
+      activity?.end()
+    }
+    for above in above where above.phase == .routed { try above.takeAway(saying: nil) }
+  }
+
+  /// Takes the module away, with everything above or inside it (``leaving``). Does nothing when it is going or
+  /// gone already. One that waits to be shown never will be.
+  ///
+  /// Those that go may want to be asked first (``LifeCycle/mayBeRemoved()``). If that takes time, they go when they have
+  /// agreed: wait with ``removed()``.
+  ///
+  /// - Throws: ``RoutingError`` when one of them refuses to go, or when the stage cannot take it away; then everything stays
+  ///   as it was.
+  public func dismiss() throws(RoutingError) {
+    switch phase {
+    case .removing, .removed: return
+    case .unrouted where isWaiting: neverArrives(because: CancellationError())
+    case .unrouted, .routing:
+      let error = RoutingError(.notRouted(phase), of: self)
+      tree.note(error, at: self)
+      throw error
+    case .routed: try takeAwayWhenAgreed(saying: nil, asking: true)
+    }
+  }
+
+  /// - Parameter isAsked: whether the module itself has a say.
+  private func takeAwayWhenAgreed(saying output: (any Sendable)?, asking isAsked: Bool) throws(RoutingError) {
+    // Mostly nobody minds, and no closure is needed.
+    if farewell == nil, hasNoObjection(isAsked) { return try takeAway(saying: output) }
+    if !isAsked { farewell?.end() }
+    try whenAgreed(on: { self.leaving.filter { isAsked || $0 !== self } }) { () throws(RoutingError) in
+      try self.takeAway(saying: output)
+    }
+  }
+
+  private func hasNoObjection(_ isAsked: Bool) -> Bool {
+    for visit in leaving where isAsked || visit !== self {
+      if case .none = visit.objection([]) { continue }
+      return false
+    }
+    return true
+  }
+
+  /// Why the module cannot be taken away now, as far as that is known before; nil if it can, or if somebody must be asked.
+  public var refusalToRemove: RoutingError? {
+    switch phase {
+    case .removing, .removed: return RoutingError(.gone, of: self)
+    case .unrouted, .routing: return RoutingError(.notRouted(phase), of: self)
+    case .routed: break
+    }
+    let leaving = leaving
+    if let reason = reasonToKeep(leaving, on: tree.stage) { return RoutingError(.kept(reason), of: self) }
+    for visit in leaving {
+      if case .refused(let reason, _) = visit.objection([]) {
+        return RoutingError(.refused(reason), of: self)
+      }
+    }
+    return nil
+  }
+
+  private func reasonToKeep(_ leaving: [AnyVisit], on stage: (any Stage)?) -> String? {
+    guard let stage else { return nil }
+    for visit in leaving { if let reason = stage.reasonToKeep(visit) { return reason } }
+    return nil
+  }
+
+  /// Whether the module can be taken away now, as far as that is known before.
+  public var canRemove: Bool { refusalToRemove == nil }
+
+  /// The work that asked is superseded: the answer is of no use any more.
+  func dismissUnasked() {
+    do { try dismiss() } catch { report(error) }
+  }
+
+  /// A stage reports that the person or the system took this visit away: the tree follows, in the same way
+  /// as for a removal by code. Everything of ``leaving`` goes with it, also from the stage.
+  public func wasRemovedBySystem() {
+    guard phase == .routed || phase == .routing || phase == .removing, parent != nil else { return }
+    let branches = leavingBranches
+    let leaving = Self.all(of: branches)
+    reportUnasked(leaving)
+    Self.turn(leaving, to: .removing)
+    vanish(branches, leaving, from: tree.stage, saying: nil)
+  }
+
+  /// Reports who wanted to be asked before, where the platform asks nobody.
+  private func reportUnasked(_ leaving: [AnyVisit]) {
+    for visit in leaving where visit.phase == .routed {
+      if case .none = visit.objection([]) { continue }
+      visit.report(UnaskedRemovalError(module: visit.module))
+    }
+  }
+
+  /// - Parameter output: the last output, heard once it is sure that the module goes.
+  func takeAway(saying output: (any Sendable)?) throws(RoutingError) {
+    let branches = leavingBranches
+    let leaving = Self.all(of: branches)
+    let stage = tree.stage
+    if let reason = reasonToKeep(leaving, on: stage) {
+      let error = RoutingError(.kept(reason), of: self)
+      tree.note(error, at: self)
+      throw error
+    }
+    Self.turn(leaving, to: .removing)
+    do {
+      if let shown = shownFirst { try stage?.remove(shown) }
+    } catch {
+      Self.turn(leaving, to: .routed)
+      let error = RoutingError(.stageFailed(error), of: self)
+      tree.note(error, at: self)
+      throw error
+    }
+    vanish(branches, leaving, from: stage, saying: output)
+  }
+
+  /// What the stage takes away, with all that goes with it: this visit; where it is a flow, the first of its steps.
+  private var shownFirst: AnyVisit? {
+    isFlow ? children.min { $0.order < $1.order }.flatMap(\.shownFirst) : self
+  }
+
+  private static func turn(_ visits: [AnyVisit], to phase: Phase) {
+    for visit in visits where visit.phase == .routed || visit.phase == .removing { visit.phase = phase }
+  }
+
+  private func vanish(
+    _ branches: [AnyVisit], _ leaving: [AnyVisit], from stage: (any Stage)?, saying output: (any Sendable)?
+  ) {
+    // The work that removed it counts what waited for it and what appears now. Read before that work is ended.
+    let activity = Work.current?.activity
+    activity?.begin()
+    tree.beginChange()
+    count(for: activity) {
+      // Before anybody is called: what was held by a slot or a screen can be replaced at once.
+      for branch in branches { branch.parent?.leave(branch) }
+      if let output { deliver(output: output) }
+      for visit in leaving { visit.takeDown(for: activity) }
+      tree.endChange(on: stage, for: nil)
+    }
+    activity?.end()
+  }
+
+  /// Innermost first, latest first: a module that goes can still rely on the one that showed it.
+  private func takeDown(for activity: Activity?) {
+    guard phase != .removed else { return }
+    phase = .removing
+    didDisappear()
+    #if DEBUG
+      let parts = content?.parts ?? []
+    #endif
+    farewell?.end()
+    for visit in waiting { visit.neverArrives(because: CancellationError()) }
+    content?.end()
+    phase = .removed
+    content?.didRemove(afterLoading: hasLoaded)
+    tellInterceptors(\.afterRemoving)
+    endScope()
+    messages?.inputs.close()
+    messages?.outputs.close()
+    #if DEBUG
+      if let route { tree.watch(parts, of: route, module: module) }
+    #endif
+    content = nil
+    children = []
+    partsBySlot = [:]
+    parent = nil
+    let waiters = waiters
+    self.waiters = nil
+    waiters?.resume(for: activity)
+  }
+
+  /// Ends the visit from inside. While the module is still being shown, it ends right after that.
+  func end(with outcome: Outcome<any Sendable>) {
+    switch phase {
+    case .routed: break
+    case .routing:
+      decided = decided ?? outcome
+      return
+    case .unrouted, .removing, .removed: return
+    }
+    decided = outcome
+    do {
+      if case .finished(let output) = outcome {
+        try takeAwayWhenAgreed(saying: output, asking: false)
+      } else {
+        try takeAwayWhenAgreed(saying: nil, asking: false)
+      }
+    } catch {
+      decided = nil
+      report(error)
+    }
+  }
+}
+
+/// The platform took a module away that wanted to be asked before.
+struct UnaskedRemovalError: DeveloperError {
+  let module: String
+
+  var description: String {
+    "\(module) was taken away by the person or the system without being asked: its mayBeRemoved() says that it minds, and this"
+      + " stage cannot ask. What must not be lost is kept as it is written."
+  }
+}

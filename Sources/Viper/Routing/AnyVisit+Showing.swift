@@ -1,0 +1,251 @@
+extension AnyVisit {
+  /// Shows a route's module as a child of this visit, at once or when all who are asked have agreed.
+  func show<R: Route>(
+    _ route: R, as presentation: Presentation, with transition: (any Transition)?
+  ) throws(RoutingError) -> AnyVisit {
+    do throws(RoutingError.Reason) {
+      let (offer, spot) = try spot(for: R.self, as: presentation)
+      let visit = AnyVisit(
+        route, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
+      if spot.replaced.isEmpty, !offer.isLate, try spot.parent.scope.interceptors().isEmpty {
+        try begin(visit, route, offer, spot)
+        return visit
+      }
+      return try approach(visit, route, as: presentation, offer, spot)
+    } catch {
+      if case .noModule = error, let choice = route as? any RouteChoice {
+        return try show(chosenBy: choice, as: presentation, with: transition)
+      }
+      let error = RoutingError(error, route)
+      tree.note(error, at: self)
+      throw error
+    }
+  }
+
+  /// Why a route cannot be shown from here now; nil if it can, as far as that is known before anybody is asked.
+  func refusal<R: Route>(toShow route: R, as presentation: Presentation) -> RoutingError? {
+    do throws(RoutingError.Reason) {
+      _ = try spot(for: R.self, as: presentation)
+      return nil
+    } catch {
+      if case .noModule = error, let choice = route as? any RouteChoice {
+        return refusal(toShow: choice.chosen, as: presentation)
+      }
+      return RoutingError(error, route)
+    }
+  }
+
+  private func show(
+    chosenBy choice: some RouteChoice, as presentation: Presentation, with transition: (any Transition)?
+  ) throws(RoutingError) -> AnyVisit {
+    try show(choice.chosen, as: presentation, with: transition)
+  }
+
+  /// Where something is shown.
+  struct Spot {
+    let parent: AnyVisit
+    let presentation: Presentation
+    var transition: (any Transition)?
+    /// What goes once it is on stage.
+    let replaced: [AnyVisit]
+    let stage: any Stage
+  }
+
+  /// Finds where something can be shown from here.
+  func spot<R: Route>(
+    for route: R.Type, as wanted: Presentation
+  ) throws(RoutingError.Reason) -> (Offer<R>, Spot) {
+    guard R.mayBeShown(as: wanted) else { throw .notAllowed(wanted) }
+    let (parent, presentation, replaced) = try place(for: wanted)
+    guard let offer = try parent.scope.offer(for: R.self) else { throw .noModule }
+    guard parent.phase == .routed else { throw .notRouted(parent.phase) }
+    // What is going may still bring in a new root.
+    guard phase == .routed || presentation.place == .root else { throw .notRouted(phase) }
+    guard let stage = tree.stage else { throw .stageIsGone }
+    guard stage.supports(presentation) else { throw .unsupported(presentation) }
+    guard tree.showings.count < Router.maximumNesting else {
+      throw .nestedTooDeep(tree.showings.map(\.routeName))
+    }
+    if let name = presentation.slot, let other = parent.partsBySlot[name],
+      !replaced.contains(where: { $0 === other })
+    {
+      throw .slotTaken(by: other.module)
+    }
+    let transition = parent.isFlow && parent.children.isEmpty ? parent.transition : nil
+    return (
+      offer,
+      Spot(
+        parent: parent, presentation: presentation, transition: transition, replaced: replaced, stage: stage)
+    )
+  }
+
+  /// Whose child the showing becomes, how it is shown there, and what it replaces.
+  private func place(
+    for presentation: Presentation
+  ) throws(RoutingError.Reason) -> (parent: AnyVisit, Presentation, replaced: [AnyVisit]) {
+    // What a flow shows first stands where the flow was shown.
+    if isFlow, children.isEmpty, presentation.place != .root { return (self, self.presentation, []) }
+    switch presentation.place {
+    case .above, .over, .slot, .tab: return (self, presentation, [])
+    case .root:
+      let root = tree.root ?? self
+      return (root, presentation, root.children)
+    case .top:
+      guard let top = screens.last, let parent = top.parent, top.presentation.place != .root else {
+        return try place(for: .root)
+      }
+      guard top.presentation.place != .over else { throw .cannotReplace(top.module) }
+      // In the same way, so that what it becomes is as if it had been shown in the first place.
+      return (parent, top.presentation, [top])
+    case .detail(let name):
+      guard let around = slotAround?.parent else { return (self, .push, []) }
+      return (around, .slot(name), around.partsBySlot[name].map { [$0] } ?? [])
+    }
+  }
+
+  /// The nearest visit, from this one upwards, that is in a slot.
+  private var slotAround: AnyVisit? {
+    var visit = self
+    while visit.presentation.isScreen {
+      guard let parent = visit.parent else { return nil }
+      visit = parent
+    }
+    return visit
+  }
+
+  /// Makes the module and brings it on stage.
+  func begin<R: Route>(
+    _ visit: AnyVisit, _ route: R, _ offer: Offer<R>, _ spot: Spot
+  ) throws(RoutingError.Reason) {
+    // Asked now: what shows a new root may be work of an old one, and end with it.
+    let activity = Work.current?.activity
+    activity?.begin()
+    tree.beginChange(showing: visit)
+    defer {
+      tree.endChange(showing: visit, on: spot.stage, for: activity)
+      activity?.end()
+    }
+    try spot.parent.enter(visit, route, offer, spot.stage)
+    makeWay(for: visit, spot.replaced)
+    count(for: activity) { visit.load() }
+  }
+
+  /// Makes the module's parts and puts them on stage; if that fails, nothing is left of them.
+  private func enter<R: Route>(
+    _ visit: AnyVisit, _ route: R, _ offer: Offer<R>, _ stage: any Stage
+  ) throws(RoutingError.Reason) {
+    do {
+      visit.phase = .routing
+      if visit.content == nil { visit.take(try offer.make(route, visit)) }
+    } catch {
+      visit.abandon()
+      throw .assemblyFailed(error)
+    }
+    guard phase == .routed, let content = visit.content else {
+      visit.abandon()
+      throw .notRouted(phase)
+    }
+    add(visit)
+    do {
+      if !visit.isFlow { try content.show(on: stage, at: visit) }
+    } catch {
+      leave(visit)
+      visit.abandon()
+      throw .stageFailed(error)
+    }
+    guard visit.phase == .routing else { throw .notRouted(visit.phase) }
+    visit.phase = .routed
+  }
+
+  /// Takes the module's parts, which may end it at once.
+  func take(_ made: any ShownContent) {
+    made.begin(self)
+    content = made
+  }
+
+  /// Makes a visit a child of this one, the latest of its tab.
+  func add(_ visit: AnyVisit) {
+    children.append(visit)
+    visit.order = tree.nextOrder()
+    let place = visit.presentation.place
+    visit.stack = stack
+    switch place {
+    case .slot(let name): partsBySlot[name] = visit
+    case .tab(let name) where !isFlow:
+      visit.stack = visit.id
+      if partsBySlot[name] == nil { partsBySlot[name] = visit }
+    default: break
+    }
+    tree.add(visit)
+  }
+
+  /// Takes away what a showing replaces.
+  private func makeWay(for visit: AnyVisit, _ replaced: [AnyVisit]) {
+    if replaced.isEmpty { return }
+    if visit.presentation.place != .root {
+      // What comes in their place is not above them, and stays.
+      for old in replaced { old.isBeingRemovedBySystem(whileShowing: visit) }
+    }
+    if let tabs = visit.presentation.tabs, let old = visit.parent?.partsBySlot[tabs],
+      replaced.contains(where: { $0 === old })
+    {
+      visit.select()
+    }
+    for old in replaced.reversed() where old.phase == .routed { old.makeWay() }
+  }
+
+  /// Leaves nothing of what never came on stage.
+  func abandon() {
+    phase = .unrouted
+    content?.end()
+    content?.didRemove(afterLoading: false)
+    content = nil
+    endScope()
+    messages = nil
+    parent = nil
+  }
+
+  func load() {
+    guard phase == .routed else { return }
+    hasLoaded = true
+    content?.load()
+    // A module may have ended while it was made or loaded.
+    if phase == .routed, let early = decided {
+      decided = nil
+      end(with: early)
+    }
+    guard phase == .routed else { return }
+    tellInterceptors(\.afterShowing)
+    tree.hasArrived(self)
+    if isFlow { tree.mayEnd(self) }
+    guard case .waitsForLoad(let wanted) = appearance else { return }
+    appearance = .hidden
+    if wanted { appear() }
+  }
+
+  /// Goes because another one stands in its place already; a stage that cannot take it away does not keep it.
+  private func makeWay() {
+    do {
+      try takeAway(saying: nil)
+    } catch {
+      report(error)
+      wasRemovedBySystem()
+    }
+  }
+
+  func leave(_ child: AnyVisit) {
+    // Mostly it is the latest that goes.
+    if children.last === child { children.removeLast() } else { children.removeAll { $0 === child } }
+    if let name = child.presentation.slot {
+      if partsBySlot[name] === child { partsBySlot[name] = nil }
+    } else if let name = child.presentation.tabs, !isFlow {
+      childLeft(child, tabs: name)
+    }
+    tree.remove(child)
+    if isFlow { tree.mayEnd(self) }
+  }
+
+  func count(for activity: Activity?, _ body: @MainActor () -> Void) {
+    if let activity { activity.run { body() } } else { body() }
+  }
+}

@@ -1,0 +1,41 @@
+extension AnyVisit {
+  /// Whether it is the tab of its slot that is seen. Of what is no tab: true.
+  public var isSelected: Bool {
+    guard let tabs = presentation.tabs, let parent, !parent.isFlow else { return true }
+    return parent.partsBySlot[tabs] === self
+  }
+
+  /// Has the tab be seen that this visit is, or is in, in place of the one that was. Does nothing for what is in no tab.
+  ///
+  /// A stage calls it when the person has selected a tab.
+  public func select() {
+    var visit = self
+    while visit.presentation.tabs == nil || visit.parent?.isFlow == true {
+      guard let parent = visit.parent else { return }
+      visit = parent
+    }
+    visit.selectTab()
+  }
+
+  private func selectTab() {
+    guard phase == .routed || phase == .routing, let parent, let tabs = presentation.tabs else { return }
+    guard parent.partsBySlot[tabs] !== self else { return }
+    tree.beginChange()
+    parent.partsBySlot[tabs] = self
+    tree.noteSelection()
+    tree.stage?.didSelect(self)
+    tree.endChange(on: tree.stage, for: Work.current?.activity)
+  }
+
+  /// The one before a tab that was selected takes its place; if it was the first, the one after it.
+  func childLeft(_ child: AnyVisit, tabs name: String) {
+    guard partsBySlot[name] === child else { return }
+    let others = children.filter { $0.presentation.tabs == name && $0.phase == .routed }
+    let next = others.last { $0.order < child.order } ?? others.first
+    partsBySlot[name] = next
+    if let next { tree.stage?.didSelect(next) }
+  }
+
+  /// The tabs in a slot of this module's view, in the order they were shown.
+  public func tabs(inSlot name: String) -> [AnyVisit] { children.filter { $0.presentation.tabs == name } }
+}

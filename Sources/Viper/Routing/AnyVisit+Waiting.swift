@@ -1,0 +1,359 @@
+/// What goes on before a visit comes on stage: interceptors and modules are asked, parts are made.
+@MainActor final class Arrival {
+  /// The module that shows it.
+  let source: AnyVisit
+  let wanted: Presentation
+  let workload = Workload()
+  /// Shown meanwhile.
+  var placeholder: AnyVisit?
+  /// The tasks that wait until it is on stage, or never will be.
+  let waiters = Waiters()
+
+  init(from source: AnyVisit, as wanted: Presentation) {
+    self.source = source
+    self.wanted = wanted
+  }
+}
+
+/// Who has agreed to a showing already.
+struct Agreements {
+  /// How many interceptors, in their order.
+  var interceptors = 0
+  /// Those that are to go.
+  var departures: Set<Departure> = []
+}
+
+/// What has to be asked next.
+enum Question {
+  /// Nothing: all have agreed.
+  case none
+  case redirect(any Route)
+  /// - Parameter departure: what it is that is to go, if it is asked whether it goes.
+  case ask(@MainActor @Sendable () async throws -> Verdict, departure: Departure?)
+}
+
+/// The routes whose showing was asked about, one because of the other: a sign-in that is guarded by itself has no end.
+private enum Asking {
+  @TaskLocal static var chain: [String] = []
+}
+
+extension AnyVisit {
+  /// Whether it was asked for and is not on stage yet: somebody is being asked, or its parts are being made, or it was made
+  /// without being shown.
+  public var isWaiting: Bool { phase == .unrouted && arrival != nil }
+
+  /// Brings a visit on stage now, or when all who are asked have agreed and its parts are made.
+  func approach<R: Route>(
+    _ visit: AnyVisit, _ route: R, as wanted: Presentation, _ offer: Offer<R>, _ spot: Spot,
+    _ agreed: Agreements = Agreements()
+  ) throws(RoutingError.Reason) -> AnyVisit {
+    guard Asking.chain.count < Router.maximumNesting else { throw .nestedTooDeep(Asking.chain) }
+    var agreed = agreed
+    let question = try question(about: visit, route, spot, &agreed)
+    switch question {
+    case .none where !offer.isLate || visit.content != nil:
+      let arrival = visit.arrival
+      visit.leaveWaiting()
+      defer { arrival?.waiters.resume(for: Work.current?.activity) }
+      try begin(visit, route, offer, spot)
+      return visit
+    case .redirect(let other):
+      let result = Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
+        Result { () throws(RoutingError) in try show(other, as: wanted, with: visit.transition) }
+      }
+      do { return try result.get() } catch { throw error.reason }
+    case .none, .ask: break
+    }
+    try wait(for: visit, route, as: wanted)
+    Asking.$chain.withValue(Asking.chain + [visit.routeName]) { [agreed] in
+      visit.arrival?.workload.start(.concurrent) { [weak self] in
+        try await self?.goOn(with: visit, route, question, agreed)
+      } ended: { [weak visit] error in
+        if let error { visit?.neverArrives(because: error) }
+      }
+    }
+    return visit
+  }
+
+  private func wait<R: Route>(
+    for visit: AnyVisit, _ route: R, as wanted: Presentation
+  ) throws(RoutingError.Reason) {
+    guard let parent = visit.parent, visit.arrival == nil else { return }
+    let isAskedAlready = parent.waiting.contains {
+      $0.arrival?.wanted == wanted && $0.arrival?.source === self && $0.content == nil
+        && $0.isShown(at: route)
+    }
+    if isAskedAlready { throw .isWaiting }
+    visit.arrival = Arrival(from: self, as: wanted)
+    parent.waiting.append(visit)
+  }
+
+  /// What has to be asked next before a showing: interceptors first, then what is to make way.
+  private func question<R: Route>(
+    about visit: AnyVisit, _ route: R, _ spot: Spot, _ agreed: inout Agreements
+  ) throws(RoutingError.Reason) -> Question {
+    let question = try questionOfInterceptors(about: visit, route, spot, &agreed)
+    guard case .none = question else { return question }
+    for old in spot.replaced {
+      switch old.objection(to: old.leaving, agreed.departures) {
+      case .none: continue
+      case .refused(let reason, _): throw .refused(reason)
+      case .redirected(let other, let departure):
+        throw .refused(departure.visit.stay(showing: other))
+      case .mustAsk(let ask, let departure): return .ask(ask, departure: departure)
+      }
+    }
+    return .none
+  }
+
+  private func questionOfInterceptors<R: Route>(
+    about visit: AnyVisit, _ route: R, _ spot: Spot, _ agreed: inout Agreements
+  ) throws(RoutingError.Reason) -> Question {
+    let interceptors = try spot.parent.scope.interceptors()
+    guard agreed.interceptors < interceptors.count else { return .none }
+    let request = RoutingRequest(
+      route: route, presentation: spot.presentation, visit: visit, source: self)
+    while agreed.interceptors < interceptors.count {
+      let each = interceptors[agreed.interceptors]
+      agreed.interceptors += 1
+      guard each.concerns(R.self), let ask = each.beforeShowing else { continue }
+      switch ask(request) {
+      case .proceed: continue
+      case .refuse(let reason): throw .refused(reason)
+      case .redirect(let other): return .redirect(other)
+      case .wait(let question): return .ask(question, departure: nil)
+      }
+    }
+    return .none
+  }
+
+  /// Asks until all have agreed, then shows.
+  private func goOn<R: Route>(
+    with visit: AnyVisit, _ route: R, _ question: Question, _ agreed: Agreements
+  ) async throws {
+    var (question, agreed) = (question, agreed)
+    while case .ask(let ask, let departure) = question {
+      let verdict = try await ask()
+      // Who was removed meanwhile is removed.
+      guard let arrival = visit.arrival else { return }
+      switch verdict {
+      case .proceed:
+        if let departure { agreed.departures.insert(departure) }
+        let (_, spot) = try spot(for: R.self, as: arrival.wanted)
+        question = try self.question(about: visit, route, spot, &agreed)
+      case .refuse(let reason): throw RoutingError.Reason.refused(reason)
+      case .wait(let more): question = .ask(more, departure: departure)
+      case .redirect(let other):
+        if let departure { throw RoutingError.Reason.refused(departure.visit.stay(showing: other)) }
+        question = .redirect(other)
+      }
+    }
+    if case .redirect(let other) = question { return try await redirect(visit, to: other) }
+    try await arrive(visit, route)
+  }
+
+  private func redirect<R: Route>(_ visit: AnyVisit, to route: R) async throws {
+    guard let arrival = visit.arrival else { return }
+    guard Asking.chain.count < Router.maximumNesting else {
+      throw RoutingError.Reason.nestedTooDeep(Asking.chain)
+    }
+    visit.route = route
+    var agreed = Agreements()
+    let (_, spot) = try spot(for: R.self, as: arrival.wanted)
+    let question = try question(about: visit, route, spot, &agreed)
+    try await Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
+      try await goOn(with: visit, route, question, agreed)
+    }
+  }
+
+  /// All have agreed: makes what takes time, and shows it.
+  private func arrive<R: Route>(_ visit: AnyVisit, _ route: R) async throws {
+    guard let arrival = visit.arrival else { return }
+    var (offer, spot) = try spot(for: R.self, as: arrival.wanted)
+    if offer.isLate, visit.content == nil {
+      if let placeholder = offer.placeholder {
+        let shown = try show(placeholder, as: arrival.wanted, with: visit.transition)
+        arrival.placeholder = shown
+        shown.whenRemoved { [weak visit] in visit?.cancelArrival(of: shown) }
+      }
+      let made: any ShownContent
+      do { made = try await offer.makeLate(route, visit) } catch let error where !(error is CancellationError)
+      {
+        throw RoutingError.Reason.assemblyFailed(error)
+      }
+      guard visit.arrival === arrival else {
+        made.end()
+        return made.didRemove(afterLoading: false)
+      }
+      visit.take(made)
+      if let placeholder = arrival.placeholder, placeholder.phase == .routed {
+        arrival.placeholder = nil
+        spot = Spot(
+          parent: placeholder.parent ?? spot.parent, presentation: placeholder.presentation,
+          transition: nil, replaced: [placeholder], stage: spot.stage)
+      } else {
+        (offer, spot) = try self.spot(for: R.self, as: arrival.wanted)
+      }
+    }
+    visit.leaveWaiting()
+    (visit.parent, visit.presentation) = (spot.parent, spot.presentation)
+    visit.transition = visit.transition ?? spot.transition
+    do throws(RoutingError.Reason) {
+      try begin(visit, route, offer, spot)
+    } catch {
+      visit.neverArrives(because: error)
+    }
+    arrival.waiters.resume(for: Work.current?.activity)
+  }
+
+  /// It comes on stage, or never does: it waits no longer.
+  private func leaveWaiting() {
+    arrival = nil
+    parent?.waiting.removeAll { $0 === self }
+  }
+
+  private func cancelArrival(of placeholder: AnyVisit) {
+    if arrival?.placeholder === placeholder { neverArrives(because: CancellationError()) }
+  }
+
+  /// A visit that waited is over before it began.
+  ///
+  /// - Parameter error: why; `CancellationError` where nobody wants it any more.
+  func neverArrives(because error: any Error) {
+    guard phase == .unrouted, refusalError == nil else { return }
+    let (arrival, parent, activity) = (arrival, parent, Work.current?.activity)
+    leaveWaiting()
+    if !(error is CancellationError) {
+      let refusal =
+        error as? RoutingError
+        ?? RoutingError(error as? RoutingError.Reason ?? .refused("\(error)"), of: self)
+      refusalError = refusal
+      tree.note(refusal, at: parent ?? self)
+      report(refusal)
+    }
+    abandon()
+    phase = .removed
+    waiters?.resume(for: activity)
+    waiters = nil
+    arrival?.waiters.resume(for: activity)
+    if let placeholder = arrival?.placeholder {
+      arrival?.placeholder = nil
+      placeholder.dismissUnasked()
+    }
+    arrival?.workload.end()
+  }
+
+  // MARK: Made without being shown
+
+  /// Makes a route's module without showing it.
+  func prepare<R: Route>(
+    _ route: R, as wanted: Presentation, with transition: (any Transition)?
+  ) throws(RoutingError) -> AnyVisit {
+    do throws(RoutingError.Reason) {
+      let (offer, spot) = try spot(for: R.self, as: wanted)
+      let visit = AnyVisit(
+        route, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
+      var agreed = Agreements()
+      guard !offer.isLate, case .none = try questionOfInterceptors(about: visit, route, spot, &agreed) else {
+        throw .mustWait
+      }
+      do { visit.take(try offer.make(route, visit)) } catch {
+        visit.abandon()
+        throw .assemblyFailed(error)
+      }
+      visit.arrival = Arrival(from: self, as: wanted)
+      spot.parent.waiting.append(visit)
+      return visit
+    } catch {
+      let error = RoutingError(error, route)
+      tree.note(error, at: self)
+      throw error
+    }
+  }
+
+  /// Shows what was made without being shown.
+  func showPrepared() throws(RoutingError) {
+    guard let arrival, let route, content != nil, phase == .unrouted else {
+      let isGone = phase == .removing || phase == .removed
+      let error = RoutingError(isGone ? .gone : .notPrepared, of: self)
+      tree.note(error, at: self)
+      throw error
+    }
+    try arrival.source.show(prepared: self, route, arrival)
+  }
+
+  private func show<R: Route>(
+    prepared visit: AnyVisit, _ route: R, _ arrival: Arrival
+  ) throws(RoutingError) {
+    do throws(RoutingError.Reason) {
+      let (offer, spot) = try spot(for: R.self, as: arrival.wanted)
+      (visit.parent, visit.presentation) = (spot.parent, spot.presentation)
+      var agreed = Agreements()
+      agreed.interceptors = try spot.parent.scope.interceptors().count
+      _ = try approach(visit, route, as: arrival.wanted, offer, spot, agreed)
+    } catch {
+      let error = RoutingError(error, route)
+      tree.note(error, at: self)
+      throw error
+    }
+  }
+
+  // MARK: On stage already
+
+  /// Makes a visit of what is on stage already.
+  func adopt<R: Route>(
+    _ route: R, as wanted: Presentation, _ content: (AnyVisit) throws -> any ShownContent
+  ) throws -> AnyVisit {
+    do throws(RoutingError.Reason) {
+      guard phase == .routed else { throw .notRouted(phase) }
+      guard let stage = tree.stage else { throw .stageIsGone }
+      if let slot = wanted.slot, let other = partsBySlot[slot] { throw .slotTaken(by: other.module) }
+      switch wanted.place {
+      case .above, .over, .slot, .tab: break
+      case .root, .top, .detail: throw .unsupported(wanted)
+      }
+      let visit = AnyVisit(route, as: wanted, with: nil, in: self)
+      let activity = Work.current?.activity
+      tree.beginChange(showing: visit)
+      defer { tree.endChange(showing: visit, on: stage, for: activity) }
+      visit.phase = .routing
+      do { visit.take(try content(visit)) } catch {
+        visit.abandon()
+        throw .assemblyFailed(error)
+      }
+      add(visit)
+      visit.phase = .routed
+      count(for: activity) { visit.load() }
+      return visit
+    } catch {
+      let error = RoutingError(error, route)
+      tree.note(error, at: self)
+      throw error
+    }
+  }
+
+  // MARK: Waiting for it
+
+  /// Does something when it is on stage, or it is sure that it never will be.
+  func whenDecided(_ body: @escaping @MainActor () throws -> Void) {
+    arrival?.waiters.actions.append { [weak self] in
+      do { try body() } catch { self?.report(error) }
+    }
+  }
+
+  /// Waits until the visit is on stage.
+  ///
+  /// - Throws: why it never will be: ``RoutingError``; `CancellationError` where it was taken back, or the waiting task was
+  ///   cancelled.
+  public func arrived() async throws {
+    if let arrival {
+      let work = Work.current
+      work?.park()
+      let (completed, activity) = await arrival.waiters.wait()
+      work?.unpark(into: activity)
+      if !completed { throw CancellationError() }
+    }
+    if let refusal { throw refusal }
+    if phase != .routed { throw CancellationError() }
+  }
+}

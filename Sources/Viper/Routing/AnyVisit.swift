@@ -1,0 +1,175 @@
+/// One showing of a module in the tree of a router, whatever its route and contract.
+///
+/// Stages work with this type; modules see ``Visit``.
+@MainActor public final class AnyVisit: Identifiable {
+  /// Counts the visits of one tree in the order they were made; the tree's root is 0.
+  public nonisolated let id: Int
+  /// Counts what came on stage: of two visits, the later one has the greater number. 0 before that.
+  public internal(set) var order = 0
+  /// What is shown. The tree's own root, which shows nothing, has none.
+  public internal(set) var route: (any Route)?
+  public internal(set) var presentation: Presentation
+  /// How the stage is to bring it into view; nil for the stage's own way.
+  public internal(set) var transition: (any Transition)?
+  public internal(set) var phase = Phase.unrouted {
+    didSet {
+      guard let observation = tree.observation, phase != oldValue else { return }
+      let now = observation.now
+      observation.noteStep(of: self, from: oldValue, since: phaseBegan ?? now)
+      phaseBegan = now
+    }
+  }
+  /// When the current phase began. Measured only if the router has observers.
+  private var phaseBegan: ContinuousClock.Instant?
+  /// Why it was not shown; nil if it was.
+  public var refusal: RoutingError? { refusalError as? RoutingError }
+  /// The refusal as an existential, which takes one word: most visits have none.
+  var refusalError: (any Error)?
+  /// The visit of the module that shows this one; nil once this one is gone.
+  public internal(set) var parent: AnyVisit?
+  /// What this module shows, in the order it was shown.
+  public internal(set) var children: [AnyVisit] = []
+  /// Those of the children that are embedded, by their slots; of tabs, the selected one.
+  var partsBySlot: [String: AnyVisit] = [:]
+  /// The tab whose screens this one is among; 0 for those of the tree itself.
+  var stack = 0
+  /// Where modules are found for what this one shows.
+  var scope: Scope
+  /// Whether it has no view: what it shows first takes its place.
+  var isFlow = false
+  /// Shown by this module, and not on stage yet.
+  var waiting: [AnyVisit] = []
+  /// What goes on before it comes on stage; nil otherwise.
+  var arrival: Arrival?
+  /// What it begins with, if it is shown again.
+  var restoration: Restoration?
+  /// Modules are being asked whether it may be taken away.
+  var farewell: Farewell?
+  /// Whether the module knows that it is seen.
+  public internal(set) var isVisible = false
+
+  let tree: RouteTree
+  var content: (any ShownContent)?
+  /// Whether ``LifeCycle/didLoad()`` was called.
+  var hasLoaded = false
+  var appearance = Appearance.waitsForLoad(wanted: false)
+  var messages: Messages?
+  var waiters: Waiters?
+  /// For tests: called with each output, beside all other listeners.
+  var outputObserver: (@MainActor (Any) -> Void)?
+  /// The first visit that was shown when the system was already taking this one away: it is not above it.
+  var firstToStay: Int?
+  /// How the visit ends, once that is decided.
+  var decided: Outcome<any Sendable>?
+
+  init(root tree: RouteTree) {
+    id = 0
+    route = nil
+    presentation = .root
+    transition = nil
+    self.tree = tree
+    scope = tree.scope
+    phase = .routed
+  }
+
+  init(
+    _ route: any Route, as presentation: Presentation, with transition: (any Transition)?,
+    in parent: AnyVisit
+  ) {
+    tree = parent.tree
+    id = tree.nextID()
+    self.route = route
+    self.presentation = presentation
+    self.transition = transition
+    self.parent = parent
+    scope = parent.scope
+    if let restoration = parent.restoration { self.restoration = restoration.take(route, as: presentation) }
+  }
+
+  /// A visit outside any tree that is over.
+  ///
+  /// - Parameter refusal: why it never began.
+  init(ended outcome: Outcome<any Sendable>, because refusal: RoutingError? = nil) {
+    refusalError = refusal
+    id = 0
+    route = nil
+    presentation = .root
+    transition = nil
+    tree = .none
+    scope = tree.scope
+    phase = .removed
+    decided = outcome
+  }
+
+  // MARK: The tree
+
+  /// The type name of the route that is shown.
+  public var module: String { route.map { "\(type(of: $0))" } ?? "the root" }
+
+  var routeName: String { route.map { "\($0)" } ?? "-" }
+
+  /// This visit and its descendants, outermost first: what it shows, and what that shows.
+  public var subtree: [AnyVisit] {
+    guard !children.isEmpty else { return [self] }
+    var visits: [AnyVisit] = []
+    var next = [self]
+    while let visit = next.popLast() {
+      visits.append(visit)
+      next.append(contentsOf: visit.children.reversed())
+    }
+    return visits
+  }
+
+  /// The screens that this visit is among, in the order they were shown: the last is on top. Those of its tab, if it is in
+  /// one; otherwise those of the tree.
+  public var screens: [AnyVisit] { tree.screens(of: stack) }
+
+  /// The screens from the tree's first one to those of the tab that this visit is in.
+  var screensBelow: [AnyVisit] {
+    var visit = self
+    var screens = screens
+    while let parent = visit.parent {
+      if parent.stack != visit.stack {
+        screens = parent.screens.filter { $0.order <= parent.order } + screens
+      }
+      visit = parent
+    }
+    return screens
+  }
+
+  /// The module in a slot of this module's view; of tabs, the selected one.
+  public func child(inSlot name: String) -> AnyVisit? {
+    var child = partsBySlot[name]
+    while let flow = child, flow.isFlow { child = flow.children.first }
+    return child
+  }
+
+  /// The module in whose view this one stands, or from which it was shown: the nearest above it that has a view.
+  public var host: AnyVisit? {
+    var host = parent
+    while let flow = host, flow.isFlow { host = flow.parent }
+    return host
+  }
+
+  /// The nearest visit, from this one upwards, that is a screen of its own.
+  public var screen: AnyVisit {
+    var visit = self
+    while !visit.presentation.isScreen, let parent = visit.parent { visit = parent }
+    return visit
+  }
+
+  // MARK: Diagnostics
+
+  /// Reports an error that was not handled.
+  func report(_ error: any Error) {
+    tree.diagnostics.report(
+      .failure(.init(error: error, module: module, route: routeName, advice: nil)))
+  }
+
+  /// Reports an error of what a native module shows, which has no presenter to handle it.
+  func report(native error: any Error) {
+    tree.diagnostics.report(
+      .failure(
+        .init(error: error, module: module, route: routeName, advice: "Catch it in didLoad() to show it.")))
+  }
+}

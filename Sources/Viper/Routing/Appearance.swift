@@ -1,0 +1,129 @@
+/// How far a visit's module knows that it is seen.
+enum Appearance {
+  /// Messages before the module has loaded wait; the last one counts.
+  case waitsForLoad(wanted: Bool)
+  case hidden, appearing, visible, disappearing
+}
+
+/// Appearing, as the stage says: each module is called once per change, and in pairs.
+extension AnyVisit {
+  /// The view is about to be seen. Before the module has loaded, the message waits.
+  public func willAppear() {
+    guard phase != .removed else { return }
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
+    case .hidden, .disappearing:
+      appearance = .appearing
+      content?.willAppear()
+    case .appearing, .visible: break
+    }
+  }
+
+  /// The view is seen.
+  public func didAppear() {
+    guard phase != .removed else { return }
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
+    case .hidden, .disappearing:
+      willAppear()
+      didAppear()
+    case .appearing:
+      appearance = .visible
+      isVisible = true
+      content?.didAppear()
+    case .visible: break
+    }
+  }
+
+  /// The view is about to be hidden.
+  public func willDisappear() {
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
+    case .appearing, .visible:
+      appearance = .disappearing
+      content?.willDisappear()
+    case .hidden, .disappearing: break
+    }
+  }
+
+  /// The view is no longer seen.
+  public func didDisappear() {
+    switch appearance {
+    case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
+    case .appearing, .visible:
+      willDisappear()
+      didDisappear()
+    case .disappearing:
+      appearance = .hidden
+      isVisible = false
+      content?.didDisappear()
+    case .hidden: break
+    }
+  }
+
+  func appear() {
+    willAppear()
+    didAppear()
+  }
+
+  /// Calls every module of the tree that begins or ends to be seen, for stages without appearance callbacks of their own:
+  /// the topmost pushed screen is, with what is presented over it and what is embedded in both.
+  public func updateAppearances() {
+    // A module that changes the tree as it appears makes this true again, instead of running it in itself.
+    tree.appearancesAreOld = true
+    guard !tree.isUpdatingAppearances else { return }
+    tree.isUpdatingAppearances = true
+    defer { tree.isUpdatingAppearances = false }
+    while tree.appearancesAreOld {
+      tree.appearancesAreOld = false
+      bringAppearancesUpToDate()
+    }
+  }
+
+  private func bringAppearancesUpToDate() {
+    if let added = tree.takeAddedParts() {
+      let appearing = added.filter { !$0.isVisible && $0.screen.isVisible }
+      for visit in appearing { visit.willAppear() }
+      for visit in appearing { visit.didAppear() }
+      return
+    }
+    let top = Self.onTop(of: tree.screens)
+    let now = top.flatMap { $0.withParts(hidden: false) }
+    let ids = Set(now.map(\.id))
+    let hiding = tree.seenScreens.flatMap { $0.withParts(hidden: true) }
+      .filter { $0.isVisible && !ids.contains($0.id) }
+    let appearing = now.filter { !$0.isVisible }
+    tree.seenScreens = Array(top)
+    for visit in hiding { visit.willDisappear() }
+    for visit in appearing { visit.willAppear() }
+    for visit in hiding { visit.didDisappear() }
+    for visit in appearing { visit.didAppear() }
+  }
+
+  /// The topmost pushed screen, and what is presented over it.
+  private static func onTop(of screens: [AnyVisit]) -> ArraySlice<AnyVisit> {
+    screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
+  }
+
+  /// This visit and what is in its slots.
+  ///
+  /// - Parameter hidden: whether to name the tabs, too, that are not selected, and what is below the top of a tab.
+  private func withParts(hidden: Bool) -> [AnyVisit] {
+    var visits = isFlow ? [] : [self]
+    for child in children {
+      switch child.presentation.place {
+      case .slot: visits += child.withParts(hidden: hidden)
+      case .tab where isFlow: break
+      case .tab(let name):
+        let screens = child.screens
+        if hidden {
+          visits += screens.flatMap { $0.withParts(hidden: true) }
+        } else if partsBySlot[name] === child {
+          visits += Self.onTop(of: screens).flatMap { $0.withParts(hidden: false) }
+        }
+      default: break
+      }
+    }
+    return visits
+  }
+}

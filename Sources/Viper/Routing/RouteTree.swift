@@ -1,0 +1,196 @@
+/// What all visits of one root router share.
+@MainActor final class RouteTree {
+  let modules: ModuleRegistry
+  /// Of what is shown outside any scope of a module.
+  let scope: Scope
+  weak var stage: (any Stage)?
+  let diagnostics: Diagnostics
+  /// Nil where nobody observes.
+  let observation: Observation?
+  /// Gone when the tree is: its router lets go of it.
+  var root: AnyVisit?
+  /// All visits that are screens and in no tab, in the order they were shown.
+  private(set) var screens: [AnyVisit] = []
+  /// Those in tabs, by the tab.
+  private var screensOfTabs: [Int: [AnyVisit]] = [:]
+  /// The modules that are being shown now, the outermost first: they nest when a module shows another while it
+  /// loads.
+  private(set) var showings: [AnyVisit] = []
+  /// For ``AnyVisit/updateAppearances()``.
+  var isUpdatingAppearances = false
+  var appearancesAreOld = false
+  var seenScreens: [AnyVisit] = []
+  private var addedParts: [AnyVisit] = []
+  private var haveScreensChanged = true
+  private var changes = 0
+  private var lastID = 0
+  private var lastOrder = 0
+  /// Flows that may have come to their end.
+  private var flows: [AnyVisit] = []
+  /// The tasks that wait until a route's screen is on stage.
+  private var expected: [ObjectIdentifier: Waiters] = [:]
+
+  /// For visits outside any tree.
+  static let none = RouteTree(
+    modules: ModuleRegistry(), stage: nil, diagnostics: Diagnostics(leakDeadline: nil) { _ in })
+
+  init(
+    modules: ModuleRegistry, stage: (any Stage)?, diagnostics: Diagnostics,
+    observers: [any RouterObserver] = []
+  ) {
+    self.modules = modules
+    scope = Scope(modules)
+    self.stage = stage
+    self.diagnostics = diagnostics
+    observation = Observation(observers)
+  }
+
+  func nextID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  func nextOrder() -> Int {
+    lastOrder += 1
+    return lastOrder
+  }
+
+  /// Breaks the cycles of tree and visits: the tree's router is gone.
+  func forgetVisits() {
+    root = nil
+    seenScreens = []
+    addedParts = []
+    flows = []
+    scope.end()
+  }
+
+  // MARK: Screens
+
+  func screens(of tab: Int) -> [AnyVisit] { tab == 0 ? screens : screensOfTabs[tab] ?? [] }
+
+  private func changeScreens(of tab: Int, _ change: (inout [AnyVisit]) -> Void) {
+    if tab == 0 { change(&screens) } else { change(&screensOfTabs[tab, default: []]) }
+  }
+
+  func add(_ visit: AnyVisit) {
+    if visit.isFlow { return }
+    if visit.presentation.isScreen {
+      changeScreens(of: visit.stack) { $0.append(visit) }
+      haveScreensChanged = true
+    } else {
+      addedParts.append(visit)
+    }
+  }
+
+  /// Forgets the screens of a visit and its descendants.
+  func remove(_ visit: AnyVisit) {
+    if visit.children.isEmpty {
+      guard visit.presentation.isScreen else { return }
+      haveScreensChanged = true
+      forget([visit], of: visit.stack)
+    } else {
+      haveScreensChanged = true
+      for (stack, visits) in Dictionary(grouping: visit.subtree, by: \.stack) { forget(visits, of: stack) }
+    }
+  }
+
+  private func forget(_ visits: [AnyVisit], of stack: Int) {
+    changeScreens(of: stack) { screens in
+      // Mostly it is the latest that goes.
+      if visits.count == 1, screens.last === visits[0] {
+        screens.removeLast()
+      } else {
+        let gone = Set(visits.map(\.id))
+        screens.removeAll { gone.contains($0.id) }
+      }
+    }
+    if stack != 0, screensOfTabs[stack]?.isEmpty == true { screensOfTabs[stack] = nil }
+  }
+
+  /// The screens that were shown after a screen in the same tab, up to the next root.
+  func screens(above screen: AnyVisit) -> ArraySlice<AnyVisit> {
+    let screens = screens(of: screen.stack)
+    guard let index = screens.lastIndex(where: { $0.order <= screen.order }) else { return [] }
+    let above = screens[(index + 1)...]
+    let end = above.firstIndex { $0.presentation.place == .root } ?? above.endIndex
+    return above[..<end]
+  }
+
+  func noteSelection() { haveScreensChanged = true }
+
+  // MARK: Changes
+
+  /// Returns the visits that were embedded since the last call; nil when a screen was added or removed too. Then all
+  /// visits in view must be examined, and otherwise only the new ones.
+  func takeAddedParts() -> [AnyVisit]? {
+    defer {
+      addedParts = []
+      haveScreensChanged = false
+    }
+    return haveScreensChanged ? nil : addedParts
+  }
+
+  /// Called after ``Stage/didChange(_:)``. Clears the list for stages that do not update appearances themselves, so that
+  /// it does not grow.
+  private func forgetAddedParts() {
+    if addedParts.isEmpty { return }
+    addedParts = []
+    haveScreensChanged = true
+  }
+
+  /// Begins a change of the tree. Changes nest.
+  func beginChange(showing visit: AnyVisit? = nil) {
+    changes += 1
+    if let visit { showings.append(visit) }
+  }
+
+  /// Ends a change. When no other is under way, the stage and then the observers are told.
+  ///
+  /// - Parameters:
+  ///   - visit: what was shown.
+  ///   - stage: that of the change: it may be gone from the tree meanwhile.
+  ///   - activity: counts what appears now.
+  func endChange(showing visit: AnyVisit? = nil, on stage: (any Stage)?, for activity: Activity?) {
+    changes -= 1
+    // Showings nest: the latest ends first.
+    if visit != nil { showings.removeLast() }
+    guard changes == 0, let root else { return }
+    endFlows(on: stage)
+    root.count(for: activity) { stage?.didChange(root) }
+    forgetAddedParts()
+    if let observation { root.count(for: activity) { observation.tell() } }
+  }
+
+  /// A flow that shows nothing and does nothing any more has come to its end: looked at when the change is complete.
+  func mayEnd(_ flow: AnyVisit) { flows.append(flow) }
+
+  private func endFlows(on stage: (any Stage)?) {
+    // Still part of the change, which ends once.
+    changes += 1
+    while let flow = flows.popLast() { flow.endIfEmpty() }
+    changes -= 1
+  }
+
+  // MARK: Expected screens
+
+  /// Waits until a screen of this route is on stage.
+  func arrival(of route: any Route.Type) -> Waiters {
+    let key = ObjectIdentifier(route)
+    if let waiters = expected[key] { return waiters }
+    let waiters = Waiters()
+    expected[key] = waiters
+    return waiters
+  }
+
+  func hasArrived(_ visit: AnyVisit) {
+    guard !expected.isEmpty, let route = visit.route else { return }
+    expected.removeValue(forKey: ObjectIdentifier(type(of: route)))?.resume(for: Work.current?.activity)
+  }
+
+  /// Notes why something could not be shown or removed.
+  func note(_ error: RoutingError, at visit: AnyVisit) {
+    guard let observation else { return }
+    observation.noteFailure(error, at: visit)
+    if changes == 0 { observation.tell() }
+  }
+}

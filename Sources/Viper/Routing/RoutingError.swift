@@ -1,0 +1,113 @@
+/// Why a module could not be shown or removed. Names the route.
+public struct RoutingError: DeveloperError {
+  /// What went wrong.
+  public enum Reason: Error, Sendable {
+    /// No module is registered for the route.
+    case noModule
+    /// Making the module's parts failed.
+    case assemblyFailed(any Error)
+    /// The stage could not show or remove it.
+    case stageFailed(any Error)
+    /// The stage no longer exists.
+    case stageIsGone
+    /// The module that shows it is gone, or not shown yet.
+    case notRouted(Phase)
+    /// It was taken away already, or is going.
+    case gone
+    /// The stage cannot take it away now.
+    case kept(String)
+    /// The stage does not show modules in this way.
+    case unsupported(Presentation)
+    /// The route may not be shown in this way.
+    case notAllowed(Presentation)
+    /// There is no screen that could be replaced, or it is presented over another one.
+    case cannotReplace(String)
+    /// No screen of this route is on stage.
+    case notOnStage
+    /// An interceptor, or a module that would have to go, refuses.
+    case refused(String)
+    /// The same is waiting to be shown already, until somebody has agreed.
+    case isWaiting
+    /// Somebody must be asked first, or its module is made late: it cannot be made without being shown.
+    case mustWait
+    /// It was not made beforehand, or is shown already.
+    case notPrepared
+    /// Nobody is being asked whether it may go.
+    case notLeaving
+    /// It cannot be moved to where it was to go.
+    case cannotMove(String)
+    /// The modules of the scope around it could not be made.
+    case scopeFailed(any Error)
+    /// The slot holds another module.
+    case slotTaken(by: String)
+    /// Modules show one another without end while they load; their routes, the outermost first.
+    case nestedTooDeep([String])
+  }
+
+  /// What went wrong.
+  public let reason: Reason
+  /// The route, as it prints.
+  public let route: String
+
+  init(_ reason: Reason, _ route: any Route) {
+    self.reason = reason
+    self.route = "\(route)"
+  }
+
+  /// - Parameter name: of an address, or of a route's type.
+  init(_ reason: Reason, named name: String) {
+    self.reason = reason
+    route = name
+  }
+
+  @MainActor init(_ reason: Reason, of visit: AnyVisit) {
+    self.reason = reason
+    route = visit.routeName
+  }
+
+  public var description: String {
+    switch reason {
+    case .noModule:
+      "No module for \(route). Add one to the ModuleRegistry, and call validate() on it at the start."
+    case .assemblyFailed(let error):
+      "The module for \(route) could not be made: \(error)"
+    case .stageFailed(let error):
+      "The stage could not show or remove \(route): \(error)"
+    case .stageIsGone:
+      "There is no stage for \(route): a router holds its stage weakly. Keep the stage as long as the router."
+    case .notRouted(let phase):
+      "Cannot show or remove \(route) from a module that is \(phase). Show from modules that are on stage."
+    case .gone:
+      "\(route) is gone already, or going. Nothing happened."
+    case .kept(let reason):
+      "The stage cannot take \(route) away now: \(reason)"
+    case .unsupported(let presentation):
+      "This stage does not show \(route) as “\(presentation)”. Choose another way, or teach it to the stage."
+    case .notAllowed(let presentation):
+      "\(route) may not be shown as “\(presentation)”: its route says so in mayBeShown(as:)."
+    case .cannotReplace(let other):
+      "Cannot show \(route) in place of \(other), which is presented over another screen. Dismiss that, and present this."
+    case .notOnStage:
+      "There is no screen of \(route) to go back to."
+    case .refused(let reason):
+      "\(route) is not shown or removed: \(reason)"
+    case .isWaiting:
+      "\(route) is waiting already to be shown. Nothing more happened."
+    case .mustWait:
+      "Cannot make \(route) without showing it: somebody must be asked first, or its module is made late. Show it."
+    case .notPrepared:
+      "\(route) was not made beforehand, or is shown already. Make it with make(_:as:), and show it once."
+    case .notLeaving:
+      "\(route) stays: nobody asked it to go. Call dismiss() first."
+    case .cannotMove(let reason):
+      "Cannot move \(route): \(reason)."
+    case .scopeFailed(let error):
+      "The modules around \(route) could not be made: \(error)"
+    case .slotTaken(let other):
+      "Cannot embed \(route): the slot holds \(other). Dismiss that visit first, or use another slot."
+    case .nestedTooDeep(let chain):
+      "Will not show \(route): \(chain.count) modules show one another while they load. The last ones: "
+        + chain.suffix(5).joined(separator: " > ") + " > \(route). Does a module show itself in didLoad?"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// What a visit needs of what it shows, whatever its contract.
+@MainActor protocol ShownContent: AnyObject {
+  var workload: Workload { get }
+  /// What should be gone when the module is.
+  var parts: [Part] { get }
+  func show(on stage: any Stage, at visit: AnyVisit) throws
+  func begin(_ visit: AnyVisit)
+  func end()
+  func load()
+  func willAppear()
+  func didAppear()
+  func willDisappear()
+  func didDisappear()
+  /// What is kept of its state in a ``TreeSnapshot``.
+  var kept: (any Codable & Sendable)? { get }
+  func mayBeRemoved() -> Verdict
+  func didRemove(afterLoading hasLoaded: Bool)
+  /// Hears what was shown again for this module.
+  func hear(_ restored: AnyVisit)
+}
+
+extension LiveScreen: ShownContent {
+  func show(on stage: any Stage, at visit: AnyVisit) throws {
+    try stage.show(self, at: visit)
+  }
+
+  func begin(_ visit: AnyVisit) {
+    stance = .live
+    self.visit = visit
+    diagnostics = visit.tree.diagnostics
+    for output in earlyOutputs { visit.deliver(output: output) }
+    earlyOutputs = []
+    if let earlyEnd { visit.end(with: earlyEnd) }
+  }
+
+  /// Before ``didRemove()``, which sees that all work has ended.
+  func end() {
+    stance = .ended
+    workload.end()
+    visit = nil
+  }
+
+  func hear(_ restored: AnyVisit) {
+    _ = listedExits.first { $0(restored) }
+  }
+
+  func load() {
+    attempt { try $0.didLoad() }
+    if Contents.Input.self != Never.self {
+      visit?.receive { [weak self] in if let input = $0 as? Contents.Input { self?.receive(input) } }
+    }
+  }
+
+  func willAppear() { attempt { $0.willAppear() } }
+  func didAppear() { attempt { $0.didAppear() } }
+  func willDisappear() { attempt { $0.willDisappear() } }
+  func didDisappear() { attempt { $0.didDisappear() } }
+
+  func mayBeRemoved() -> Verdict { presenter?.mayBeRemoved() ?? .proceed }
+
+  func didRemove(afterLoading hasLoaded: Bool) {
+    if hasLoaded { presenter?.didRemove() }
+    presenter = nil
+    listedExits = []
+  }
+
+  var parts: [Part] {
+    var parts = [Part(.screen, self)]
+    if let view { parts.append(Part(.view, view)) }
+    if let presenter {
+      if type(of: presenter) is AnyClass { parts.append(Part(.presenter, presenter as AnyObject)) }
+      parts += Part.stored(in: presenter, besides: self)
+    }
+    return parts
+  }
+}

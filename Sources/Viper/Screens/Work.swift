@@ -1,0 +1,165 @@
+/// One piece of work of a presenter, known to everything that runs in its task and in the tasks that it starts.
+@MainActor package final class Work {
+  /// The work that the current task does, if a presenter or an activity started it.
+  @TaskLocal package static var current: Work?
+
+  private(set) var activity: Activity?
+  /// The activities that had counted the work which this one superseded.
+  private var inherited: [Activity] = []
+  /// Superseded by later work, or its module is gone: what it still does must change nothing there.
+  private(set) var isOutdated = false
+  private weak var owner: Workload?
+  /// Whether it was started for something, and does not follow a stream.
+  let isStarted: Bool
+  var task: Task<Void, Never>?
+  /// Called once, when the work has ended or is superseded, with the error that the body threw.
+  private var ended: (@MainActor ((any Error)?) -> Void)?
+  /// The queue that this work is the first of, if its lane is serial.
+  weak var queue: SerialQueue?
+  /// The task that runs the body; its child tasks are others.
+  private var ownTask: Int?
+  /// How many of its tasks wait for something that is not their own doing.
+  private var waits = 0
+  /// Counts waits that began and ended, so that a verdict on an older situation is void.
+  private var changes = 0
+
+  /// - Parameter isDelivery: the synchronous delivery of an event, which is over when it returns and so is
+  ///   not counted itself.
+  init(
+    activity: Activity?, of owner: Workload? = nil, isDelivery: Bool = false, isStarted: Bool = true,
+    ended: (@MainActor ((any Error)?) -> Void)? = nil
+  ) {
+    self.activity = activity
+    self.owner = owner
+    self.isStarted = isStarted
+    self.ended = ended
+    if !isDelivery { activity?.begin() }
+  }
+
+  func isOwned(by workload: Workload) -> Bool { owner === workload }
+
+  /// Called in the task that runs the body, before it does.
+  func enter() {
+    ownTask = Self.currentTask
+  }
+
+  // MARK: Waiting
+
+  /// The current task waits for something that is not its own doing: another module's end, a clock of a test.
+  /// The work is not counted meanwhile.
+  ///
+  /// Work may have child tasks (a task group, `async let`) that run on beside the waiting one, and Swift does not
+  /// say whether there are any. So the work is counted until everything that can run has run.
+  package func park() {
+    waits += 1
+    changes += 1
+    leaveWhenQuiet()
+  }
+
+  /// The waiting task goes on; from now on its work counts for `activity`, which has counted it already.
+  package func unpark(into activity: Activity?) {
+    waits -= 1
+    changes += 1
+    guard !isOutdated, task != nil else {
+      activity?.end()
+      return
+    }
+    if let activity {
+      self.activity?.end()
+      self.activity = activity
+      queue?.resume(into: activity)
+    }
+    if waits > 0 { leaveWhenQuiet() }
+  }
+
+  private func leaveWhenQuiet() {
+    guard task != nil, activity != nil || !inherited.isEmpty else { return }
+    let change = changes
+    let hasChildren = Self.currentTask != ownTask || waits > 1
+    Task.detached { await self.leave(ifStillAt: change, hasChildren: hasChildren) }
+  }
+
+  private func leave(ifStillAt change: Int, hasChildren: Bool) async {
+    await Quiet.wait(hasChildren: hasChildren)
+    guard change == changes, waits > 0, task != nil else { return }
+    leaveActivity()
+    queue?.pause()
+  }
+
+  private static var currentTask: Int? {
+    withUnsafeCurrentTask { $0?.hashValue }
+  }
+
+  // MARK: Questions
+
+  /// The visits whose answers this work waits for.
+  private var questions: [AnyVisit] = []
+
+  func asks(_ visit: AnyVisit) { questions.append(visit) }
+
+  func asksNoMore(_ visit: AnyVisit) { questions.removeAll { $0 === visit } }
+
+  // MARK: The end
+
+  /// Superseded: the activities that counted this work count its successor instead.
+  func giveWay(to successor: Work) {
+    isOutdated = true
+    task?.cancel()
+    // Swapped, not copied: fast typing supersedes often, and the list would be copied each time.
+    swap(&successor.inherited, &inherited)
+    if let activity { successor.inherited.append(activity) }
+    inherited = []
+    activity = nil
+    end(throwing: nil)
+    // Now, so that the successor can ask anew: what is shown later would go with what is below it.
+    for question in questions { question.dismissUnasked() }
+  }
+
+  /// - Parameter error: what the body threw; dropped when the work is outdated.
+  func end(throwing error: (any Error)?) {
+    let ended = ended
+    self.ended = nil
+    ended?(isOutdated ? nil : error)
+  }
+
+  func cancel() {
+    isOutdated = true
+    task?.cancel()
+    leaveActivity()
+    for question in questions { question.dismissUnasked() }
+  }
+
+  func finish() {
+    task = nil
+    leaveActivity()
+  }
+
+  func leaveActivity() {
+    activity?.end()
+    activity = nil
+    for each in inherited { each.end() }
+    inherited = []
+  }
+
+  /// Counts the work, which waited in a queue and was not counted, for an activity that has counted it already.
+  func join(_ activity: Activity) {
+    self.activity?.end()
+    self.activity = activity
+  }
+}
+
+/// Waits until what can run has run.
+enum Quiet {
+  /// How long a child task may be away (on another queue, with a file) while a sibling waits, before the work
+  /// counts as waiting. What runs in our executors is waited for however long it takes to get a turn.
+  private static let childGrace = Duration.milliseconds(100)
+
+  @MainActor static func wait(hasChildren: Bool) async {
+    if hasChildren { try? await ContinuousClock().sleep(for: childGrace) }
+    // Turns, not time: where others hold the main actor for long, the children wait for it as long as this does.
+    for _ in 0..<(hasChildren ? 200 : 10) {
+      await Task.detached {}.value
+      await Task.yield()
+    }
+  }
+}
