@@ -140,6 +140,14 @@ import Viper
     visit.wasRemovedBySystem()
   }
 
+  /// Takes a visit away as a person does where the stage can ask: a back button, a pulled-down sheet. Modules that mind are
+  /// asked.
+  public func removeAsPerson(_ visit: AnyVisit) {
+    guard visit.phase == .routed else { return }
+    log.append("person removes \(name(of: visit))")
+    try? visit.dismiss()
+  }
+
   /// What a stage throws that a test made refuse.
   public struct RefusedByTest: Error, CustomStringConvertible {
     public init() {}

@@ -166,6 +166,7 @@
     public static func buildExpression(_ interceptor: Interceptor) -> [Part] {
       [Part(interceptors: [interceptor])]
     }
+    public static func buildExpression(_ parts: [Part]) -> [Part] { parts }
     public static func buildExpression(_ rules: LinkRules) -> [Part] { [Part(rules: rules)] }
     public static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap(\.self) }
     public static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }

@@ -165,11 +165,7 @@ extension AnyVisit {
       if phase == .removed { return }
       throw RoutingError(.notLeaving, of: self)
     }
-    let work = Work.current
-    work?.park()
-    let (completed, activity) = await farewell.waiters.wait()
-    work?.unpark(into: activity)
-    if !completed { throw CancellationError() }
+    if !(await farewell.waiters.wait()) { throw CancellationError() }
     if let error = farewell.error { throw error }
   }
 }

@@ -46,12 +46,7 @@ extension AnyVisit {
   /// How the visit ended; waits for it. The waiting work is parked meanwhile.
   func ended() async -> Outcome<any Sendable> {
     if phase != .removed {
-      let work = Work.current
-      work?.park()
-      let waiters = openWaiters()
-      let (completed, activity) = await waiters.wait()
-      work?.unpark(into: activity)
-      guard completed else { return .failed(CancellationError()) }
+      guard await openWaiters().wait() else { return .failed(CancellationError()) }
     }
     return outcome
   }

@@ -347,11 +347,7 @@ extension AnyVisit {
   ///   cancelled.
   public func arrived() async throws {
     if let arrival {
-      let work = Work.current
-      work?.park()
-      let (completed, activity) = await arrival.waiters.wait()
-      work?.unpark(into: activity)
-      if !completed { throw CancellationError() }
+      if !(await arrival.waiters.wait()) { throw CancellationError() }
     }
     if let refusal { throw refusal }
     if phase != .routed { throw CancellationError() }

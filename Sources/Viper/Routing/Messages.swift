@@ -39,7 +39,7 @@
   }
 }
 
-/// The tasks that wait for a visit's end.
+/// The tasks that wait for something to happen: a visit's end, its coming on stage.
 @MainActor final class Waiters {
   var actions: [@MainActor () -> Void] = []
   private var continuations: [Int: CheckedContinuation<(Bool, Activity?), Never>] = [:]
@@ -47,9 +47,19 @@
 
   var isAnybodyWaiting: Bool { !continuations.isEmpty }
 
-  /// - Returns: whether the visit has ended (and not just the waiting task), and the activity that has
-  ///   counted the waiter in already.
-  func wait() async -> (Bool, Activity?) {
+  /// Waits; the work that does is parked meanwhile.
+  ///
+  /// - Returns: whether what it waits for has come, and not just the end of the waiting task.
+  func wait() async -> Bool {
+    let work = Work.current
+    work?.park()
+    // The activity has counted the waiter in already.
+    let (hasCome, activity) = await queue()
+    if let work { work.unpark(into: activity) } else { activity?.end() }
+    return hasCome
+  }
+
+  private func queue() async -> (Bool, Activity?) {
     let ticket = next
     next += 1
     return await withTaskCancellationHandler {

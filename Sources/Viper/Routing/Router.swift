@@ -214,11 +214,7 @@
     while let tree = visit?.tree, let root = tree.root {
       let shown = root.subtree.filter { $0.route is R && $0.phase == .routed && $0.hasLoaded }
       if let latest = shown.max(by: { $0.order < $1.order }) { return Visit(latest) }
-      let work = Work.current
-      work?.park()
-      let (completed, activity) = await tree.arrival(of: route).wait()
-      work?.unpark(into: activity)
-      if !completed { break }
+      if !(await tree.arrival(of: route).wait()) { break }
     }
     throw CancellationError()
   }

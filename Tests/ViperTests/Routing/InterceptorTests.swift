@@ -1,0 +1,291 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct InterceptorTests {
+  @Test func `What an interceptor refuses is neither made nor shown, and the error says why`() throws {
+    let world = try GuardedWorld {
+      Interceptor(
+        Probe.self,
+        beforeShowing: { probe, _ in
+          probe.name == "a" ? .refuse(because: "No a's today.") : .proceed
+        })
+    }
+    let error = #expect(throws: RoutingError.self) { try world.router.push(Probe("a")) }
+    guard case .refused("No a's today.") = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    try world.router.push(Probe("b"))
+    #expect(world.stage.log == ["push Probe(name: \"b\")"])
+    #expect(!world.journal.lines.contains("a assemble"))
+  }
+
+  @Test func `Interceptors are asked in their order, and told in the opposite one`() throws {
+    let journal = Journal()
+    let world = try GuardedWorld {
+      for name in ["first", "second"] {
+        Interceptor(
+          beforeShowing: { _ in
+            journal.add("\(name) before")
+            return .proceed
+          }, afterShowing: { _ in journal.add("\(name) after") },
+          beforeRemoving: { _ in
+            journal.add("\(name) before removal")
+            return .proceed
+          }, afterRemoving: { _ in journal.add("\(name) after removal") })
+      }
+    }
+    let visit = try world.router.push(Probe("a"))
+    #expect(journal.lines == ["first before", "second before", "second after", "first after"])
+    journal.clear()
+    try visit.dismiss()
+    #expect(
+      Set(journal.lines) == [
+        "first before removal", "second before removal", "second after removal", "first after removal",
+      ])
+    #expect(journal.lines.suffix(2) == ["second after removal", "first after removal"])
+  }
+
+  @Test func `Who is redirected is shown the other route, whose interceptors are asked`() throws {
+    let world = try GuardedWorld {
+      Interceptor(
+        Probe.self,
+        beforeShowing: { probe, _ in
+          switch probe.name {
+          case "a": .redirect(to: Probe("b"))
+          case "b": .redirect(to: Probe("c"))
+          default: .proceed
+          }
+        })
+    }
+    try world.router.push(Probe("a"))
+    #expect(world.stage.log == ["push Probe(name: \"c\")"])
+  }
+
+  @Test func `Redirections without end are an error that names the routes`() throws {
+    let world = try GuardedWorld {
+      Interceptor(
+        Probe.self, beforeShowing: { probe, _ in .redirect(to: Probe(probe.name == "a" ? "b" : "a")) })
+    }
+    let error = #expect(throws: RoutingError.self) { try world.router.push(Probe("a")) }
+    guard case .nestedTooDeep(let chain) = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(chain.count == Router.maximumNesting)
+    #expect(world.stage.log.isEmpty)
+  }
+
+  @Test func `A showing waits until somebody has signed in, and then goes on to where one was going`()
+    async throws
+  {
+    let session = Session()
+    let world = try GuardedWorld(session: session) { signInFirst(session) }
+    try world.router.replaceRoot(Probe("list"))
+    let visit = try await world.stage.settle { try world.router.push(Probe("secret")) }
+    #expect(visit.base.isWaiting)
+    #expect(visit.phase == .unrouted)
+    #expect(world.stage.log == ["root Probe(name: \"list\")", "modal SignIn()"])
+    #expect(!world.journal.lines.contains("secret assemble"))
+    try await world.stage.screen(SignIn.self).settle(.signIn)
+    try await visit.arrived()
+    #expect(visit.phase == .routed)
+    #expect(world.stage.log.suffix(2) == ["remove SignIn()", "push Probe(name: \"secret\")"])
+    #expect(world.stage.visits.map(\.isVisible) == [false, true])
+    try world.router.push(Probe("secret 2"))
+    #expect(world.stage.visits.count == 3)
+  }
+
+  @Test func `Who gives up signing in is not shown what is guarded, and the visit says why`() async throws {
+    let session = Session()
+    let world = try GuardedWorld(session: session) { signInFirst(session) }
+    try world.router.replaceRoot(Probe("list"))
+    let visit = try await world.stage.settle { try world.router.push(Probe("secret")) }
+    try await world.stage.screen(SignIn.self).settle(.cancel)
+    #expect(visit.phase == .removed)
+    #expect("\(visit.refusal.map { "\($0)" } ?? "")".contains("Nobody signed in."))
+    #expect(await visit.outcome == .dismissed)
+    #expect(world.diagnostics.failures.count == 1)
+    await #expect(throws: RoutingError.self) { try await visit.arrived() }
+    #expect(world.stage.visits.count == 1)
+  }
+
+  @Test func `Who asks twice for the same while it waits is told so, and signs in once`() async throws {
+    let session = Session()
+    let world = try GuardedWorld(session: session) { signInFirst(session) }
+    try world.router.replaceRoot(Probe("list"))
+    try await world.stage.settle { try world.router.push(Probe("secret")) }
+    let error = #expect(throws: RoutingError.self) { try world.router.push(Probe("secret")) }
+    guard case .isWaiting = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(world.stage.screens(SignIn.self).count == 1)
+  }
+
+  @Test func `A visit that is dismissed while it waits never comes, and takes the sign-in with it`()
+    async throws
+  {
+    let session = Session()
+    let world = try GuardedWorld(session: session) { signInFirst(session) }
+    try world.router.replaceRoot(Probe("list"))
+    let visit = try await world.stage.settle { try world.router.push(Probe("secret")) }
+    try visit.dismiss()
+    #expect(visit.phase == .removed)
+    #expect(visit.refusal == nil)
+    #expect(world.stage.screens(SignIn.self).isEmpty)
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+
+  @Test func `What waits goes with the module that shows it`() async throws {
+    try await checkLeaks { track in
+      let session = Session()
+      let world = try GuardedWorld(session: session) { signInFirst(session) }
+      track.modules(on: world.stage)
+      try world.router.replaceRoot(Probe("list"))
+      let list = try #require(world.stage.visits.first)
+      let visit = try await world.stage.settle { try Router(visit: list).push(Probe("secret")) }
+      try world.router.replaceRoot(Probe("other"))
+      #expect(visit.phase == .removed)
+      #expect(world.stage.visits.map(\.module) == ["Probe"])
+      try world.router.dismiss()
+    }
+  }
+
+  @Test func `A sign-in that is guarded by itself comes to an end`() async throws {
+    let session = Session()
+    let world = try GuardedWorld(session: session) {
+      Interceptor(beforeShowing: { request in
+        session.isOpen
+          ? .proceed
+          : .wait {
+            try await request.router.present(SignIn()).answer == nil ? .refuse(because: "no") : .proceed
+          }
+      })
+    }
+    try await world.stage.settle { try world.router.push(Probe("secret")) }
+    #expect(world.diagnostics.failures.contains { "\($0.error)".contains("SignIn() is waiting already") })
+    #expect(world.stage.visits.isEmpty)
+  }
+
+  @Test func `An address leads on to its last screen when a guarded one in between has been let through`()
+    async throws
+  {
+    let session = Session()
+    let world = try GuardedWorld(session: session) {
+      Interceptor(
+        Place.self,
+        beforeShowing: { place, request in
+          place.name != "inner" || session.isOpen ? .proceed : signIn(request, session)
+        })
+    }
+    try await world.stage.settle { try world.router.open("/places/inner/deep") }
+    #expect(world.stage.visits.map(\.routeText) == ["outer", "SignIn()"])
+    try await world.stage.screen(SignIn.self).settle(.signIn)
+    #expect(world.stage.visits.map(\.routeText) == ["outer", "inner", "deep"])
+  }
+
+  @Test
+  func
+    `An interceptor that agrees costs a way nothing, and one that refuses is reported with the place of the call`()
+    async throws
+  {
+    let world = try GuardedWorld {
+      Interceptor(
+        Probe.self,
+        beforeShowing: { probe, _ in
+          probe.name == "no" ? .refuse(because: "It says no.") : .proceed
+        })
+    }
+    let first = try world.router.push(Probe("first"))
+    let shown = try world.inside(first) { $0.push("yes") }
+    #expect(shown.phase == .routed)
+    let refused = try world.inside(first) { $0.push("no") }
+    #expect(refused.phase == .removed)
+    #expect(refused.refusal != nil)
+    #expect(world.diagnostics.failures.first?.callSite?.file.hasSuffix("InterceptorTests.swift") == true)
+  }
+}
+
+// MARK: What the tests show
+
+/// Whether somebody is signed in.
+@MainActor final class Session {
+  var isOpen = false
+}
+
+struct SignIn: Contract {
+  enum Event { case signIn, cancel }
+  enum Output: Equatable { case signedIn }
+}
+
+struct SignInPresenter: Presenter {
+  let screen: LiveScreen<SignIn>
+  let session: Session
+
+  func handle(_ event: SignIn.Event) {
+    switch event {
+    case .signIn:
+      session.isOpen = true
+      screen.finish(.signedIn)
+    case .cancel: screen.dismiss()
+    }
+  }
+}
+
+@MainActor func signIn(_ request: RoutingRequest, _ session: Session) -> Verdict {
+  .wait {
+    try await request.router.present(SignIn()).answer == nil
+      ? .refuse(because: "Nobody signed in.") : .proceed
+  }
+}
+
+@MainActor func signInFirst(_ session: Session) -> Interceptor {
+  Interceptor(
+    Probe.self,
+    beforeShowing: { probe, request in
+      session.isOpen || !probe.name.hasPrefix("secret") ? .proceed : signIn(request, session)
+    })
+}
+
+/// A screen with an address.
+struct Place: Contract, LinkedRoute {
+  var name: String
+  static let link = Link("/places/*names", \Place.names) { $0.last.map { Place(name: $0) } }
+  var names: [String] {
+    switch name {
+    case "deep": ["inner", "deep"]
+    default: [name]
+    }
+  }
+  var below: [any LinkedRoute] {
+    switch name {
+    case "deep": [Place(name: "outer"), Place(name: "inner")]
+    case "inner": [Place(name: "outer")]
+    default: []
+    }
+  }
+}
+
+struct PlacePresenter: Presenter { let screen: LiveScreen<Place> }
+
+extension AnyVisit {
+  /// The name of a place, or how the route prints.
+  var routeText: String { (route as? Place)?.name ?? route.map { "\($0)" } ?? "-" }
+}
+
+/// A world of probes, places and a sign-in, with parts of the test's own.
+@MainActor func GuardedWorld(
+  session: Session = Session(), @ModuleRegistry.Builder _ parts: () throws -> [ModuleRegistry.Part]
+) throws -> World {
+  let journal = Journal()
+  let own = try parts()
+  return try World(
+    ModuleRegistry {
+      probeModule(journal: journal)
+      Module { SignInPresenter(screen: $0, session: session) }
+      Module { PlacePresenter(screen: $0) }
+      own
+    }, journal: journal)
+}
