@@ -27,7 +27,16 @@ let steps = (0...3).map { step in
     name: "SearchStep\(step)", dependencies: ["Shop", "ViewKit", "ViewKitStage", viper],
     path: "Sources/FromClassicVIPER/Step\(step)", swiftSettings: ours)
 }
-let all = (targets + steps).map { Target.Dependency.target(name: $0.name) }
+/// The note app in two kinds of classic VIPER, the code of docs/architectures/HowThorough.md, on what both share.
+let noteAppShared = Target.target(
+  name: "NoteAppShared", dependencies: ["Shop", "ViewKit", viper], path: "Sources/NoteApp/Shared",
+  swiftSettings: ours)
+let noteApps = ["Thorough", "RouterOnly"].map { variant in
+  Target.target(
+    name: "NoteApp" + variant, dependencies: ["NoteAppShared", "Shop", "ViewKit", viper],
+    path: "Sources/NoteApp/\(variant)", swiftSettings: ours)
+}
+let all = (targets + steps + [noteAppShared] + noteApps).map { Target.Dependency.target(name: $0.name) }
 
 let package = Package(
   name: "Architectures",
@@ -56,5 +65,5 @@ let package = Package(
       swiftSettings: ours),
     // Reads the sources and the guide.
     .testTarget(name: "GuideTests", swiftSettings: ours),
-  ] + targets + steps
+  ] + targets + steps + [noteAppShared] + noteApps
 )

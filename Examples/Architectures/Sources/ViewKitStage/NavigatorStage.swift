@@ -23,7 +23,7 @@ public import Viper
       throw NoViewError(for: Contents.self, hint: "Register a ContractScreen for it with the NavigatorStage.")
     }
     screen.liveScreen = liveScreen
-    try push(screen, visit)
+    try put(screen, visit)
     liveScreen.view = screen
   }
 
@@ -31,36 +31,72 @@ public import Viper
     guard let screen = view as? Screen else {
       throw CannotShowError(view, on: self, hint: "It shows a Screen of the ViewKit.")
     }
-    try push(screen, visit)
+    try put(screen, visit)
   }
 
   public func remove(_ visit: AnyVisit) {
-    let leaving = Set(visit.leaving.map(\.id))
-    let screens = shown.filter { leaving.contains($0.visit.id) }.map(\.screen)
     // Forgotten first, so that the pops are not taken for the person's.
-    shown.removeAll { leaving.contains($0.visit.id) }
-    for screen in screens.reversed() { navigator.remove(screen) }
+    for (screen, visit) in forget(visit.leaving).reversed() {
+      if let name = visit.presentation.slot {
+        slot(name, of: visit)?.clear()
+      } else {
+        navigator.remove(screen)
+      }
+    }
   }
 
   public func didChange(_ root: AnyVisit) {
     root.updateAppearances()
   }
 
-  private func push(_ screen: Screen, _ visit: AnyVisit) throws {
-    guard visit.presentation == .push else { throw NotPushedError(module: visit.module) }
+  private func put(_ screen: Screen, _ visit: AnyVisit) throws {
+    switch visit.presentation.place {
+    case .above: navigator.front.push(screen)
+    case .over: navigator.front.present(screen)
+    case .slot(let name):
+      guard let slot = slot(name, of: visit) else { throw NoSlotError(name: name, module: visit.module) }
+      slot.fill(with: screen)
+    case .root, .top: throw NotReplacedError(module: visit.module)
+    }
     shown.append((screen, visit))
-    navigator.push(screen)
+  }
+
+  /// The slot of this name in the screen that a visit is shown in.
+  private func slot(_ name: String, of visit: AnyVisit) -> Slot? {
+    let parent = shown.first { $0.visit === visit.parent }?.screen
+    return parent?.subviews.first { $0.name == name }?.view as? Slot
+  }
+
+  /// Forgets visits, and says what was known of them.
+  @discardableResult
+  private func forget(_ leaving: [AnyVisit]) -> [(screen: Screen, visit: AnyVisit)] {
+    let ids = Set(leaving.map(\.id))
+    defer { shown.removeAll { ids.contains($0.visit.id) } }
+    return shown.filter { ids.contains($0.visit.id) }
   }
 
   private func didPop(_ screen: Screen) {
-    guard let index = shown.firstIndex(where: { $0.screen === screen }) else { return }
-    shown.remove(at: index).visit.wasRemovedBySystem()
+    guard let visit = shown.first(where: { $0.screen === screen })?.visit else { return }
+    forget(visit.leaving)
+    visit.wasRemovedBySystem()
   }
 }
 
-/// A navigator can only push.
-struct NotPushedError: Error, CustomStringConvertible {
+/// A navigator cannot put a screen in the place of another one.
+struct NotReplacedError: Error, CustomStringConvertible {
   let module: String
 
-  var description: String { "A NavigatorStage can only push; \(module) is to be shown in another way." }
+  var description: String {
+    "A NavigatorStage pushes, presents and embeds. \(module) is to replace another screen: push it instead."
+  }
+}
+
+/// The screen has no slot of this name.
+struct NoSlotError: Error, CustomStringConvertible {
+  let name: String
+  let module: String
+
+  var description: String {
+    "\(module) is to be embedded, but the screen has no Slot “\(name)”. Add one where the view is laid out."
+  }
 }

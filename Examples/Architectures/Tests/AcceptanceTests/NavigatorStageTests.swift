@@ -13,6 +13,28 @@ import Viper
   private struct NoScreen: Route {}
   private final class SettingsScreen: Screen {}
   private final class NotAScreen {}
+  private struct Whole: Route {}
+  private struct Part: Route {}
+
+  /// Has another screen in a slot.
+  private final class WholeScreen: Screen, LifeCycle {
+    let slot = Slot()
+    private let router: Router
+    var part: Visit<Never, Never>?
+
+    init(router: Router) {
+      self.router = router
+      super.init()
+    }
+
+    override func viewDidLoad() {
+      add(slot, named: "part")
+    }
+
+    func didLoad() throws {
+      part = try router.embed(Part(), in: "part")
+    }
+  }
 
   init() throws {
     stage = NavigatorStage(navigator)
@@ -21,6 +43,8 @@ import Viper
       homeModule()
       Native(Settings.self) { _, _ in SettingsScreen() }
       Native(NoScreen.self) { _, _ in NotAScreen() }
+      Native(Whole.self) { _, context in WholeScreen(router: context.router) }
+      Native(Part.self) { _, _ in SettingsScreen() }
     }
     router = Router(modules: modules, stage: stage, diagnostics: Diagnostics { _ in })
   }
@@ -46,9 +70,57 @@ import Viper
 
   @Test func `What it cannot show is refused, and nothing is left on stage`() throws {
     #expect(throws: RoutingError.self) { try router.push(NoScreen()) }
-    #expect(throws: RoutingError.self) { try router.present(HomePage(account: "ada")) }
+    #expect(throws: RoutingError.self) { try router.replaceRoot(HomePage(account: "ada")) }
     #expect(navigator.screens.isEmpty)
-    try router.push(HomePage(account: "ada"))
+    let lower = try router.push(HomePage(account: "ada"))
+    #expect(throws: RoutingError.self) { try router.show(Part(), as: .slot("part")) }
     #expect(navigator.screens.count == 1)
+    #expect(lower.base.children.isEmpty)
+  }
+
+  @Test func `What is presented lies over all screens, and the next ones lie on it`() throws {
+    let lower = try router.push(Settings())
+    let presented = try router.present(Settings())
+    let upper = try router.push(HomePage(account: "ada"))
+    #expect(navigator.screens.count == 1)
+    #expect(navigator.front.screens.count == 2)
+    navigator.front.pop()
+    navigator.front.pop()
+    #expect([lower.phase, presented.phase, upper.phase] == [.routed, .routed, .removed])
+    try presented.dismiss()
+    #expect(navigator.presented == nil)
+    #expect(lower.phase == .routed)
+  }
+
+  @Test func `What is presented goes with the screen below it`() throws {
+    let lower = try router.push(Settings())
+    try router.present(Settings())
+    let upper = try router.present(HomePage(account: "ada"))
+    try lower.dismiss()
+    #expect(upper.phase == .removed)
+    #expect(navigator.presented == nil)
+    #expect(navigator.screens.isEmpty)
+  }
+
+  @Test func `What is embedded fills its slot, and empties it when it goes`() throws {
+    let whole = try router.push(Whole())
+    let screen = try #require(navigator.top as? WholeScreen)
+    let part = try #require(screen.part)
+    #expect(screen.slot.screen is SettingsScreen)
+    try part.dismiss()
+    #expect(screen.slot.screen == nil)
+    #expect(whole.phase == .routed)
+  }
+
+  @Test func `What is embedded goes when a person leaves the screen around it`() throws {
+    try router.push(Whole())
+    weak let screen = navigator.top as? WholeScreen
+    weak let embedded = screen?.slot.screen
+    let part = try #require(screen?.part)
+    #expect(embedded != nil)
+    navigator.pop()
+    #expect(part.phase == .removed)
+    #expect(screen == nil)
+    #expect(embedded == nil)
   }
 }

@@ -22,7 +22,13 @@ import ViewKit
   var rows: [String] { visible(List.self).flatMap(\.rows).map(\.title) }
 
   /// The title of the screen that is seen.
-  var title: String? { navigator.top?.title }
+  var title: String? { screen?.title }
+
+  /// The screen that is seen.
+  var screen: Screen? { navigator.front.top }
+
+  /// What is seen of a row while it is pressed.
+  var preview: Screen? { visible(List.self).compactMap(\.preview).first }
 
   /// Everything at once.
   var sight: Sight { Sight(title: title, texts: texts, buttons: buttons, rows: rows) }
@@ -42,15 +48,33 @@ import ViewKit
   }
 
   func select(_ title: String) throws {
-    for list in visible(List.self) {
-      guard let index = list.rows.firstIndex(where: { $0.title == title }) else { continue }
-      return list.select(index)
-    }
-    throw CannotDo(what: "select “\(title)”", sight: sight)
+    let (list, index) = try row(title, to: "select")
+    list.select(index)
+  }
+
+  /// Presses a row without letting go.
+  func peek(_ title: String) throws {
+    let (list, index) = try row(title, to: "peek")
+    list.peek(index)
+  }
+
+  /// Presses what is previewed harder.
+  func commit() {
+    for list in visible(List.self) { list.commit() }
+  }
+
+  /// Lets go of what is previewed.
+  func release() {
+    for list in visible(List.self) { list.release() }
+  }
+
+  /// Touches a place where a row may have been a moment ago.
+  func touch(_ index: Int, _ body: (List, Int) -> Void) {
+    for list in visible(List.self) { body(list, index) }
   }
 
   func back() {
-    navigator.pop()
+    navigator.front.pop()
   }
 
   /// Waits until the screen shows exactly this.
@@ -67,12 +91,26 @@ import ViewKit
     }
   }
 
+  private func row(_ title: String, to verb: String) throws -> (List, Int) {
+    for list in visible(List.self) {
+      if let index = list.rows.firstIndex(where: { $0.title == title }) { return (list, index) }
+    }
+    throw CannotDo(what: "\(verb) “\(title)”", sight: sight)
+  }
+
   private func field(_ placeholder: String) -> TextField? {
     visible(TextField.self).first { $0.placeholder == placeholder }
   }
 
   private func visible<V: View>(_ type: V.Type) -> [V] {
-    (navigator.top?.subviews ?? []).compactMap { $0.view as? V }.filter { !$0.isHidden }
+    views(of: screen).compactMap { $0 as? V }
+  }
+
+  /// What is not hidden, with what fills the slots.
+  private func views(of screen: Screen?) -> [View] {
+    (screen?.subviews ?? []).map(\.view).filter { !$0.isHidden }.flatMap { view in
+      if let slot = view as? Slot { views(of: slot.screen) } else { [view] }
+    }
   }
 }
 

@@ -1,0 +1,27 @@
+import NoteAppShared
+import Viper
+
+@MainActor protocol LoginRouting {
+  func leaveSignedIn()
+}
+
+/// Makes the login, and leaves it.
+struct LoginRouter: LoginRouting {
+  private let context: Context<LoginRoute>
+
+  static func module(login: any LoginService) -> Native<LoginRoute> {
+    Native(LoginRoute.self) { route, context in
+      let interactor = LoginInteractor(login: login)
+      let presenter = LoginPresenter(
+        message: route.message, provider: interactor, router: LoginRouter(context: context))
+      let view = LoginScreen(eventHandler: presenter)
+      presenter.view = view
+      interactor.output = presenter
+      return view
+    }
+  }
+
+  func leaveSignedIn() {
+    context.finish(())
+  }
+}

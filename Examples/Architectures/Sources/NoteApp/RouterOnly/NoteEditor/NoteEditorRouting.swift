@@ -1,0 +1,10 @@
+@MainActor protocol NoteEditorRouting: AnyObject {
+  /// Whether the editor lies over another screen, so that a person cannot go back.
+  var isPresented: Bool { get }
+  func showTextWidget(with text: String)
+  func leave(_ result: NoteEditorResult)
+}
+
+@MainActor protocol NoteEditorRouterOutput: AnyObject {
+  func textDidChange(_ text: String)
+}

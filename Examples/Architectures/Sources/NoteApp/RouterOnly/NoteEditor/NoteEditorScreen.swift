@@ -1,0 +1,37 @@
+import NoteAppShared
+import ViewKit
+
+final class NoteEditorScreen: ModuleScreen, NoteEditorView {
+  private let eventHandler: any NoteEditorViewEventHandler
+  let titleField = TextField()
+  let textSlot = Slot()
+  let statusLabel = Label()
+  let doneButton = Button()
+  let cancelButton = Button()
+
+  init(eventHandler: any NoteEditorViewEventHandler) {
+    self.eventHandler = eventHandler
+    super.init()
+  }
+
+  override var lifeCycleHandler: (any ViewLifeCycleHandler)? { eventHandler }
+
+  override func viewDidLoad() {
+    layOut()
+    doneButton.onTap = { [unowned self] in eventHandler.didTapDoneButton(title: titleField.text) }
+    cancelButton.onTap = { [unowned self] in eventHandler.didTapCancelButton() }
+  }
+
+  func show(title: String) {
+    titleField.text = title
+  }
+
+  func show(status: String) {
+    statusLabel.text = status
+  }
+
+  func allow(cancel: Bool, done: Bool) {
+    cancelButton.isHidden = !cancel
+    doneButton.isHidden = !done
+  }
+}

@@ -1,0 +1,23 @@
+import Viper
+
+@MainActor protocol TextWidgetRouting {
+  func textDidChange(_ text: String)
+}
+
+/// Makes the widget, and tells the editor what is written. The widget has no use cases, so it has no interactor.
+struct TextWidgetRouter: TextWidgetRouting {
+  private let context: Context<TextWidgetRoute>
+
+  static func module() -> Native<TextWidgetRoute> {
+    Native(TextWidgetRoute.self) { route, context in
+      let presenter = TextWidgetPresenter(text: route.text, router: TextWidgetRouter(context: context))
+      let view = TextWidgetScreen(eventHandler: presenter)
+      presenter.view = view
+      return view
+    }
+  }
+
+  func textDidChange(_ text: String) {
+    context.output(text)
+  }
+}

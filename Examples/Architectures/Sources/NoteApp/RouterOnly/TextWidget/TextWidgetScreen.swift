@@ -1,0 +1,28 @@
+import NoteAppShared
+import ViewKit
+
+final class TextWidgetScreen: ModuleScreen, TextWidgetView {
+  private let eventHandler: any TextWidgetViewEventHandler
+  let textField = TextField()
+  let lengthLabel = Label()
+
+  init(eventHandler: any TextWidgetViewEventHandler) {
+    self.eventHandler = eventHandler
+    super.init()
+  }
+
+  override var lifeCycleHandler: (any ViewLifeCycleHandler)? { eventHandler }
+
+  override func viewDidLoad() {
+    layOut()
+    textField.onChange = { [unowned self] in eventHandler.didChangeText($0) }
+  }
+
+  func show(text: String) {
+    textField.text = text
+  }
+
+  func show(length: String) {
+    lengthLabel.text = length
+  }
+}

@@ -1,0 +1,26 @@
+public import NoteAppShared
+public import Viper
+
+/// The note app in thorough VIPER: every duty is a part of its own.
+@MainActor public func noteAppModules(
+  login: any LoginService, notes: any NoteService
+) throws -> ModuleRegistry {
+  try ModuleRegistry {
+    Native(NoteListRoute.self) { _, context in
+      try NoteListBuilder.build(
+        login: login, notes: notes, makeEditor: { NoteEditorAdapter(note: $0, notes: notes) },
+        context: context)
+    }
+    Native(LoginRoute.self) { route, context in
+      try LoginBuilder.build(message: route.message, login: login, context: context)
+    }
+    Native(NoteEditorRoute.self) { route, context in
+      let editor = try route.ahead?.take() ?? NoteEditorBuilder.build(of: route.note, notes: notes)
+      editor.router.context = context
+      return editor.view
+    }
+    Native(TextWidgetRoute.self) { route, context in
+      try TextWidgetBuilder.build(text: route.text, context: context)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Viper
+
+/// Reaches other modules, and the one that shows this one.
+@MainActor protocol ModuleRouter<Destination>: AnyObject {
+  associatedtype Destination: Route
+
+  /// Whether the module lies over another one, so that a person cannot go back.
+  var isPresented: Bool { get }
+  /// Shows a module; nil, and an error is reported, if it cannot be shown.
+  func show<R: Route>(_ route: R, as presentation: Presentation) -> Visit<R.Input, R.Output>?
+  func remove(_ visit: AnyVisit)
+  /// Says something to the module that shows this one.
+  func output(_ output: Destination.Output)
+  /// Says the last thing, and leaves.
+  func finish(_ output: Destination.Output)
+  func report(_ error: any Error)
+}

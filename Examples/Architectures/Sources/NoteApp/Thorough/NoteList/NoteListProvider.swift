@@ -1,0 +1,16 @@
+import NoteAppShared
+
+@MainActor protocol NoteListProvider: AnyObject {
+  var isSignedIn: Bool { get }
+  var noteCount: Int { get }
+  func loadNotes()
+  /// Nil when there is no such row.
+  func noteID(at index: Int) -> Note.ID?
+  func title(at index: Int) -> String?
+  func text(at index: Int) -> String?
+}
+
+@MainActor protocol NoteListOutput: AnyObject {
+  func didLoadNotes()
+  func didFailToLoadNotes()
+}

@@ -1,0 +1,23 @@
+import NoteAppShared
+import ViewKit
+
+@MainActor protocol NoteListWireframe: AnyObject {
+  func showLogin(message: String)
+  func showNewEditor()
+  func showEditor(of note: Note.ID)
+  /// Makes an editor without showing it.
+  func peekEditor(of note: Note.ID)
+  /// Shows the editor that was made for the peek.
+  func commitPeek()
+  func releasePeek()
+  func removeEditor()
+}
+
+@MainActor protocol NoteListWireframeOutput: NoteListEditorOutput {
+  func didLogIn()
+}
+
+/// What the wireframe needs of the view.
+@MainActor protocol NoteListPreviewSource: AnyObject {
+  func preview(_ screen: Screen)
+}
