@@ -1,0 +1,240 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct FlowTests {
+  @Test func `What a flow shows first stands where the flow was shown, and the flow has no view`() async throws {
+    let world = try flowWorld()
+    try world.router.replaceRoot(Probe("list"))
+    let flow = try await world.stage.settle { try world.router.present(AskTwice()) }
+    #expect(world.stage.log == ["root Probe(name: \"list\")", "modal Ask(question: \"name\")"])
+    #expect(flow.phase == .routed)
+    try await world.stage.screen(Ask.self).settle(.init(answer: "Ann"))
+    #expect(world.stage.log.suffix(2) == ["remove Ask(question: \"name\")", "modal Ask(question: \"colour of Ann\")"])
+    try await world.stage.screen(Ask.self).settle(.init(answer: "red"))
+    #expect(await flow.outcome == .finished("Ann likes red"))
+    #expect(world.stage.visits.map(\.name) == ["list"])
+    #expect(world.seen == ["list"])
+  }
+
+  @Test func `A flow whose step the person takes away goes on with what it does then, and ends`() async throws {
+    let world = try flowWorld()
+    try world.router.replaceRoot(Probe("list"))
+    let flow = try await world.stage.settle { try world.router.present(AskTwice()) }
+    let step = try #require(world.stage.visits.last)
+    try await world.stage.settle { world.stage.removeAsSystem(step) }
+    #expect(flow.phase == .removed)
+    #expect(await flow.outcome == .dismissed)
+    #expect(world.seen == ["list"])
+  }
+
+  @Test func `A flow that is taken away takes its steps with it`() async throws {
+    try await checkLeaks { track in
+      let world = try flowWorld()
+      track.modules(on: world.stage)
+      try world.router.replaceRoot(Probe("list"))
+      let flow = try await world.stage.settle { try world.router.present(AskTwice()) }
+      try flow.dismiss()
+      #expect(world.stage.visits.map(\.name) == ["list"])
+      #expect(world.stage.log.last == "remove Ask(question: \"name\")")
+      try world.router.dismiss()
+    }
+  }
+
+  @Test func `A flow that shows nothing is over at once`() async throws {
+    let world = try flowWorld()
+    let flow = try await world.stage.settle { try world.router.push(NoSteps()) }
+    #expect(flow.phase == .removed)
+    #expect(world.stage.log.isEmpty)
+  }
+
+  @Test func `A flow in a slot fills it with its step, and as the root it is the root`() async throws {
+    let world = try flowWorld()
+    let flow = try await world.stage.settle { try world.router.replaceRoot(AskTwice()) }
+    #expect(world.stage.log == ["root Ask(question: \"name\")"])
+    #expect(world.stage.visits.map(\.isVisible) == [true])
+    try world.router.replaceRoot(Probe("list"))
+    #expect(flow.phase == .removed)
+    let list = try #require(world.stage.visits.last)
+    try await world.stage.settle { try Router(visit: list).embed(AskTwice(), in: "slot") }
+    #expect(list.child(inSlot: "slot")?.route is Ask)
+    #expect(world.stage.visits.last?.host === list)
+    #expect(world.stage.visits.map(\.isVisible) == [true, true])
+    #expect(throws: RoutingError.self) { try Router(visit: list).embed(AskTwice(), in: "slot") }
+  }
+
+  @Test func `A workflow waits until its screens are there, forks, and is cancelled as one`() async throws {
+    let world = try World()
+    let workflow = Task {
+      let list = try await world.router.arrival(of: Probe.self)
+      async let first: Void = world.router.arrival(of: Place.self).arrived()
+      async let second = list.outcome
+      return (try await first, await second)
+    }
+    let idle = Task { try await world.router.arrival(of: SignIn.self) }
+    await Task.yield()
+    let visit = try world.router.push(Probe("list"))
+    try visit.dismiss()
+    workflow.cancel()
+    idle.cancel()
+    await #expect(throws: CancellationError.self) { try await idle.value }
+    _ = await workflow.result
+  }
+
+  @Test func `A module whose parts take time is shown when they are made, in the place of its placeholder`() async throws {
+    let gate = Gate()
+    let world = try lateWorld(gate, placeholder: Probe("loading"))
+    try world.router.replaceRoot(Probe("list"))
+    let late = try world.router.push(Late())
+    #expect(late.base.isWaiting)
+    try await world.stage.settle {}
+    while world.stage.visits.count < 2 { await Task.yield() }
+    #expect(world.seen == ["loading"])
+    try await gate.open()
+    try await late.arrived()
+    #expect(late.phase == .routed)
+    #expect(world.stage.visits.map(\.name) == ["list", "Late()"])
+    #expect(world.stage.visits.map(\.isVisible) == [false, true])
+  }
+
+  @Test func `A late module is taken back with its placeholder, and what it made is let go`() async throws {
+    try await checkLeaks { track in
+      let gate = Gate()
+      let world = try lateWorld(gate, placeholder: Probe("loading"))
+      track.modules(on: world.stage)
+      try world.router.replaceRoot(Probe("list"))
+      let late = try world.router.push(Late())
+      while world.stage.visits.count < 2 { await Task.yield() }
+      world.stage.removeAsSystem(world.stage.visits[1])
+      #expect(late.phase == .removed)
+      #expect(world.stage.visits.map(\.name) == ["list"])
+      for _ in 1...20 { await Task.yield() }
+      #expect(world.stage.visits.map(\.name) == ["list"])
+      #expect(world.diagnostics.failures.isEmpty)
+      try world.router.dismiss()
+    }
+  }
+
+  @Test func `A late module that cannot be made is reported, and its placeholder goes`() async throws {
+    let world = try lateWorld(nil, placeholder: Probe("loading"), fails: true)
+    try world.router.replaceRoot(Probe("list"))
+    let late = try world.router.push(Late())
+    await #expect(throws: RoutingError.self) { try await late.arrived() }
+    guard case .assemblyFailed = late.refusal?.reason else {
+      Issue.record("\(String(describing: late.refusal))")
+      return
+    }
+    #expect(world.stage.visits.map(\.name) == ["list"])
+    #expect(world.diagnostics.failures.count == 1)
+  }
+
+  @Test func `What is made without being shown is the very one that is shown later, with what it was told`() throws {
+    let journal = Journal()
+    let world = try World(
+      ModuleRegistry {
+        probeModule(journal: journal) { $0.onInput = { $0.screen.text += $1 } }
+      }, journal: journal)
+    let list = try world.router.replaceRoot(Probe("list"))
+    journal.clear()
+    let editor = try world.inside(list) { $0.push.make("editor") }
+    #expect(journal.lines == ["editor assemble"])
+    #expect(world.stage.visits.count == 1)
+    editor.input("prepared")
+    try editor.show()
+    #expect(journal.lines == ["editor assemble", "editor didLoad", "list willDisappear", "editor willAppear", "list didDisappear", "editor didAppear"])
+    #expect(try world.screen(editor).state.text == "prepared")
+    #expect(throws: RoutingError.self) { try editor.show() }
+  }
+
+  @Test func `What is made and never shown goes when it is dismissed, or with who made it`() async throws {
+    try await checkLeaks { track in
+      let world = try World()
+      track.modules(on: world.stage)
+      let list = try world.router.replaceRoot(Probe("list"))
+      let one = try world.router(of: list).make(Probe("one"))
+      let two = try world.router(of: list).make(Probe("two"))
+      try one.dismiss()
+      #expect(one.phase == .removed)
+      try list.dismiss()
+      #expect(two.phase == .removed)
+      #expect(!world.journal.lines.contains("one didRemove"), "it never loaded")
+    }
+  }
+
+  @Test func `What is on stage already is taken into the tree`() throws {
+    final class Foreign: LifeCycle {
+      var lines: [String] = []
+      func didLoad() { lines.append("didLoad") }
+      func didRemove() { lines.append("didRemove") }
+    }
+    struct Shown: Route { typealias Output = String }
+    let world = try World()
+    let list = try world.router.replaceRoot(Probe("list"))
+    let foreign = Foreign()
+    var context: Context<Shown>?
+    let visit = try world.router(of: list).adopt(Shown()) {
+      context = $0
+      return foreign
+    }
+    var said: [String] = []
+    visit.onOutput { said.append($0) }
+    context?.output("hello")
+    #expect(said == ["hello"])
+    #expect(list.base.children.count == 1)
+    visit.base.wasRemovedBySystem()
+    #expect(foreign.lines == ["didLoad", "didRemove"])
+  }
+}
+
+// MARK: A flow of two questions
+
+struct AskTwice: Flow { typealias Output = String }
+
+struct AskTwicePresenter: Presenter {
+  let screen: LiveScreen<AskTwice>
+  let ask: Way<String, String>
+
+  func didLoad() {
+    screen.perform {
+      guard let name = try await ask("name").answer else { return screen.dismiss() }
+      guard let colour = try await ask("colour of \(name)").answer else { return screen.dismiss() }
+      screen.finish("\(name) likes \(colour)")
+    }
+  }
+}
+
+struct NoSteps: Flow {}
+struct NoStepsPresenter: Presenter { let screen: LiveScreen<NoSteps> }
+
+struct Ask: Contract {
+  var question: String
+  struct Event { var answer: String }
+  typealias Output = String
+}
+
+struct AskPresenter: Presenter {
+  let screen: LiveScreen<Ask>
+  func handle(_ event: Ask.Event) { screen.finish(event.answer) }
+}
+
+@MainActor func flowWorld() throws -> World {
+  let ask = Exit<String, String>.to { Ask(question: $0) }
+  return try GuardedWorld {
+    Module(leadingTo: ask.pushed()) { AskTwicePresenter(screen: $0, ask: $1) }
+    Module { NoStepsPresenter(screen: $0) }
+    Module { AskPresenter(screen: $0) }
+  }
+}
+
+struct Late: Contract {}
+struct LatePresenter: Presenter { let screen: LiveScreen<Late> }
+
+@MainActor func lateWorld(_ gate: Gate?, placeholder: Probe?, fails: Bool = false) throws -> World {
+  try GuardedWorld {
+    Module(placeholder: placeholder, latePresenter: { screen async throws in
+      try await gate?.pass()
+      if fails { throw Trouble() }
+      return LatePresenter(screen: screen)
+    })
+  }
+}

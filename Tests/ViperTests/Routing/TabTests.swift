@@ -1,0 +1,182 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite struct TabTests {
+  @Test func `The first tab is selected, and only what is on top of the selected one is seen`() throws {
+    let world = try World()
+    let shell = try world.router.replaceRoot(Probe("shell"))
+    let inner = world.router(of: shell)
+    let first = try inner.show(Probe("first"), as: .tab("tabs"))
+    let second = try inner.show(Probe("second"), as: .tab("tabs"))
+    let detail = try world.router(of: first).push(Probe("detail"))
+    #expect(shell.base.child(inSlot: "tabs") === first.base)
+    #expect(shell.base.tabs(inSlot: "tabs").map(\.id) == [first.base.id, second.base.id])
+    #expect(world.seen == ["shell", "detail"])
+    second.select()
+    #expect(world.seen == ["shell", "second"])
+    #expect(first.phase == .routed && detail.phase == .routed)
+    first.select()
+    #expect(world.seen == ["shell", "detail"])
+  }
+
+  @Test func `What is pushed in a tab stands in that tab, and removals there touch no other`() throws {
+    let world = try World()
+    let shell = try world.router.replaceRoot(Probe("shell"))
+    let first = try world.router(of: shell).show(Probe("first"), as: .tab("tabs"))
+    let second = try world.router(of: shell).show(Probe("second"), as: .tab("tabs"))
+    let a = try world.router(of: first).push(Probe("a"))
+    let b = try world.router(of: second).push(Probe("b"))
+    let c = try world.router(of: a).push(Probe("c"))
+    #expect(a.base.leaving.map(\.name) == ["c", "a"])
+    #expect(c.base.screens.map(\.name) == ["first", "a", "c"])
+    #expect(b.base.screens.map(\.name) == ["second", "b"])
+    try world.router(of: c).goBackToRoot()
+    #expect(world.stage.visits.map(\.name) == ["shell", "first", "second", "b"])
+    try world.router(of: b).replaceTop(Probe("d"))
+    #expect(world.stage.visits.map(\.name) == ["shell", "first", "second", "d"])
+    #expect(world.stage.visits.last?.screens.map(\.name) == ["second", "d"])
+  }
+
+  @Test func `What is presented in a tab is seen with it`() throws {
+    let world = try World()
+    let shell = try world.router.replaceRoot(Probe("shell"))
+    let first = try world.router(of: shell).show(Probe("first"), as: .tab("tabs"))
+    let second = try world.router(of: shell).show(Probe("second"), as: .tab("tabs"))
+    try world.router(of: first).present(Probe("sheet"), as: .sheet)
+    #expect(world.seen == ["shell", "first", "sheet"])
+    second.select()
+    #expect(world.seen == ["shell", "second"])
+  }
+
+  @Test func `A selected tab that goes leaves the one before it selected, the first one the next`() throws {
+    let world = try World()
+    let shell = try world.router.replaceRoot(Probe("shell"))
+    let tabs = try ["a", "b", "c"].map { try world.router(of: shell).show(Probe($0), as: .tab("tabs")) }
+    tabs[2].select()
+    try tabs[2].dismiss()
+    #expect(world.seen == ["shell", "b"])
+    tabs[0].select()
+    try tabs[0].dismiss()
+    #expect(world.seen == ["shell", "b"])
+    try tabs[1].dismiss()
+    #expect(world.seen == ["shell"])
+    #expect(shell.base.child(inSlot: "tabs") == nil)
+  }
+
+  @Test func `A selected tab that is replaced stays selected as what it becomes`() throws {
+    let world = try World()
+    let shell = try world.router.replaceRoot(Probe("shell"))
+    let tabs = try ["a", "b"].map { try world.router(of: shell).show(Probe($0), as: .tab("tabs")) }
+    try world.router(of: tabs[0]).replaceTop(Probe("c"))
+    #expect(world.seen == ["shell", "c"])
+    #expect(shell.base.tabs(inSlot: "tabs").map(\.name) == ["b", "c"])
+  }
+
+  @Test func `Selecting what is inside a tab selects the tab, and inside a tab inside a tab both are not needed`() throws {
+    let world = try World()
+    let shell = try world.router.replaceRoot(Probe("shell"))
+    let a = try world.router(of: shell).show(Probe("a"), as: .tab("tabs"))
+    let b = try world.router(of: shell).show(Probe("b"), as: .tab("tabs"))
+    let inner = try world.router(of: b).show(Probe("inner"), as: .tab("more"))
+    let pushed = try world.router(of: inner).push(Probe("pushed"))
+    #expect(world.seen == ["shell", "a"])
+    b.select()
+    #expect(world.seen == ["shell", "b", "pushed"])
+    a.select()
+    pushed.select()
+    #expect(world.seen == ["shell", "a"], "its own tab is selected already")
+  }
+
+  @Test func `All tabs are left to the leak check when the shell goes`() throws {
+    let world = try World()
+    let shell = try world.router.replaceRoot(Probe("shell"))
+    for name in ["a", "b"] {
+      let tab = try world.router(of: shell).show(Probe(name), as: .tab("tabs"))
+      try world.router(of: tab).push(Probe(name + "!"))
+    }
+    try world.router.replaceRoot(Probe("other"))
+    #expect(world.stage.visits.map(\.name) == ["other"])
+    #expect(world.seen == ["other"])
+    #expect(world.journal.lines.filter { $0.hasSuffix("didRemove") }.count == 5)
+  }
+
+  @Test func `Tabs and the selected one are restored, with what stands in them`() throws {
+    let world = try World()
+    let shell = try world.router.replaceRoot(Probe("shell"))
+    let a = try world.router(of: shell).show(Probe("a"), as: .tab("tabs"))
+    let b = try world.router(of: shell).show(Probe("b"), as: .tab("tabs"))
+    try world.router(of: a).push(Probe("a1"))
+    try world.router(of: b).push(Probe("b1"))
+    b.select()
+    let again = try World()
+    again.router.restore(world.router.snapshot)
+    #expect(again.seen == ["shell", "b1"])
+    #expect(again.stage.visits.map(\.name) == ["shell", "a", "b", "a1", "b1"])
+  }
+
+  @Test func `A detail takes the place of what the slot beside holds`() throws {
+    let world = try World()
+    let split = try world.router.replaceRoot(Probe("split"))
+    let list = try world.router(of: split).embed(Probe("list"), in: "list")
+    let one = try world.router(of: list).show(Probe("one"), as: .detail())
+    #expect(split.base.child(inSlot: "detail") === one.base)
+    #expect(one.base.presentation == .slot("detail"))
+    let two = try world.router(of: list).show(Probe("two"), as: .detail())
+    #expect(split.base.child(inSlot: "detail") === two.base)
+    #expect(one.phase == .removed)
+    #expect(world.seen == ["split", "list", "two"])
+  }
+
+  @Test func `A detail with nothing around is pushed`() throws {
+    let world = try World()
+    let list = try world.router.replaceRoot(Probe("list"))
+    let one = try world.router(of: list).show(Probe("one"), as: .detail())
+    #expect(one.base.presentation == .push)
+  }
+
+  @Test func `A module moves to another place and lives on, with what it shows`() throws {
+    let world = try World()
+    let list = try world.router.replaceRoot(Probe("list"))
+    let peek = try world.router(of: list).embed(Probe("peek"), in: "peek")
+    try world.router(of: peek).embed(Probe("part"), in: "part")
+    try world.inside(peek) { $0.screen.text = "typed" }
+    world.journal.clear()
+    try world.router(of: list).take(over: peek.base, as: .push)
+    #expect(peek.phase == .routed)
+    #expect(peek.base.presentation == .push)
+    #expect(list.base.child(inSlot: "peek") == nil)
+    #expect(try world.screen(peek).state.text == "typed")
+    #expect(world.seen == ["peek", "part"])
+    #expect(!world.journal.lines.contains { $0.hasSuffix("didRemove") || $0.hasSuffix("didLoad") })
+    try list.dismiss()
+    #expect(world.stage.visits.isEmpty)
+  }
+
+  @Test func `What cannot be moved stays, and the error says why`() throws {
+    let world = try World()
+    let list = try world.router.replaceRoot(Probe("list"))
+    let a = try world.router(of: list).embed(Probe("a"), in: "a")
+    let above = try world.router(of: list).push(Probe("above"))
+    let inner = try world.router(of: above).push(Probe("inner"))
+    func reason(_ body: () throws -> Void) -> String {
+      do { try body() } catch { return "\(error)" }
+      return "moved"
+    }
+    #expect(reason { try world.router(of: a).take(over: list.base, as: .push) }.contains("shows the module"))
+    #expect(reason { try world.router(of: list).take(over: above.base, as: .root) }.contains("cannot be moved"))
+    let top = try world.router(of: list).push(Probe("top"))
+    #expect(reason { try world.router(of: list).take(over: inner.base, as: .modal) }.contains("stands above"))
+    #expect(reason { try world.router(of: list).take(over: top.base, as: .slot("a")) }.contains("holds"))
+    #expect(world.stage.visits.map(\.name) == ["list", "a", "above", "inner", "top"])
+  }
+}
+
+extension AnyVisit {
+  var name: String { (route as? Probe)?.name ?? routeText }
+}
+
+extension World {
+  /// The names of what is seen, in the order of showing.
+  var seen: [String] { stage.visits.filter(\.isVisible).map(\.name) }
+}
