@@ -85,7 +85,11 @@ extension AnyVisit {
   /// Changes where this showing is found. What it shows does not change.
   func update<R: Route>(route: R) {
     guard phase == .routing || phase == .routed, !isShown(at: route) else { return }
-    guard tree.modules.offer(for: R.self) != nil else { return report(RoutingError(.noModule, route)) }
+    do throws(RoutingError.Reason) {
+      guard try (parent?.scope ?? scope).offer(for: R.self) != nil else { throw .noModule }
+    } catch {
+      return report(RoutingError(error, route))
+    }
     self.route = route
     tree.stage?.didMove(self)
   }

@@ -9,7 +9,7 @@
 /// noteListModule(notes: store, editor: .to { EditNote(id: $0) }, login: .to(Login()))
 /// ```
 public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendable {
-  /// The route type it leads to; for ``ModuleRegistry/validate(_:)``.
+  /// The route type it leads to; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
   let target: any Route.Type
   /// Shows what it leads to, or makes it only.
   private let show: Showing

@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// What is not listed cannot be left by, and ``ModuleRegistry/validate(_:)`` knows the list.
+/// What is not listed cannot be left by, and ``ModuleRegistry/validate(_:on:addresses:scopes:)`` knows the list.
 public struct Module<Destination: Route>: Sendable {
   /// Where the module was made, for messages.
   let callSite: CallSite
@@ -22,6 +22,8 @@ public struct Module<Destination: Route>: Sendable {
   var placeholder: (any Route)?
   /// The scope for what it shows, if it opens one.
   var opening: Opening<Destination>?
+  /// What the stage needs a view for; nil if the module shows something of its own.
+  var contract: (any Contract.Type)?
   /// Whether it has no view.
   var isFlow: Bool { Destination.self is any Flow.Type }
 
@@ -50,6 +52,7 @@ public struct Module<Destination: Route>: Sendable {
     var module = Module<R>(callSite: callSite, targets: targets) { try make(contents($0), $1) }
     if let makeLate { module.makeLate = { try await makeLate(contents($0), $1) } }
     module.placeholder = placeholder
+    module.contract = contract
     module.opening = opening.map { opening in
       Opening(routes: opening.routes) { try opening.make(contents($0), $1) }
     }
@@ -72,7 +75,7 @@ public struct Module<Destination: Route>: Sendable {
   ///
   /// - Parameters:
   ///   - routes: the routes that the scope offers: they are known before it is made, for links and for
-  ///     ``ModuleRegistry/validate(_:)``.
+  ///     ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
   ///   - modules: makes them, anew for each showing of the module, of its route and its scope.
   public func opening(
     _ routes: any Route.Type...,
@@ -122,6 +125,7 @@ extension Module where Destination: Contract {
         throw error
       }
     }
+    contract = Destination.self
   }
 
   /// A module whose parts take time to make: a store is opened, a model is loaded.
@@ -147,6 +151,7 @@ extension Module where Destination: Contract {
     self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, _ in
       throw RoutingError(.mustWait, contents)
     }
+    contract = Destination.self
     self.placeholder = placeholder
     makeLate = { contents, visit in
       let screen = LiveScreen(contents, at: visit, leavingBy: repeat each exits)

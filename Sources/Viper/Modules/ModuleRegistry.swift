@@ -14,13 +14,13 @@
 
   /// In a box: a registry is handed around much.
   private final class Table {
-    let offers: [ObjectIdentifier: any AnyOffer]
+    let offers: [ObjectIdentifier: AnyOffer]
     let links: Links
     let rules: LinkRules
     let interceptors: [Interceptor]
 
     init(
-      _ offers: [ObjectIdentifier: any AnyOffer] = [:], _ links: Links = Links(),
+      _ offers: [ObjectIdentifier: AnyOffer] = [:], _ links: Links = Links(),
       _ rules: LinkRules = LinkRules(), _ interceptors: [Interceptor] = []
     ) {
       self.offers = offers
@@ -34,7 +34,7 @@
 
   private init(table: Table) { self.table = table }
 
-  private var offers: [ObjectIdentifier: any AnyOffer] { table.offers }
+  private var offers: [ObjectIdentifier: AnyOffer] { table.offers }
 
   /// In the order in which they are asked.
   var interceptors: [Interceptor] { table.interceptors }
@@ -65,7 +65,7 @@
 
   /// The routes of the modules, also of the scopes that modules open: by their names, for decoding a ``TreeSnapshot``.
   public var routes: RouteNames {
-    RouteNames(offers.values.flatMap { [$0.route] + $0.scoped }, links)
+    RouteNames(offered, links)
   }
 
   /// How many modules there are.
@@ -95,7 +95,7 @@
   }
 
   /// The routes with an address, also of the scopes that modules open.
-  private static func linkedRoutes(_ offers: [ObjectIdentifier: any AnyOffer]) -> [any LinkedRoute.Type] {
+  private static func linkedRoutes(_ offers: [ObjectIdentifier: AnyOffer]) -> [any LinkedRoute.Type] {
     var routes: [ObjectIdentifier: any LinkedRoute.Type] = [:]
     for offer in offers.values {
       for route in [offer.route] + offer.scoped {
@@ -105,35 +105,25 @@
     return Array(routes.values)
   }
 
+  /// In the order of their routes' names.
+  var sortedOffers: [AnyOffer] { offers.values.sorted { "\($0.route)" < "\($1.route)" } }
+
+  /// The routes that are offered, also in scopes that modules open.
+  var offered: [any Route.Type] { offers.values.flatMap { [$0.route] + $0.scoped } }
+
+  func offer(of route: any Route.Type) -> AnyOffer? { offers[ObjectIdentifier(route)] }
+
   func offers(_ route: any Route.Type) -> Bool { offers[ObjectIdentifier(route)] != nil }
 
-  /// Checks that every exit that can be taken leads to a route that some module offers.
-  ///
-  /// - Parameter routes: further routes that must have a module: those of links, or of the app's start.
-  /// - Throws: ``RegistryError`` that names each route without a module, and who needs it.
-  public func validate(_ routes: any Route.Type...) throws(RegistryError) {
-    var problems: [String] = []
-    var offered = Set(offers.keys)
-    for offer in offers.values { offered.formUnion(offer.scoped.map { ObjectIdentifier($0) }) }
-    func missing(_ target: any Route.Type) -> [any Route.Type] {
-      if let choice = target as? any RouteChoice.Type { return choice.choices.flatMap(missing) }
-      return offered.contains(ObjectIdentifier(target)) ? [] : [target]
-    }
-    for route in routes.flatMap(missing) {
-      problems.append("No module offers the route \(route), which the app says it needs.")
-    }
-    for offer in offers.values.sorted(by: { "\($0.route)" < "\($1.route)" }) {
-      for target in offer.targets.flatMap(missing) {
-        problems.append("No module offers the route \(target), to which an exit of \(offer.place) leads.")
-      }
-    }
-    if !problems.isEmpty { throw RegistryError(problems: problems) }
-  }
-
-  func offer<R: Route>(for route: R.Type) -> Offer<R>? {
+  func offer<R: Route>(for route: R.Type) throws(RoutingError.Reason) -> Offer<R>? {
     // Proven: an offer is kept under its own route. A checked cast costs as much as all the rest of a look-up.
     guard let offer = table.offers[ObjectIdentifier(route)] else { return nil }
-    return unsafeDowncast(offer, to: Offer<R>.self)
+    if !offer.isLazy { return unsafeDowncast(offer, to: Offer<R>.self) }
+    do {
+      return try unsafeDowncast(offer, to: LazyOffer<R>.self).offer()
+    } catch {
+      throw .assemblyFailed(error)
+    }
   }
 
   /// Makes the parts of a route's module without showing them.
@@ -143,7 +133,7 @@
 
   /// A module or a whole registry, as part of a registry.
   @MainActor public struct Part {
-    fileprivate var offers: [any AnyOffer] = []
+    fileprivate var offers: [AnyOffer] = []
     fileprivate var rules: LinkRules?
     fileprivate var interceptors: [Interceptor] = []
   }
@@ -155,6 +145,9 @@
     }
     public static func buildExpression<R: Route>(_ native: Native<R>) -> [Part] {
       [Part(offers: [Offer(native.module)])]
+    }
+    public static func buildExpression<R: Route>(_ lazily: Lazily<R>) -> [Part] {
+      [Part(offers: [LazyOffer(lazily)])]
     }
     public static func buildExpression(_ registry: ModuleRegistry) -> [Part] {
       [
@@ -182,51 +175,4 @@ public struct RegistryError: DeveloperError {
   public let problems: [String]
 
   public var description: String { problems.joined(separator: "\n") }
-}
-
-/// A module's offer to answer a route.
-@MainActor protocol AnyOffer: AnyObject {
-  var route: any Route.Type { get }
-  var targets: [any Route.Type] { get }
-  /// The routes that the scope offers which the module opens.
-  var scoped: [any Route.Type] { get }
-  /// The module, and where it was made.
-  var place: String { get }
-}
-
-@MainActor final class Offer<R: Route>: AnyOffer {
-  private let module: Module<R>
-  private let isFlow: Bool
-  /// Whether the parts take time to make.
-  let isLate: Bool
-
-  init(_ module: Module<R>) {
-    self.module = module
-    isFlow = module.isFlow
-    isLate = module.makeLate != nil
-  }
-
-  var route: any Route.Type { R.self }
-  var targets: [any Route.Type] { module.targets }
-  var place: String { "the module of \(R.self) (\(module.callSite))" }
-
-  var scoped: [any Route.Type] { module.opening?.routes ?? [] }
-  var placeholder: (any Route)? { module.placeholder }
-
-  func make(_ route: R, _ visit: AnyVisit) throws -> any ShownContent {
-    begin(route, visit)
-    return try module.make(route, visit)
-  }
-
-  func makeLate(_ route: R, _ visit: AnyVisit) async throws -> any ShownContent {
-    begin(route, visit)
-    return try await module.makeLate?(route, visit) ?? module.make(route, visit)
-  }
-
-  private func begin(_ route: R, _ visit: AnyVisit) {
-    if isFlow { visit.isFlow = true }
-    if let opening = module.opening {
-      visit.scope = Scope(in: visit.scope) { try opening.make(route, $0) }
-    }
-  }
 }

@@ -51,6 +51,7 @@
   func end() { workload.end() }
 
   func hear(_ restored: AnyVisit) {}
+  func hear(announced: any Sendable) { (view as? any HearsAnnouncements)?.hear(announced) }
 
   func load() {
     do { try called?.didLoad() } catch { visit?.report(native: error) }
@@ -70,4 +71,10 @@
   }
 
   var parts: [Part] { [Part(.view, view)] + Part.stored(in: view, besides: view, depth: 3) }
+}
+
+/// What a ``Native`` module shows hears what is announced to the whole tree if it conforms: ``Router/announce(_:)``.
+@MainActor public protocol HearsAnnouncements {
+  /// - Parameter announcement: tell them apart with `as?`.
+  func hear(_ announcement: some Sendable)
 }

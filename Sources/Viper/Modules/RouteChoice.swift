@@ -19,6 +19,6 @@
 public protocol RouteChoice: Route {
   /// The route that is shown.
   var chosen: any Route<Input, Output> { get }
-  /// All routes that may be chosen; for ``ModuleRegistry/validate(_:)``.
+  /// All routes that may be chosen; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
   static var choices: [any Route.Type] { get }
 }

@@ -36,10 +36,11 @@ extension RouterObserver {
   public let duration: Duration
   /// What showed it, and what showed that, the outermost first, at the time.
   public let parents: [AnyVisit]
+  /// What was shown at the time.
+  public let route: (any Route)?
 
   /// The type name of the route.
-  public var module: String { visit.module }
-  public var route: (any Route)? { visit.route }
+  public var module: String { route.map { "\(type(of: $0))" } ?? "the root" }
   public var presentation: Presentation { visit.presentation }
 }
 
@@ -67,7 +68,8 @@ extension RouterObserver {
     }
     parents.reverse()
     let step = RoutingStep(
-      visit: visit, from: from, to: visit.phase, duration: since.duration(to: now), parents: parents)
+      visit: visit, from: from, to: visit.phase, duration: since.duration(to: now), parents: parents,
+      route: visit.route)
     news.append { $0.didStep(step) }
   }
 

@@ -16,6 +16,9 @@
   /// Whether the stage shows modules in this way. Asked before anything is made.
   func supports(_ presentation: Presentation) -> Bool
 
+  /// Whether the stage has a view for a contract; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+  func hasView(for contract: any Contract.Type) -> Bool
+
   /// Why the stage could not take a visit away now; nil if it could. Asked before anything is taken away.
   func reasonToKeep(_ visit: AnyVisit) -> String?
 
@@ -39,6 +42,9 @@
 }
 
 extension Stage {
+  /// By default it is not known, and taken for granted.
+  public func hasView(for contract: any Contract.Type) -> Bool { true }
+
   /// By default nothing is kept.
   public func reasonToKeep(_ visit: AnyVisit) -> String? { nil }
 

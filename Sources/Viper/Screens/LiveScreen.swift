@@ -33,6 +33,10 @@
   var listedExits: [@MainActor (AnyVisit) -> Bool] = []
   private let fixture: (@MainActor (Contents.Event) -> Void)?
   let workload = Workload()
+  /// What is done while the view is seen.
+  var visibleWork = VisibleWork()
+  /// What is done when something is announced, by its type.
+  var hearers: [ObjectIdentifier: [@MainActor (any Sendable) throws -> Void]] = [:]
   /// Owns this screen, and lets go of it as it goes.
   var visit: AnyVisit?
   var stance = Stance.unused

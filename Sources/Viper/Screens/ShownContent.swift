@@ -17,6 +17,8 @@
   func didRemove(afterLoading hasLoaded: Bool)
   /// Hears what was shown again for this module.
   func hear(_ restored: AnyVisit)
+  /// Hears what is announced to the whole tree.
+  func hear(announced: any Sendable)
 }
 
 extension LiveScreen: ShownContent {
@@ -37,6 +39,7 @@ extension LiveScreen: ShownContent {
   func end() {
     stance = .ended
     workload.end()
+    endVisibleWork()
     visit = nil
   }
 
@@ -52,9 +55,15 @@ extension LiveScreen: ShownContent {
   }
 
   func willAppear() { attempt { $0.willAppear() } }
-  func didAppear() { attempt { $0.didAppear() } }
+  func didAppear() {
+    attempt { $0.didAppear() }
+    if stance == .live { beginVisibleWork() }
+  }
   func willDisappear() { attempt { $0.willDisappear() } }
-  func didDisappear() { attempt { $0.didDisappear() } }
+  func didDisappear() {
+    endVisibleWork()
+    attempt { $0.didDisappear() }
+  }
 
   func mayBeRemoved() -> Verdict { presenter?.mayBeRemoved() ?? .proceed }
 
@@ -62,6 +71,8 @@ extension LiveScreen: ShownContent {
     if hasLoaded { presenter?.didRemove() }
     presenter = nil
     listedExits = []
+    hearers = [:]
+    visibleWork = VisibleWork()
   }
 
   var parts: [Part] {

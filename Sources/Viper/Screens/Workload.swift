@@ -74,6 +74,19 @@
     }
   }
 
+  /// Runs what no event caused, and nobody waits for.
+  func run(
+    uncounted body: @escaping @MainActor () async throws -> Void, failed: @escaping @MainActor (any Error) -> Void
+  ) {
+    guard !hasEnded else { return }
+    let work = begin(counting: false)
+    run(work) { [weak self] in
+      do { try await body() } catch { if !work.isOutdated { failed(error) } }
+      work.finish()
+      self?.running[ObjectIdentifier(work)] = nil
+    }
+  }
+
   private func begin(counting isCounted: Bool, ended: (@MainActor ((any Error)?) -> Void)? = nil) -> Work {
     hasStarted = true
     let work = Work(

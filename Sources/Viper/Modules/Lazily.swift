@@ -1,0 +1,25 @@
+/// A module that is made when its route is first shown, and what it is given with it: hundreds of modules cost a table at the
+/// start of the app. A part of a ``ModuleRegistry``:
+///
+/// ```swift
+/// Lazily(NoteEditor.self) { try noteEditorModule(notes: services[AppServices.store]) }
+/// ```
+///
+/// A module that opens a scope for routes with an address is not made lazily: the addresses must be known before.
+@MainActor public struct Lazily<Destination: Route> {
+  let callSite: CallSite
+  let make: @MainActor () throws -> Module<Destination>
+
+  /// - Parameters:
+  ///   - route: the route that the module answers.
+  ///   - file: the file that messages name.
+  ///   - line: the line that messages name.
+  ///   - module: makes the module, once.
+  public init(
+    _ route: Destination.Type, file: String = #fileID, line: Int = #line,
+    _ module: @escaping @MainActor () throws -> Module<Destination>
+  ) {
+    callSite = CallSite(file: file, line: line)
+    make = module
+  }
+}

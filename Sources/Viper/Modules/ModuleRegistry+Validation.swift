@@ -1,0 +1,95 @@
+extension ModuleRegistry {
+  /// Checks all that can be known before anything is shown: one line in a test.
+  ///
+  /// ```swift
+  /// try modules.validate(NoteList.self, on: stage, addresses: ["/", "/notes/7"], scopes: [Home(account: .sample)])
+  /// ```
+  ///
+  /// Every exit leads to a route that a module offers; every contract has a view; every address leads somewhere, and to
+  /// modules; in scopes, too. Modules that are made lazily are made.
+  ///
+  /// - Parameters:
+  ///   - routes: further routes that must have a module: those of the app's start.
+  ///   - stage: must have a view for each contract; nil: views are not checked.
+  ///   - addresses: examples of addresses that must lead to a screen.
+  ///   - scopes: a route for each module that opens a scope, as an example: its scope is made, and checked too.
+  /// - Throws: ``RegistryError`` with all problems at once: each route without a module, and who needs it, and so on.
+  public func validate(
+    _ routes: any Route.Type..., on stage: (any Stage)? = nil, addresses: [String] = [],
+    scopes: [any Route] = []
+  ) throws(RegistryError) {
+    var validation = Validation(self)
+    for route in routes.flatMap(validation.missing) {
+      validation.problems.append("No module offers the route \(route), which the app says it needs.")
+    }
+    validation.check(self, on: stage)
+    for route in scopes { validation.checkScope(of: route, on: stage) }
+    for address in addresses { validation.check(address, links) }
+    if !validation.problems.isEmpty { throw RegistryError(problems: validation.problems) }
+  }
+}
+
+@MainActor private struct Validation {
+  var problems: [String] = []
+  /// The registry, and those of scopes that were made.
+  private var registries: [ModuleRegistry]
+  private var offered: Set<ObjectIdentifier>
+
+  init(_ modules: ModuleRegistry) {
+    registries = [modules]
+    offered = Set(modules.offered.map { ObjectIdentifier($0) })
+  }
+
+  /// What of a route has no module: the route; of a choice, those of the choices.
+  func missing(_ target: any Route.Type) -> [any Route.Type] {
+    if let choice = target as? any RouteChoice.Type { return choice.choices.flatMap(missing) }
+    return offered.contains(ObjectIdentifier(target)) ? [] : [target]
+  }
+
+  mutating func check(_ modules: ModuleRegistry, on stage: (any Stage)?) {
+    for offer in modules.sortedOffers {
+      do {
+        let facts = try offer.facts()
+        for target in facts.targets.flatMap(missing) {
+          problems.append("No module offers the route \(target), to which an exit of \(offer.place) leads.")
+        }
+        if let stage, let contract = facts.contract, !stage.hasView(for: contract) {
+          problems.append("\(type(of: stage)) has no view for \(contract), which \(offer.place) shows.")
+        }
+      } catch {
+        problems.append("\(offer.place) cannot be made: \(error)")
+      }
+    }
+  }
+
+  mutating func checkScope(of route: any Route, on stage: (any Stage)?) {
+    for modules in registries.reversed() {
+      guard let offer = modules.offer(of: type(of: route)) else { continue }
+      do {
+        guard let inner = try offer.scope(for: route) else {
+          problems.append("\(offer.place) opens no scope: leave \(route) out of the scopes to check.")
+          return
+        }
+        registries.append(inner)
+        offered.formUnion(inner.offered.map { ObjectIdentifier($0) })
+        check(inner, on: stage)
+      } catch {
+        problems.append("The scope of \(offer.place) cannot be made for \(route): \(error)")
+      }
+      return
+    }
+    problems.append("No module offers the route \(type(of: route)), whose scope is to be checked.")
+  }
+
+  mutating func check(_ address: String, _ links: Links) {
+    do throws(LinkError) {
+      let destination = try links.find(address)
+      if let error = destination.error { problems.append("The address \(address) leads to the fallback: \(error)") }
+      for route in destination.screens.map({ type(of: $0) }).flatMap(missing) {
+        problems.append("No module offers the route \(route), to which the address \(address) leads.")
+      }
+    } catch {
+      problems.append("The address \(address) leads nowhere: \(error)")
+    }
+  }
+}
