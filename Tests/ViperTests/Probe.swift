@@ -52,6 +52,8 @@ struct ProbePresenter: Presenter {
   var onInput: (@MainActor (ProbePresenter, String) throws -> Void)?
   var onWillAppear: (@MainActor (ProbePresenter) -> Void)?
   var onRemove: (@MainActor (ProbePresenter) -> Void)?
+  /// Whether it refuses to be taken away.
+  var isStubborn: @MainActor () -> Bool = { false }
   /// What becomes of a ``Trouble``; other errors are not handled.
   var onTrouble: (@MainActor (Trouble) -> Void)?
 
@@ -69,6 +71,7 @@ struct ProbePresenter: Presenter {
     note("\(name) didLoad")
     try onLoad?(self)
   }
+  func mayBeRemoved() -> Verdict { isStubborn() ? .refuse(because: "\(name) stays.") : .proceed }
   func willAppear() {
     note("\(name) willAppear")
     onWillAppear?(self)
@@ -111,6 +114,25 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
     try script(&presenter)
     return presenter
   }
+}
+
+/// As ``probeModule(journal:file:line:script:)``, of parts that take time to make.
+@MainActor func lateProbeModule(
+  journal: Journal? = nil, placeholder: (any Route)? = nil, script: @escaping Script = { _ in }
+) -> Module<Probe> {
+  let probe = Connection<String, String, String>.to { Probe($0) }
+  return Module(
+    leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: "slot"), probe.replacingRoot(),
+    placeholder: placeholder,
+    latePresenter: { screen, push, present, embed, replaceRoot in
+      await Task.yield()
+      journal?.add("\(screen.route.name) assemble")
+      var presenter = ProbePresenter(
+        screen: screen, push: push, present: present, embed: embed, replaceRoot: replaceRoot)
+      presenter.note = { journal?.add($0) }
+      try script(&presenter)
+      return presenter
+    })
 }
 
 /// A router on a recording stage that can show any number of probes.

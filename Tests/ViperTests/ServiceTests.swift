@@ -28,9 +28,10 @@ import ViperTesting
     #expect(try services[App.store] === services[App.store])
     #expect(try services[App.clock] !== services[App.clock])
     #expect(try services[App.store].path == "notes.db")
-    #expect(traces.map { "\($0.service) for \($0.path)" } == [
-      "path for [\"store\"]", "store for []", "clock for []", "clock for []",
-    ])
+    #expect(
+      traces.map { "\($0.service) for \($0.path)" } == [
+        "path for [\"store\"]", "store for []", "clock for []", "clock for []",
+      ])
   }
 
   @Test func `What a module requires is connected to what is provided, over several steps`() throws {
@@ -51,7 +52,9 @@ import ViperTesting
       }
     }
     #expect(error?.problems.count == 1)
-    #expect(error?.description.contains("storage > storage > path > storage") == true || error?.description.contains("path > storage > storage > path") == true)
+    #expect(
+      error?.description.contains("storage > storage > path > storage") == true
+        || error?.description.contains("path > storage > storage > path") == true)
   }
 
   @Test func `What is provided twice, or connected to nothing, is refused, all at once`() {
@@ -72,7 +75,9 @@ import ViperTesting
       Provide(App.store) { Store(try $0[App.path]) }
     }
     let error = #expect(throws: ServiceError.self) { try services[App.store] }
-    #expect(error?.description == "The service store (Store) is needed to make itself: store > path > storage > store.")
+    #expect(
+      error?.description
+        == "The service store (Store) is needed to make itself: store > path > storage > store.")
     #expect(throws: ServiceError.self, "and again") { try services[App.store] }
   }
 
@@ -94,7 +99,9 @@ import ViperTesting
     #expect(throws: ServiceError.self) { try app[App.store] }
   }
 
-  @Test func `Replaced services are made anew with what replaces them, and the first ones stay as they are`() throws {
+  @Test func `Replaced services are made anew with what replaces them, and the first ones stay as they are`()
+    throws
+  {
     let services = try Services {
       Provide(App.path, "real.db")
       Provide(App.store) { Store(try $0[App.path]) }
@@ -141,7 +148,9 @@ import ViperTesting
     #expect(try await services[App.database].path == "database")
   }
 
-  @Test func `Late services that wait for each other, in one task or in two, are an error with the path`() async throws {
+  @Test func `Late services that wait for each other, in one task or in two, are an error with the path`()
+    async throws
+  {
     let services = try Services {
       Provide(App.database) { services in
         await Task.yield()

@@ -1,135 +1,290 @@
+import Foundation
 import Testing
 import Viper
 import ViperTesting
 
-/// Random operations on a tree, compared step by step with a model of a few lines.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TreeModelTests {
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+/// Random operations on a tree, compared step by step with a model of a few lines. `VIPER_WALK=1000000` walks as many
+/// steps in all.
+@MainActor @Suite(.timeLimit(.minutes(60))) struct TreeModelTests {
+  nonisolated static let seeds: [UInt64] = [1, 2, 3, 4]
+  nonisolated static let steps =
+    (ProcessInfo.processInfo.environment["VIPER_WALK"].flatMap { Int($0) } ?? 12_000) / seeds.count
+
+  @Test(arguments: seeds)
   func `Any sequence of operations leaves tree, phases and life cycles as the model says`(_ seed: UInt64)
     async throws
   {
-    var random = SplitMix(state: seed)
+    var walk = Walk(seed)
     try await checkLeaks { track in
-      let never = Gate()
-      let phases = LastPhases()
-      let world = try World(observers: [phases]) { probe in
-        if probe.name.hasSuffix("!") { throw Trouble() }
-        probe.onLoad = { probe in
-          probe.screen.observe(AsyncStream<Int> { _ in }) { number in probe.screen.number = number }
-          probe.screen.perform {
-            try await never.pass()
-            probe.screen.number = 1
-          }
-        }
-      }
+      let world = try walk.world()
       track.modules(on: world.stage)
-      var model = Model()
-      var visits: [Int: Visit<String, String>] = [:]
-      for step in 1...3_000 {
+      for step in 1...Self.steps {
         // Lets work start, and cancelled work go.
         await Task.yield()
         world.journal.clear()
-        model.expected = []
-        let operation = try perform(
-          &random, step: step, world: world, model: &model, visits: &visits)
+        walk.model.expected = []
+        let operation = try await walk.perform(step, world)
         let place = "seed \(seed), step \(step): \(operation)"
-        #expect(world.journal.lines == model.expected, "\(place)")
-        compare(world, model, visits, place)
-        if world.journal.lines != model.expected { return }
-        for id in visits.keys where model.node(id) == nil { visits[id] = nil }
+        walk.compare(world, place)
+        if world.journal.lines != walk.model.expected { return }
       }
+      walk.stubborn.ids = []
       try world.router.dismiss()
       #expect(world.stage.visits.isEmpty)
-      #expect(visits.values.allSatisfy { $0.phase == .removed })
-      #expect(phases.last.isEmpty)
-      #expect(phases.count > 3_000)
+      #expect(walk.visits.values.allSatisfy { $0.phase == .removed || $0.base.isWaiting })
+      #expect(walk.phases.last.isEmpty)
+      #expect(walk.phases.count > Self.steps / 2)
     }
+  }
+}
+
+/// A probe whose parts take time to make, and one with a scope.
+private struct LateProbe: Route {
+  var name: String
+  typealias Input = String
+  typealias Output = String
+}
+private struct ScopedProbe: Route {
+  var name: String
+  typealias Input = String
+  typealias Output = String
+}
+
+/// The ids of those that refuse to go.
+@MainActor private final class Stubborn { var ids: Set<Int> = [] }
+
+/// The scopes that were made, and those that have ended, by the names of the modules that opened them.
+@MainActor private final class Scopes {
+  var made: Set<String> = []
+  var ended: Set<String> = []
+}
+
+@MainActor private struct Walk {
+  var model = TreeModel()
+  var visits: [Int: Visit<String, String>] = [:]
+  let phases = LastPhases()
+  let stubborn = Stubborn()
+  let scopes = Scopes()
+  private var random: SplitMix
+
+  init(_ seed: UInt64) { random = SplitMix(state: seed) }
+
+  func world() throws -> World {
+    let journal = Journal()
+    let never = Gate()
+    let (stubborn, scopes) = (stubborn, scopes)
+    let script: Script = { probe in
+      if probe.name.hasSuffix("!") { throw Trouble() }
+      let id = Int(probe.name.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
+      probe.isStubborn = { stubborn.ids.contains(id) }
+      probe.onLoad = { probe in
+        probe.screen.observe(AsyncStream<Int> { _ in }) { number in probe.screen.number = number }
+        probe.screen.perform {
+          try await never.pass()
+          probe.screen.number = 1
+        }
+      }
+    }
+    let modules = try ModuleRegistry {
+      probeModule(journal: journal, script: script)
+      lateProbeModule(journal: journal, script: script).answering(LateProbe.self) { Probe($0.name) }
+      probeModule(journal: journal, script: script).opening(Probe.self) { probe, scope in
+        #expect(scopes.made.insert(probe.name).inserted)
+        scope.onEnd { #expect(scopes.ended.insert(probe.name).inserted) }
+        return try ModuleRegistry { probeModule(journal: journal, script: script) }
+      }.answering(ScopedProbe.self) { Probe($0.name) }
+      Interceptor(beforeShowing: { _ in .proceed })
+    }
+    return World(modules, journal: journal, observers: [phases])
   }
 
   /// Does one step to both; returns what it was.
-  private func perform(
-    _ random: inout SplitMix, step: Int, world: World, model: inout Model,
-    visits: inout [Int: Visit<String, String>]
-  ) throws -> String {
+  mutating func perform(_ step: Int, _ world: World) async throws -> String {
     let ids = model.ids
-    let isCrowded = ids.count > 12
     let target = random.below(4) == 0 ? nil : ids.randomElement(using: &random)
     let router = target.flatMap { visits[$0] }.map { world.router(of: $0) } ?? world.router
-    let kind = random.below(isCrowded ? 12 : 8)
-    switch kind {
-    case 0...4:
-      let presentation: Presentation =
-        switch random.below(14) {
-        case 0: .root
-        case 1...2: .modal
-        case 3: .sheet
-        case 12...13: .top
-        case 4...7: .slot(["left", "right"][random.below(2)])
-        default: .push
-        }
-      if !presentation.isScreen, target == nil { return "nothing" }
-      let fails = random.below(8)
-      let name = "v\(step)\(fails == 0 ? "!" : "")"
-      let canShow = model.canShow(presentation, below: target)
-      #expect(router.canShow(Probe(name), as: presentation) == canShow, "step \(step)")
-      if fails == 1, canShow { world.stage.refuseToShow(Probe.self) }
-      let shouldWork = model.show(
-        step, name: name, as: presentation, below: target, assembles: fails != 0, shows: fails != 1)
-      do {
-        visits[step] = try router.show(Probe(name), as: presentation)
-        #expect(shouldWork, "step \(step) should have failed")
-      } catch {
-        #expect(!shouldWork, "step \(step) should have worked: \(error)")
-      }
-      return "\(presentation) \(name) below \(target ?? 0)"
-    default:
-      guard let target, let visit = visits[target] else { return "nothing" }
-      switch random.below(7) {
-      case 5:
-        model.goBack(to: target)
-        try router.goBack(to: visit.base)
-        return "back to \(target)"
-      case 6:
-        model.goBackToRoot()
-        try router.goBackToRoot()
-        return "back to the root"
-      case 0:
-        world.stage.refuseToRemove(Probe.self)
-        #expect(throws: RoutingError.self) { try visit.dismiss() }
-        return "refused removal of \(target)"
-      case 1:
-        model.remove(target)
-        world.stage.removeAsSystem(visit.base)
-      case 2:
-        model.remove(target)
-        try world.presenter(visit).screen.finish("done")
-      case 3:
-        model.remove(target)
-        try router.dismiss()
-      default:
-        model.remove(target)
-        try visit.dismiss()
-      }
-      #expect(visit.phase == .removed)
-      return "removal of \(target)"
+    switch random.below(ids.count > 12 ? 14 : 9) {
+    case 0...4: return try await show(step, below: target, router, world)
+    case 5: return try preparation(step, below: target, router)
+    case 6: return try move(target, world)
+    case 7:
+      guard let target else { return "nothing" }
+      model.select(target)
+      visits[target]?.select()
+      return "selection of \(target)"
+    case 8:
+      // A third of them would soon stop everything.
+      guard let target, random.below(3) == 0 || stubborn.ids.contains(target) else { return "nothing" }
+      if stubborn.ids.remove(target) == nil { stubborn.ids.insert(target) }
+      model.stubborn = stubborn.ids
+      return "a change of mind of \(target)"
+    default: return try remove(target, router, world)
     }
   }
 
-  private func compare(
-    _ world: World, _ model: Model, _ visits: [Int: Visit<String, String>], _ place: String
-  ) {
+  private mutating func wantedPresentation() -> Presentation {
+    switch random.below(18) {
+    case 0: .root
+    case 1...2: .modal
+    case 3: .sheet
+    case 4...5: .top
+    case 6...9: .slot(["left", "right"][random.below(2)])
+    case 10...12: .tab("tabs")
+    case 13: .detail("right")
+    case 14: Presentation("drawer", .over)
+    default: .push
+    }
+  }
+
+  private mutating func show(
+    _ step: Int, below target: Int?, _ router: Router, _ world: World
+  ) async throws -> String {
+    let wanted = wantedPresentation()
+    if target == nil, wanted.slot != nil || wanted.tabs != nil || wanted.name == "detail" { return "nothing" }
+    let fails = random.below(9)
+    let kind = random.below(8)
+    let name = "v\(step)\(fails == 0 ? "!" : "")"
+    let spot = model.spot(wanted, below: target)
+    #expect(router.canShow(Probe(name), as: wanted) == (spot != nil), "step \(step): \(wanted) \(name)")
+    if fails == 1, let spot, !model.isHeldUp(spot) { world.stage.refuseToShow() }
+    let node = TreeModel.Node(
+      id: step, name: name, parent: target, presentation: wanted)
+    var shouldWork = false
+    if let spot, !model.isHeldUp(spot) {
+      model.expected.append("\(name) assemble")
+      shouldWork = fails > 1
+      if shouldWork { model.show(node, at: spot) }
+    }
+    do {
+      let visit =
+        switch kind {
+        case 0: try router.show(LateProbe(name: name), as: wanted)
+        case 1: try router.show(ScopedProbe(name: name), as: wanted)
+        default: try router.show(Probe(name), as: wanted)
+        }
+      visits[step] = visit
+      if kind == 0 { try await visit.arrived() }
+      #expect(shouldWork, "step \(step) should have failed: \(wanted) \(name)")
+    } catch {
+      visits[step] = nil
+      #expect(!shouldWork, "step \(step) should have worked: \(error)")
+    }
+    return "\(wanted) \(name) below \(target ?? 0)"
+  }
+
+  /// Makes something, shows what was made, or lets it go.
+  private mutating func preparation(_ step: Int, below target: Int?, _ router: Router) throws -> String {
+    if let id = model.prepared.randomElement(using: &random)?.id, let visit = visits[id], random.below(2) == 0
+    {
+      guard let node = model.forgetPrepared(id) else { return "nothing" }
+      if random.below(3) == 0 {
+        try visit.dismiss()
+        return "dismissal of \(id), which was made only"
+      }
+      if let spot = model.spot(node.presentation, below: node.parent), !model.isHeldUp(spot) {
+        model.show(node, at: spot)
+        try visit.show()
+      } else {
+        #expect(throws: RoutingError.self, "step \(step)") { try visit.show() }
+        try? visit.dismiss()
+      }
+      return "showing of \(id), which was made before"
+    }
+    let wanted: Presentation = [.push, .modal, .slot("left")][random.below(3)]
+    if target == nil, wanted.slot != nil { return "nothing" }
+    guard model.spot(wanted, below: target) != nil else { return "nothing" }
+    model.prepare(TreeModel.Node(id: step, name: "v\(step)", parent: target, presentation: wanted))
+    visits[step] = try router.make(Probe("v\(step)"), as: wanted)
+    return "making of v\(step) for \(wanted) below \(target ?? 0)"
+  }
+
+  private mutating func move(_ target: Int?, _ world: World) throws -> String {
+    guard let target, let moved = model.ids.randomElement(using: &random), let visit = visits[moved],
+      let router = visits[target].map({ world.router(of: $0) })
+    else { return "nothing" }
+    let wanted: Presentation = [.push, .modal, .slot("left"), .slot("right"), .tab("tabs")][random.below(5)]
+    if model.canMove(moved, below: target, as: wanted) {
+      model.move(moved, below: target, as: wanted)
+      try router.take(over: visit.base, as: wanted)
+    } else {
+      #expect(throws: RoutingError.self) { try router.take(over: visit.base, as: wanted) }
+    }
+    return "move of \(moved) below \(target) as \(wanted)"
+  }
+
+  private mutating func remove(_ target: Int?, _ router: Router, _ world: World) throws -> String {
+    guard let target, let visit = visits[target] else { return "nothing" }
+    let leaving = model.leaving(target)
+    let isHeldUp = model.isHeldUp(leaving)
+    #expect(visit.base.canRemove == !isHeldUp)
+    func attempt(unless isHeldUp: Bool, _ change: (inout TreeModel) -> Void, _ body: () throws -> Void) throws
+    {
+      if isHeldUp {
+        #expect(throws: RoutingError.self) { try body() }
+      } else {
+        change(&model)
+        try body()
+      }
+    }
+    switch random.below(8) {
+    case 5:
+      let isHeldUp = model.isHeldUp(model.leavingOnTheWayBack(to: target))
+      try attempt(unless: isHeldUp, { $0.goBack(to: target) }) { try router.goBack(to: visit.base) }
+      return "back to \(target)"
+    case 6:
+      guard let root = model.root(of: target) else { return "nothing" }
+      let isHeldUp = model.isHeldUp(model.leavingOnTheWayBack(to: root))
+      try attempt(unless: isHeldUp, { $0.goBack(to: root) }) { try router.goBackToRoot() }
+      return "back to the root of \(target)"
+    case 0:
+      if !isHeldUp { world.stage.refuseToRemove() }
+      #expect(throws: RoutingError.self) { try visit.dismiss() }
+      return "refused removal of \(target)"
+    case 1:
+      model.remove(target)
+      world.stage.removeAsSystem(visit.base)
+    case 2:
+      // It does not ask itself.
+      let isHeldUp = model.isHeldUp(leaving.filter { $0 != target })
+      if !isHeldUp { model.remove(target) }
+      try world.presenter(visit).screen.finish("done")
+      #expect(visit.phase == (isHeldUp ? .routed : .removed))
+      return "end of \(target)"
+    case 3: try attempt(unless: isHeldUp, { $0.remove(target) }) { try router.dismiss() }
+    case 4:
+      if !isHeldUp { model.remove(target) }
+      world.stage.removeAsPerson(visit.base)
+    default: try attempt(unless: isHeldUp, { $0.remove(target) }) { try visit.dismiss() }
+    }
+    return "removal of \(target)"
+  }
+
+  mutating func compare(_ world: World, _ place: String) {
+    #expect(world.journal.lines == model.expected, "\(place)")
     for id in model.ids {
       guard let visit = visits[id]?.base, let node = model.node(id) else { continue }
       #expect(visit.phase == .routed, "\(place)")
-      #expect(visit.isVisible == node.isVisible, "\(place): \(node.name)")
-      #expect(
-        visit.children.map { ($0.route as? Probe)?.name } == model.children(of: id).map(\.name), "\(place)")
+      #expect(visit.isVisible == model.seen.contains(id), "\(place): \(node.name)")
+      #expect(visit.presentation == node.presentation, "\(place): \(node.name)")
+      #expect(visit.children.map(\.probeName) == model.children(of: id).map(\.name), "\(place)")
     }
-    for (id, visit) in visits where model.node(id) == nil { #expect(visit.phase == .removed, "\(place)") }
+    for (id, visit) in visits where model.node(id) == nil && !model.prepared.contains(where: { $0.id == id })
+    {
+      #expect(visit.phase == .removed, "\(place): \(id)")
+      visits[id] = nil
+    }
     #expect(
-      world.stage.visits.compactMap { ($0.route as? Probe)?.name }.sorted()
-        == model.nodes.map(\.name).sorted(),
-      "\(place)")
+      world.stage.visits.map(\.probeName).sorted() == model.nodes.map(\.name).sorted(), "\(place)")
+    stubborn.ids = model.stubborn
+    let alive = Set(model.nodes.map(\.name))
+    #expect(scopes.made.subtracting(scopes.ended) == scopes.made.intersection(alive), "\(place)")
+    (scopes.made, scopes.ended) = (scopes.made.intersection(alive), [])
+  }
+}
+
+extension AnyVisit {
+  fileprivate var probeName: String {
+    (route as? Probe)?.name ?? (route as? LateProbe)?.name ?? (route as? ScopedProbe)?.name ?? module
   }
 }
 
@@ -144,141 +299,5 @@ import ViperTesting
     #expect(step.from == last[step.visit.id] ?? .unrouted)
     let isOver = step.to == .removed || step.to == .unrouted
     last[step.visit.id] = isOver ? nil : step.to
-  }
-}
-
-/// What a tree of modules is, in the simplest words: a list in the order of showing.
-private struct Model {
-  struct Node {
-    let id: Int
-    let name: String
-    let parent: Int?
-    let presentation: Presentation
-    var isVisible = false
-  }
-
-  private(set) var nodes: [Node] = []
-  var expected: [String] = []
-
-  var ids: [Int] { nodes.map(\.id) }
-  func node(_ id: Int?) -> Node? { nodes.first { $0.id == id } }
-  func children(of id: Int?) -> [Node] { nodes.filter { $0.parent == id } }
-
-  /// Whether a slot is free, or what is on top can be replaced.
-  func canShow(_ presentation: Presentation, below target: Int?) -> Bool {
-    if presentation == .top { return screens.last?.presentation.place != .over }
-    return presentation.isScreen || !children(of: target).contains { $0.presentation == presentation }
-  }
-
-  private var screens: [Node] { nodes.filter(\.presentation.isScreen) }
-
-  mutating func show(
-    _ id: Int, name: String, as presentation: Presentation, below target: Int?, assembles: Bool, shows: Bool
-  ) -> Bool {
-    if !canShow(presentation, below: target) { return false }
-    if presentation == .top {
-      guard let top = screens.last, top.presentation != .root else {
-        return show(id, name: name, as: .root, below: target, assembles: assembles, shows: shows)
-      }
-      return show(
-        id, name: name, as: top.presentation, below: top.parent, assembles: assembles, shows: shows,
-        replacing: top.id)
-    }
-    return show(
-      id, name: name, as: presentation, below: target, assembles: assembles, shows: shows, replacing: nil)
-  }
-
-  private mutating func show(
-    _ id: Int, name: String, as presentation: Presentation, below target: Int?, assembles: Bool, shows: Bool,
-    replacing old: Int?
-  ) -> Bool {
-    let parent = presentation == .root ? nil : target
-    expected.append("\(name) assemble")
-    guard assembles, shows else { return false }
-    if presentation == .root {
-      for old in children(of: nil).reversed() { takeAway(old.id) }
-    }
-    if let old { takeDown(old) }
-    nodes.append(Node(id: id, name: name, parent: parent, presentation: presentation))
-    expected.append("\(name) didLoad")
-    appear()
-    return true
-  }
-
-  mutating func remove(_ id: Int) {
-    takeAway(id)
-    appear()
-  }
-
-  mutating func goBack(to id: Int) {
-    var screen = node(id)
-    while let inner = screen, !inner.presentation.isScreen { screen = node(inner.parent) }
-    guard let screen else { return }
-    for above in screens.reversed() where above.id > screen.id && node(above.id) != nil {
-      if isInside(above, [screen.id]) || !isBeside(above.id, screen.id) { takeAway(above.id) }
-    }
-    appear()
-  }
-
-  mutating func goBackToRoot() {
-    if let root = screens.first { goBack(to: root.id) }
-  }
-
-  /// Everything above goes, too: the topmost first.
-  private mutating func takeAway(_ id: Int) {
-    let lowest = nodes.firstIndex { $0.presentation.isScreen && isInside($0, [id]) } ?? nodes.endIndex
-    let above = nodes[lowest...].filter {
-      $0.presentation.isScreen && !isInside($0, [id]) && !isBeside($0.id, id)
-    }
-    let ids = Set(above.map(\.id))
-    for screen in above.reversed() where !isInside(node(screen.parent), ids) { takeDown(screen.id) }
-    takeDown(id)
-  }
-
-  /// Whether a node is one of these, or was shown by one of them.
-  private func isInside(_ node: Node?, _ ids: Set<Int>) -> Bool {
-    guard let node else { return false }
-    return ids.contains(node.id) || isInside(self.node(node.parent), ids)
-  }
-
-  /// Whether two nodes are in different slots of one module.
-  private func isBeside(_ one: Int, _ other: Int) -> Bool {
-    let (a, b) = (chain(one), chain(other))
-    guard let index = zip(a, b).enumerated().first(where: { $1.0.id != $1.1.id })?.offset else {
-      return false
-    }
-    return !a[index].presentation.isScreen && !b[index].presentation.isScreen
-      && a[index].parent == b[index].parent
-  }
-
-  /// A node and all that it was shown by, the outermost first.
-  private func chain(_ id: Int) -> [Node] {
-    guard let node = node(id) else { return [] }
-    return (node.parent.map(chain) ?? []) + [node]
-  }
-
-  private mutating func takeDown(_ id: Int) {
-    for child in children(of: id).reversed() { takeDown(child.id) }
-    guard let node = node(id) else { return }
-    if node.isVisible { expected += ["\(node.name) willDisappear", "\(node.name) didDisappear"] }
-    expected.append("\(node.name) didRemove")
-    nodes.removeAll { $0.id == id }
-  }
-
-  /// Seen is the last screen that is not modal, all that is presented after it, and what is embedded in them.
-  private mutating func appear() {
-    let screens = nodes.filter(\.presentation.isScreen)
-    let first = screens.lastIndex { $0.presentation.place != .over } ?? 0
-    let seen = Set(screens[first...].flatMap { withEmbedded($0.id) })
-    let order = screens.flatMap { withEmbedded($0.id) }.compactMap { node($0) }
-    let hiding = order.filter { $0.isVisible && !seen.contains($0.id) }.map(\.name)
-    let appearing = order.filter { !$0.isVisible && seen.contains($0.id) }.map(\.name)
-    expected += hiding.map { "\($0) willDisappear" } + appearing.map { "\($0) willAppear" }
-    expected += hiding.map { "\($0) didDisappear" } + appearing.map { "\($0) didAppear" }
-    for index in nodes.indices { nodes[index].isVisible = seen.contains(nodes[index].id) }
-  }
-
-  private func withEmbedded(_ id: Int) -> [Int] {
-    [id] + children(of: id).filter { !$0.presentation.isScreen }.flatMap { withEmbedded($0.id) }
   }
 }

@@ -84,7 +84,9 @@ extension ModuleRegistry {
   mutating func check(_ address: String, _ links: Links) {
     do throws(LinkError) {
       let destination = try links.find(address)
-      if let error = destination.error { problems.append("The address \(address) leads to the fallback: \(error)") }
+      if let error = destination.error {
+        problems.append("The address \(address) leads to the fallback: \(error)")
+      }
       for route in destination.screens.map({ type(of: $0) }).flatMap(missing) {
         problems.append("No module offers the route \(route), to which the address \(address) leads.")
       }

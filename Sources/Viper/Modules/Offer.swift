@@ -72,7 +72,7 @@ struct ModuleFacts {
   private func begin(_ route: R, _ visit: AnyVisit) {
     if isFlow { visit.isFlow = true }
     if let opening = module.opening {
-      visit.scope = Scope(in: visit.scope) { try opening.make(route, $0) }
+      visit.scope = Scope(in: visit.scope, of: visit) { try opening.make(route, $0) }
     }
   }
 }

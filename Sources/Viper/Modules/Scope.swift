@@ -1,9 +1,11 @@
 /// Where the modules of a subtree are found: its own, and those around it. A module opens one
 /// (``Module/opening(_:scope:)``); all that is shown below the module is found in it.
 @MainActor public final class Scope {
-  private let outer: Scope?
+  private var outer: Scope?
   private var made: ModuleRegistry?
   private let make: (@MainActor (Scope) throws -> ModuleRegistry)?
+  /// The id of the visit whose module opened it.
+  let opener: Int
   private var endings: [@MainActor () -> Void] = []
   private var hasEnded = false
 
@@ -12,17 +14,24 @@
     outer = nil
     made = modules
     make = nil
+    opener = 0
   }
 
-  init(in outer: Scope, _ make: @escaping @MainActor (Scope) throws -> ModuleRegistry) {
+  init(in outer: Scope, of visit: AnyVisit, _ make: @escaping @MainActor (Scope) throws -> ModuleRegistry) {
     self.outer = outer
     self.make = make
+    opener = visit.id
   }
 
   /// Has something done when the scope ends, which it does with the module that opened it, after all its modules have
   /// gone: to close a store, to sign out. What was asked for first is done last.
   public func onEnd(_ action: @escaping @MainActor () -> Void) {
     if hasEnded { action() } else { endings.append(action) }
+  }
+
+  /// What it stands in was moved elsewhere.
+  func move(from old: Scope, to new: Scope) {
+    if outer === old { outer = new }
   }
 
   func end() {

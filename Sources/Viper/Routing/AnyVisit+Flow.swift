@@ -10,9 +10,4 @@ extension AnyVisit {
       self.endIfEmpty()
     }
   }
-
-  /// The scope that the module opened ends with it.
-  func endScope() {
-    if let parent, scope !== parent.scope { scope.end() }
-  }
 }

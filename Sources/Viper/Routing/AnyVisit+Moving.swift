@@ -28,7 +28,7 @@ extension AnyVisit {
       visit.presentation = wanted
       visit.parent = self
       add(visit)
-      visit.settleAfterMove(moved)
+      visit.settleAfterMove(moved, from: old.scope)
       for each in moved {
         // The stage makes its view anew.
         do {
@@ -47,8 +47,14 @@ extension AnyVisit {
     }
   }
 
-  /// What it shows goes with it, in the same order as before.
-  private func settleAfterMove(_ moved: [AnyVisit]) {
+  /// What it shows goes with it, in the same order as before. All of it is from now on found, and finds, where it stands.
+  private func settleAfterMove(_ moved: [AnyVisit], from old: Scope) {
+    let new = parent?.scope ?? scope
+    // What was embedded may be hidden now.
+    tree.noteRearrangement()
+    for each in moved + moved.flatMap(\.waiting) {
+      if each.scope === old { each.scope = new } else { each.scope.move(from: old, to: new) }
+    }
     for each in moved where each !== self {
       each.order = tree.nextOrder()
       each.stack =

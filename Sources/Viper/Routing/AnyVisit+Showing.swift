@@ -245,6 +245,11 @@ extension AnyVisit {
     if isFlow { tree.mayEnd(self) }
   }
 
+  /// The scope that the module opened ends with it.
+  func endScope() {
+    if scope.opener == id { scope.end() }
+  }
+
   func count(for activity: Activity?, _ body: @MainActor () -> Void) {
     if let activity { activity.run { body() } } else { body() }
   }

@@ -22,7 +22,7 @@ extension AnyVisit {
     guard parent.partsBySlot[tabs] !== self else { return }
     tree.beginChange()
     parent.partsBySlot[tabs] = self
-    tree.noteSelection()
+    tree.noteRearrangement()
     tree.stage?.didSelect(self)
     tree.endChange(on: tree.stage, for: Work.current?.activity)
   }

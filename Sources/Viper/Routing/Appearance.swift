@@ -82,18 +82,18 @@ extension AnyVisit {
 
   private func bringAppearancesUpToDate() {
     if let added = tree.takeAddedParts() {
-      let appearing = added.filter { !$0.isVisible && $0.screen.isVisible }
-      for visit in appearing { visit.willAppear() }
-      for visit in appearing { visit.didAppear() }
+      appear(added.filter { !$0.isVisible && $0.screen.isVisible }, hiding: [])
       return
     }
-    let top = Self.onTop(of: tree.screens)
-    let now = top.flatMap { $0.withParts(hidden: false) }
+    let now = Self.onTop(of: tree.screens).flatMap(\.withParts)
     let ids = Set(now.map(\.id))
-    let hiding = tree.seenScreens.flatMap { $0.withParts(hidden: true) }
-      .filter { $0.isVisible && !ids.contains($0.id) }
-    let appearing = now.filter { !$0.isVisible }
-    tree.seenScreens = Array(top)
+    appear(now.filter { !$0.isVisible }, hiding: tree.seen.filter { $0.isVisible && !ids.contains($0.id) })
+  }
+
+  private func appear(_ appearing: [AnyVisit], hiding: [AnyVisit]) {
+    // What is gone has disappeared already.
+    tree.seen.removeAll { visit in visit.phase == .removed || hiding.contains { $0 === visit } }
+    tree.seen += appearing
     for visit in hiding { visit.willDisappear() }
     for visit in appearing { visit.willAppear() }
     for visit in hiding { visit.didDisappear() }
@@ -105,22 +105,14 @@ extension AnyVisit {
     screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
   }
 
-  /// This visit and what is in its slots.
-  ///
-  /// - Parameter hidden: whether to name the tabs, too, that are not selected, and what is below the top of a tab.
-  private func withParts(hidden: Bool) -> [AnyVisit] {
+  /// This visit and what is seen in its slots.
+  private var withParts: [AnyVisit] {
     var visits = isFlow ? [] : [self]
     for child in children {
       switch child.presentation.place {
-      case .slot: visits += child.withParts(hidden: hidden)
-      case .tab where isFlow: break
-      case .tab(let name):
-        let screens = child.screens
-        if hidden {
-          visits += screens.flatMap { $0.withParts(hidden: true) }
-        } else if partsBySlot[name] === child {
-          visits += Self.onTop(of: screens).flatMap { $0.withParts(hidden: false) }
-        }
+      case .slot: visits += child.withParts
+      case .tab(let name) where !isFlow && partsBySlot[name] === child:
+        visits += Self.onTop(of: child.screens).flatMap(\.withParts)
       default: break
       }
     }

@@ -19,7 +19,8 @@
   /// For ``AnyVisit/updateAppearances()``.
   var isUpdatingAppearances = false
   var appearancesAreOld = false
-  var seenScreens: [AnyVisit] = []
+  /// What has appeared and not disappeared, in the order in which it did.
+  var seen: [AnyVisit] = []
   private var addedParts: [AnyVisit] = []
   private var haveScreensChanged = true
   private var changes = 0
@@ -58,7 +59,7 @@
   /// Breaks the cycles of tree and visits: the tree's router is gone.
   func forgetVisits() {
     root = nil
-    seenScreens = []
+    seen = []
     addedParts = []
     flows = []
     scope.end()
@@ -116,7 +117,7 @@
     return above[..<end]
   }
 
-  func noteSelection() { haveScreensChanged = true }
+  func noteRearrangement() { haveScreensChanged = true }
 
   // MARK: Changes
 

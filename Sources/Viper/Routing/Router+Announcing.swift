@@ -9,7 +9,9 @@ extension Router {
   ///
   /// A handler may change the tree: what is gone by then hears no more.
   public func announce(_ announcement: some Sendable) {
-    for visit in visit?.subtree ?? [] where visit.phase == .routed { visit.content?.hear(announced: announcement) }
+    for visit in visit?.subtree ?? [] where visit.phase == .routed {
+      visit.content?.hear(announced: announcement)
+    }
   }
 }
 
@@ -24,7 +26,9 @@ extension LiveScreen {
     of type: Announced.Type, _ handler: @escaping @MainActor (Announced) throws -> Void
   ) {
     guard mayAct("listened to announcements") else { return }
-    hearers[ObjectIdentifier(type), default: []].append { if let announced = $0 as? Announced { try handler(announced) } }
+    hearers[ObjectIdentifier(type), default: []].append {
+      if let announced = $0 as? Announced { try handler(announced) }
+    }
   }
 
   func hear(announced: any Sendable) {

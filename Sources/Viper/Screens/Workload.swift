@@ -76,7 +76,8 @@
 
   /// Runs what no event caused, and nobody waits for.
   func run(
-    uncounted body: @escaping @MainActor () async throws -> Void, failed: @escaping @MainActor (any Error) -> Void
+    uncounted body: @escaping @MainActor () async throws -> Void,
+    failed: @escaping @MainActor (any Error) -> Void
   ) {
     guard !hasEnded else { return }
     let work = begin(counting: false)

@@ -3,21 +3,27 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct FlowTests {
-  @Test func `What a flow shows first stands where the flow was shown, and the flow has no view`() async throws {
+  @Test func `What a flow shows first stands where the flow was shown, and the flow has no view`()
+    async throws
+  {
     let world = try flowWorld()
     try world.router.replaceRoot(Probe("list"))
     let flow = try await world.stage.settle { try world.router.present(AskTwice()) }
     #expect(world.stage.log == ["root Probe(name: \"list\")", "modal Ask(question: \"name\")"])
     #expect(flow.phase == .routed)
     try await world.stage.screen(Ask.self).settle(.init(answer: "Ann"))
-    #expect(world.stage.log.suffix(2) == ["remove Ask(question: \"name\")", "modal Ask(question: \"colour of Ann\")"])
+    #expect(
+      world.stage.log.suffix(2) == [
+        "remove Ask(question: \"name\")", "modal Ask(question: \"colour of Ann\")",
+      ])
     try await world.stage.screen(Ask.self).settle(.init(answer: "red"))
     #expect(await flow.outcome == .finished("Ann likes red"))
     #expect(world.stage.visits.map(\.name) == ["list"])
     #expect(world.seen == ["list"])
   }
 
-  @Test func `A flow whose step the person takes away goes on with what it does then, and ends`() async throws {
+  @Test func `A flow whose step the person takes away goes on with what it does then, and ends`() async throws
+  {
     let world = try flowWorld()
     try world.router.replaceRoot(Probe("list"))
     let flow = try await world.stage.settle { try world.router.present(AskTwice()) }
@@ -81,7 +87,9 @@ import ViperTesting
     _ = await workflow.result
   }
 
-  @Test func `A module whose parts take time is shown when they are made, in the place of its placeholder`() async throws {
+  @Test func `A module whose parts take time is shown when they are made, in the place of its placeholder`()
+    async throws
+  {
     let gate = Gate()
     let world = try lateWorld(gate, placeholder: Probe("loading"))
     try world.router.replaceRoot(Probe("list"))
@@ -128,7 +136,9 @@ import ViperTesting
     #expect(world.diagnostics.failures.count == 1)
   }
 
-  @Test func `What is made without being shown is the very one that is shown later, with what it was told`() throws {
+  @Test func `What is made without being shown is the very one that is shown later, with what it was told`()
+    throws
+  {
     let journal = Journal()
     let world = try World(
       ModuleRegistry {
@@ -141,7 +151,11 @@ import ViperTesting
     #expect(world.stage.visits.count == 1)
     editor.input("prepared")
     try editor.show()
-    #expect(journal.lines == ["editor assemble", "editor didLoad", "list willDisappear", "editor willAppear", "list didDisappear", "editor didAppear"])
+    #expect(
+      journal.lines == [
+        "editor assemble", "editor didLoad", "list willDisappear", "editor willAppear", "list didDisappear",
+        "editor didAppear",
+      ])
     #expect(try world.screen(editor).state.text == "prepared")
     #expect(throws: RoutingError.self) { try editor.show() }
   }
@@ -231,10 +245,12 @@ struct LatePresenter: Presenter { let screen: LiveScreen<Late> }
 
 @MainActor func lateWorld(_ gate: Gate?, placeholder: Probe?, fails: Bool = false) throws -> World {
   try GuardedWorld {
-    Module(placeholder: placeholder, latePresenter: { screen async throws in
-      try await gate?.pass()
-      if fails { throw Trouble() }
-      return LatePresenter(screen: screen)
-    })
+    Module(
+      placeholder: placeholder,
+      latePresenter: { screen async throws in
+        try await gate?.pass()
+        if fails { throw Trouble() }
+        return LatePresenter(screen: screen)
+      })
   }
 }

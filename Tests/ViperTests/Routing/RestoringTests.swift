@@ -40,7 +40,8 @@ import ViperTesting
     for id in [7, 8, 9] { try first.router.push(Draft(id: id)) }
     var text = String(decoding: try JSONEncoder().encode(first.router.snapshot), as: UTF8.self)
     text = text.replacingOccurrences(of: "\"id\":7", with: "\"id\":\"seven\"")
-    text = text.replacingOccurrences(of: "\"address\":\"\\/places\\/outer\"", with: "\"address\":\"/places/new\"")
+    text = text.replacingOccurrences(
+      of: "\"address\":\"\\/places\\/outer\"", with: "\"address\":\"/places/new\"")
     let second = try draftWorld()
     let snapshot = try decode(Data(text.utf8), second.modules)
     #expect(snapshot.problems.count == 1)
@@ -50,7 +51,10 @@ import ViperTesting
     #expect(second.diagnostics.failures.count == 1)
   }
 
-  @Test func `A state of an older version is read by the contract, or the module begins anew and it is reported`() throws {
+  @Test
+  func `A state of an older version is read by the contract, or the module begins anew and it is reported`()
+    throws
+  {
     let first = try draftWorld()
     try first.router.replaceRoot(Draft(id: 7))
     try first.stage.screen(Draft.self).send(.type("milk"))
@@ -87,9 +91,11 @@ import ViperTesting
     let session = Session()
     func world() throws -> World {
       try GuardedWorld(session: session) {
-        Interceptor(Place.self, beforeShowing: { place, request in
-          place.name != "inner" || session.isOpen ? .proceed : signIn(request, session)
-        })
+        Interceptor(
+          Place.self,
+          beforeShowing: { place, request in
+            place.name != "inner" || session.isOpen ? .proceed : signIn(request, session)
+          })
       }
     }
     session.isOpen = true

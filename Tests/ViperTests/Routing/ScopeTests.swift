@@ -3,7 +3,10 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite struct ScopeTests {
-  @Test func `A scope's modules are made when the first is shown, found by all below, and gone with the module`() throws {
+  @Test
+  func `A scope's modules are made when the first is shown, found by all below, and gone with the module`()
+    throws
+  {
     let journal = Journal()
     let world = try homeWorld(journal)
     let home = try world.router.replaceRoot(AccountHome(account: "Ann"))
@@ -84,10 +87,13 @@ import ViperTesting
     let stage = ViewlessStage()
     let error = #expect(throws: RegistryError.self) {
       try modules.validate(
-        SignIn.self, on: stage, addresses: ["/nowhere", "/home/Ann/account"], scopes: [AccountHome(account: "Ann"), Shell()])
+        SignIn.self, on: stage, addresses: ["/nowhere", "/home/Ann/account"],
+        scopes: [AccountHome(account: "Ann"), Shell()])
     }
     let problems = error?.problems ?? []
-    func has(_ words: String...) -> Bool { problems.contains { problem in words.allSatisfy(problem.contains) } }
+    func has(_ words: String...) -> Bool {
+      problems.contains { problem in words.allSatisfy(problem.contains) }
+    }
     #expect(has("SignIn", "the app says"))
     #expect(has("Missing", "the module of Shell"))
     #expect(has("ViewlessStage has no view for Account"))

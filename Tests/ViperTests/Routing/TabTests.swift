@@ -73,7 +73,10 @@ import ViperTesting
     #expect(shell.base.tabs(inSlot: "tabs").map(\.name) == ["b", "c"])
   }
 
-  @Test func `Selecting what is inside a tab selects the tab, and inside a tab inside a tab both are not needed`() throws {
+  @Test
+  func `Selecting what is inside a tab selects the tab, and inside a tab inside a tab both are not needed`()
+    throws
+  {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let a = try world.router(of: shell).show(Probe("a"), as: .tab("tabs"))
@@ -164,7 +167,8 @@ import ViperTesting
       return "moved"
     }
     #expect(reason { try world.router(of: a).take(over: list.base, as: .push) }.contains("shows the module"))
-    #expect(reason { try world.router(of: list).take(over: above.base, as: .root) }.contains("cannot be moved"))
+    #expect(
+      reason { try world.router(of: list).take(over: above.base, as: .root) }.contains("cannot be moved"))
     let top = try world.router(of: list).push(Probe("top"))
     #expect(reason { try world.router(of: list).take(over: inner.base, as: .modal) }.contains("stands above"))
     #expect(reason { try world.router(of: list).take(over: top.base, as: .slot("a")) }.contains("holds"))

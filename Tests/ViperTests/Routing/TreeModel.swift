@@ -1,0 +1,257 @@
+import Viper
+
+/// What a tree of modules is, in the simplest words: a list in the order of showing.
+struct TreeModel {
+  struct Node {
+    let id: Int
+    let name: String
+    var parent: Int?
+    var presentation: Presentation
+  }
+
+  private(set) var nodes: [Node] = []
+  var expected: [String] = []
+  /// The selected tab of each module that has tabs.
+  private(set) var selected: [Int?: Int] = [:]
+  /// What is seen, in the order in which it appeared.
+  private(set) var seen: [Int] = []
+  /// Those that refuse to go.
+  var stubborn: Set<Int> = []
+  /// What was made without being shown.
+  private(set) var prepared: [Node] = []
+
+  var ids: [Int] { nodes.map(\.id) }
+  func node(_ id: Int?) -> Node? { nodes.first { $0.id == id } }
+  func children(of id: Int?) -> [Node] { nodes.filter { $0.parent == id } }
+
+  /// The tab that a node is in, or is; nil for what is in none.
+  private func tab(of node: Node?) -> Int? {
+    guard let node else { return nil }
+    return node.presentation.tabs != nil ? node.id : tab(of: self.node(node.parent))
+  }
+
+  private func screens(of tab: Int?) -> [Node] {
+    nodes.filter { $0.presentation.isScreen && self.tab(of: $0) == tab }
+  }
+
+  // MARK: Showing
+
+  /// What a presentation becomes.
+  struct Spot {
+    var presentation: Presentation
+    var parent: Int?
+    var replaced: [Int] = []
+  }
+
+  func spot(_ wanted: Presentation, below target: Int?) -> Spot? {
+    switch wanted.place {
+    case .root: return Spot(presentation: .root, parent: nil, replaced: children(of: nil).map(\.id))
+    case .top:
+      guard let top = screens(of: tab(of: node(target))).last, top.presentation.place != .root else {
+        return spot(.root, below: target)
+      }
+      if top.presentation.place == .over { return nil }
+      return Spot(presentation: top.presentation, parent: top.parent, replaced: [top.id])
+    case .detail(let name):
+      var around = node(target)
+      while let each = around, each.presentation.isScreen { around = node(each.parent) }
+      guard let around else { return Spot(presentation: .push, parent: target) }
+      let old = children(of: around.parent).filter { $0.presentation.slot == name }.map(\.id)
+      return Spot(presentation: .slot(name), parent: around.parent, replaced: old)
+    case .slot:
+      return children(of: target).contains { $0.presentation == wanted }
+        ? nil : Spot(presentation: wanted, parent: target)
+    default: return Spot(presentation: wanted, parent: target)
+    }
+  }
+
+  /// Whether something that would make way refuses to.
+  func isHeldUp(_ spot: Spot) -> Bool { spot.replaced.contains { isHeldUp(leaving($0)) } }
+  func isHeldUp(_ leaving: [Int]) -> Bool { leaving.contains { stubborn.contains($0) } }
+
+  mutating func prepare(_ node: Node) {
+    expected.append("\(node.name) assemble")
+    prepared.append(node)
+  }
+
+  mutating func forgetPrepared(_ id: Int) -> Node? {
+    guard let index = prepared.firstIndex(where: { $0.id == id }) else { return nil }
+    return prepared.remove(at: index)
+  }
+
+  mutating func show(_ node: Node, at spot: Spot) {
+    if spot.presentation == .root {
+      for old in spot.replaced.reversed() where self.node(old) != nil { takeAway(old) }
+    }
+    var node = node
+    (node.parent, node.presentation) = (spot.parent, spot.presentation)
+    var isNewSelected = false
+    if spot.presentation.tabs != nil {
+      isNewSelected = selected[spot.parent].map { spot.replaced.contains($0) } ?? true
+    }
+    if spot.presentation != .root {
+      // What replaces is there before, and not above what it replaces.
+      if isNewSelected { selected[spot.parent] = node.id }
+      for old in spot.replaced where self.node(old) != nil { takeAway(old) }
+    }
+    nodes.append(node)
+    expected.append("\(node.name) didLoad")
+    appear()
+  }
+
+  mutating func select(_ id: Int) {
+    guard let tab = tab(of: node(id)) else { return }
+    selected[node(tab)?.parent] = tab
+    appear()
+  }
+
+  func canMove(_ id: Int, below target: Int?, as presentation: Presentation) -> Bool {
+    let moved = subtree(id)
+    if let target, moved.contains(target) { return false }
+    if !leaving(id).allSatisfy({ moved.contains($0) }) { return false }
+    return presentation.slot == nil || !children(of: target).contains { $0.presentation == presentation }
+  }
+
+  mutating func move(_ id: Int, below target: Int?, as presentation: Presentation) {
+    let moved = subtree(id)
+    deselect(id)
+    var going = nodes.filter { moved.contains($0.id) }
+    // Outermost first, as a tree is read.
+    going.sort { (moved.firstIndex(of: $0.id) ?? 0) < (moved.firstIndex(of: $1.id) ?? 0) }
+    nodes.removeAll { moved.contains($0.id) }
+    going[0].parent = target
+    going[0].presentation = presentation
+    nodes += going
+    if presentation.tabs != nil, selected[target] == nil { selected[target] = id }
+    appear()
+  }
+
+  // MARK: Removing
+
+  func subtree(_ id: Int) -> [Int] { [id] + children(of: id).flatMap { subtree($0.id) } }
+
+  /// All that goes with a node, in its order: what is above it, the topmost first, what is inside it, and itself.
+  func leaving(_ id: Int) -> [Int] {
+    let own = Set(subtree(id))
+    let tab = tab(of: node(id))
+    let lowest = nodes.firstIndex {
+      own.contains($0.id) && $0.presentation.isScreen && self.tab(of: $0) == tab
+    }
+    let later = nodes[(lowest ?? nodes.endIndex)...]
+    let above = later.filter {
+      $0.presentation.isScreen && self.tab(of: $0) == tab && !own.contains($0.id) && !isBeside($0.id, id)
+    }
+    let ids = Set(above.map(\.id))
+    let branches = above.reversed().filter { !isInside(node($0.parent), ids) }.map(\.id)
+    return (branches + [id]).flatMap { subtree($0).reversed() }
+  }
+
+  /// What goes on the way back to a node.
+  func leavingOnTheWayBack(to id: Int) -> [Int] {
+    guard let screen = screen(of: id) else { return [] }
+    let tab = tab(of: screen)
+    let above = leaving(screen.id).filter { each in
+      each != screen.id && node(each)?.presentation.isScreen == true && self.tab(of: node(each)) == tab
+    }
+    return above.flatMap { subtree($0) }
+  }
+
+  private func screen(of id: Int) -> Node? {
+    var screen = node(id)
+    while let inner = screen, !inner.presentation.isScreen { screen = node(inner.parent) }
+    return screen
+  }
+
+  mutating func remove(_ id: Int) {
+    takeAway(id)
+    appear()
+  }
+
+  mutating func goBack(to id: Int) {
+    let going = leavingOnTheWayBack(to: id)
+    for each in nodes.reversed() where going.contains(each.id) && each.presentation.isScreen {
+      if node(each.id) != nil, tab(of: each) == tab(of: screen(of: id)) { takeAway(each.id) }
+    }
+    appear()
+  }
+
+  func root(of target: Int?) -> Int? { screens(of: tab(of: node(target))).first?.id }
+
+  private mutating func takeAway(_ id: Int) {
+    for each in leaving(id) {
+      deselect(each)
+      takeDown(each)
+    }
+  }
+
+  /// The tab before takes the place of a selected one that goes; if it was the first, the next.
+  private mutating func deselect(_ id: Int) {
+    guard let node = node(id), node.presentation.tabs != nil, selected[node.parent] == id else { return }
+    let tabs = children(of: node.parent).filter { $0.presentation == node.presentation }
+    let index = tabs.firstIndex { $0.id == id } ?? 0
+    selected[node.parent] = index > 0 ? tabs[index - 1].id : tabs.dropFirst().first?.id
+  }
+
+  private mutating func takeDown(_ id: Int) {
+    guard let node = node(id) else { return }
+    if seen.contains(id) { expected += ["\(node.name) willDisappear", "\(node.name) didDisappear"] }
+    expected.append("\(node.name) didRemove")
+    nodes.removeAll { $0.id == id }
+    prepared.removeAll { $0.parent == id }
+    stubborn.remove(id)
+    seen.removeAll { $0 == id }
+    selected[id] = nil
+  }
+
+  /// Whether a node is one of these, or was shown by one of them.
+  private func isInside(_ node: Node?, _ ids: Set<Int>) -> Bool {
+    guard let node else { return false }
+    return ids.contains(node.id) || isInside(self.node(node.parent), ids)
+  }
+
+  /// Whether two nodes are in different slots of one module.
+  private func isBeside(_ one: Int, _ other: Int) -> Bool {
+    let (a, b) = (chain(one), chain(other))
+    guard let index = zip(a, b).enumerated().first(where: { $1.0.id != $1.1.id })?.offset else {
+      return false
+    }
+    return !a[index].presentation.isScreen && !b[index].presentation.isScreen
+      && a[index].parent == b[index].parent
+  }
+
+  /// A node and all that it was shown by, the outermost first.
+  private func chain(_ id: Int) -> [Node] {
+    guard let node = node(id) else { return [] }
+    return (node.parent.map(chain) ?? []) + [node]
+  }
+
+  // MARK: Appearing
+
+  /// Seen is the last screen that is not presented over another, all that is presented after it, and what is in the slots of
+  /// those; of tabs the same for the selected one.
+  private mutating func appear() {
+    let now = onTop(of: nil).flatMap { withParts($0.id) }
+    let ids = Set(now)
+    let hiding = seen.filter { !ids.contains($0) }.compactMap { node($0)?.name }
+    let appearing = now.filter { !seen.contains($0) }.compactMap { node($0)?.name }
+    seen = seen.filter { ids.contains($0) } + now.filter { !seen.contains($0) }
+    expected += hiding.map { "\($0) willDisappear" } + appearing.map { "\($0) willAppear" }
+    expected += hiding.map { "\($0) didDisappear" } + appearing.map { "\($0) didAppear" }
+  }
+
+  private func onTop(of tab: Int?) -> ArraySlice<Node> {
+    let screens = screens(of: tab)
+    return screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
+  }
+
+  private func withParts(_ id: Int) -> [Int] {
+    [id]
+      + children(of: id).flatMap { child -> [Int] in
+        switch child.presentation.place {
+        case .slot: return withParts(child.id)
+        case .tab where selected[id] == child.id: return onTop(of: child.id).flatMap { withParts($0.id) }
+        default: return []
+        }
+      }
+  }
+}
