@@ -262,6 +262,14 @@ private struct ScopedProbe: Route {
   mutating func compare(_ world: World, _ place: String) {
     #expect(world.journal.lines == model.expected, "\(place)")
     for id in model.ids {
+      for child in model.children(of: id) {
+        if let slot = child.presentation.slot {
+          #expect(visits[id]?.base.child(inSlot: slot) === visits[child.id]?.base, "\(place): \(child.name)")
+        }
+      }
+      if let tab = model.selected[id] { #expect(visits[tab]?.base.isSelected == true, "\(place)") }
+    }
+    for id in model.ids {
       guard let visit = visits[id]?.base, let node = model.node(id) else { continue }
       #expect(visit.phase == .routed, "\(place)")
       #expect(visit.isVisible == model.seen.contains(id), "\(place): \(node.name)")

@@ -145,11 +145,15 @@ extension AnyVisit {
       visit.abandon()
       throw .notRouted(phase)
     }
+    let slot = visit.presentation.slot
+    let replaced = slot.flatMap { partsBySlot[$0] }
     add(visit)
     do {
       if !visit.isFlow { try content.show(on: stage, at: visit) }
     } catch {
       leave(visit)
+      // What it was to replace is still there.
+      if let slot { partsBySlot[slot] = replaced }
       visit.abandon()
       throw .stageFailed(error)
     }
