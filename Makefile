@@ -6,13 +6,15 @@ PACKAGES := . $(NOTES) Examples/Architectures Tools Benchmarks
 SOURCES := $(foreach package,$(PACKAGES),$(addprefix $(package)/,Package.swift Sources Tests)) \
   Plugins scripts/manual-page.swift
 ARGS ?=
+STEPS ?= 1000000
 PREFIX ?= /usr/local
 
-.PHONY: help notes test check bench compare docs install uninstall format lint clean
+.PHONY: help notes test walk check bench compare docs install uninstall format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (ARGS='--port 9000' and the like are passed on)"
 	@echo "make test     run every test: of the library, of Notes, in a real browser"
+	@echo "make walk     walk a million random steps on the tree of modules, under two sanitizers (STEPS=…)"
 	@echo "make check    hold this code to VIPER's rules, with our own checker"
 	@echo "make bench    measure speed and memory against baselines (takes some minutes; FACTORY=/path/to/a/checkout compares with hmlongco/Factory, too)"
 	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and renew the table in the docs"
@@ -31,6 +33,11 @@ notes:
 test:
 	@scripts/install-missing test
 	@scripts/test $(SWIFT_FLAGS)
+
+walk:
+	@echo "A million random steps under the thread sanitizer, then under the address sanitizer; each takes an hour …" >&2
+	@scripts/walk $(STEPS) --sanitize=thread --scratch-path .build-thread $(SWIFT_FLAGS)
+	@scripts/walk $(STEPS) --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
 
 check:
 	@scripts/check-ourselves

@@ -8,7 +8,7 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(60))) struct TreeModelTests {
   nonisolated static let seeds: [UInt64] = [1, 2, 3, 4]
   nonisolated static let steps =
-    (ProcessInfo.processInfo.environment["VIPER_WALK"].flatMap { Int($0) } ?? 12_000) / seeds.count
+    (ProcessInfo.processInfo.environment["VIPER_WALK"].flatMap { Int($0) } ?? 4_000) / seeds.count
 
   @Test(arguments: seeds)
   func `Any sequence of operations leaves tree, phases and life cycles as the model says`(_ seed: UInt64)
