@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "Viper", targets: ["Viper"]),
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
+    .library(name: "ViperInspector", targets: ["ViperInspector"]),
     .library(name: "ViperWeb", targets: ["ViperWeb"]),
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .plugin(name: "ViperCommand", targets: ["ViperCommand"]),
@@ -25,6 +26,9 @@ let package = Package(
     .target(name: "Viper", swiftSettings: ours),
     .target(name: "ViperTesting", dependencies: ["Viper"], swiftSettings: ours),
     .target(
+      name: "ViperInspector", dependencies: ["Viper"], resources: [.embedInCode("Page/inspector.html")],
+      swiftSettings: ours),
+    .target(
       name: "ViperWeb",
       dependencies: [
         "Viper", "WebTrait",
@@ -38,6 +42,9 @@ let package = Package(
     // Empty where there is no UIKit. Tests/ViperUIKitTests compiles and drives it there all the same.
     .target(name: "ViperUIKit", dependencies: ["Viper"], swiftSettings: ours),
     .testTarget(name: "ViperTests", dependencies: ["Viper", "ViperTesting"], swiftSettings: ours),
+    .testTarget(
+      name: "ViperInspectorTests", dependencies: ["Viper", "ViperInspector", "ViperTesting"],
+      swiftSettings: ours),
     .testTarget(name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting"], swiftSettings: ours),
 
     // `swift package viper`: runs the checker if it is installed. Nobody who only uses the library builds it.

@@ -47,6 +47,7 @@ extension RouterObserver {
 /// Collects what observers are told when the tree's change is complete.
 @MainActor final class Observation {
   private let observers: [any RouterObserver]
+  private let screenObservers: [any ScreenObserver]
   private var news: [@MainActor (any RouterObserver) -> Void] = []
   private var isTelling = false
   private let clock = ContinuousClock()
@@ -55,9 +56,15 @@ extension RouterObserver {
   init?(_ observers: [any RouterObserver]) {
     if observers.isEmpty { return nil }
     self.observers = observers
+    screenObservers = observers.compactMap { $0 as? any ScreenObserver }
   }
 
   var now: ContinuousClock.Instant { clock.now }
+
+  /// At once: an observer sees all that the module does, from its first state on.
+  func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {
+    for observer in screenObservers { observer.willShow(screen, at: visit) }
+  }
 
   func noteStep(of visit: AnyVisit, from: Phase, since: ContinuousClock.Instant) {
     var parents: [AnyVisit] = []

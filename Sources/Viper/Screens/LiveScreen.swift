@@ -32,6 +32,8 @@
   /// For each listed exit: binds a visit to its event, if the exit leads there.
   var listedExits: [@MainActor (AnyVisit) -> Bool] = []
   private let fixture: (@MainActor (Contents.Event) -> Void)?
+  /// For recorders and inspectors: called for each step.
+  var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
   let workload = Workload()
   /// What is done while the view is seen.
   var visibleWork = VisibleWork()
@@ -140,6 +142,10 @@
   /// one.
   public func emit(_ effect: Contents.Effect) {
     guard mayAct("emitted \(caseName(of: effect))") else { return }
+    if let onStep {
+      onStep(.state(current))
+      onStep(.effect(effect))
+    }
     waitingEffects.append(effect)
     display(isForced: true)
   }
@@ -147,6 +153,7 @@
   private func attachView() {
     guard let view else { return }
     displayed = current
+    onStep?(.state(current))
     isDisplaying = true
     view.display(current)
     isDisplaying = false
@@ -166,6 +173,7 @@
       mayBeNew = false
       if isNew {
         displayed = current
+        onStep?(.state(current))
         guard let view else { continue }
         rounds += 1
         guard rounds <= limit else { return stopDisplaying() }
@@ -191,11 +199,13 @@
   public func send(_ event: Contents.Event) {
     if let fixture { return fixture(event) }
     guard mayAct("was sent \(caseName(of: event))") else { return }
+    onStep?(.event(event))
     attempt { try $0.handle(event) }
   }
 
   func receive(_ input: Contents.Input) {
     guard mayAct("received \(caseName(of: input))") else { return }
+    onStep?(.input(input))
     attempt { try $0.receive(input) }
   }
 

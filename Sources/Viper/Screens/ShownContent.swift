@@ -30,9 +30,16 @@ extension LiveScreen: ShownContent {
     stance = .live
     self.visit = visit
     diagnostics = visit.tree.diagnostics
-    for output in earlyOutputs { visit.deliver(output: output) }
+    visit.tree.observation?.willShow(self, at: visit)
+    for output in earlyOutputs {
+      onStep?(.output(output))
+      visit.deliver(output: output)
+    }
     earlyOutputs = []
-    if let earlyEnd { visit.end(with: earlyEnd) }
+    if let earlyEnd {
+      onStep?(.end(earlyEnd))
+      visit.end(with: earlyEnd)
+    }
   }
 
   /// Before ``didRemove()``, which sees that all work has ended.
@@ -54,12 +61,18 @@ extension LiveScreen: ShownContent {
     }
   }
 
-  func willAppear() { attempt { $0.willAppear() } }
+  func willAppear() {
+    onStep?(.seen(true))
+    attempt { $0.willAppear() }
+  }
   func didAppear() {
     attempt { $0.didAppear() }
     if stance == .live { beginVisibleWork() }
   }
-  func willDisappear() { attempt { $0.willDisappear() } }
+  func willDisappear() {
+    onStep?(.seen(false))
+    attempt { $0.willDisappear() }
+  }
   func didDisappear() {
     endVisibleWork()
     attempt { $0.didDisappear() }

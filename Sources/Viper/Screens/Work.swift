@@ -9,8 +9,8 @@
   /// Superseded by later work, or its module is gone: what it still does must change nothing there.
   private(set) var isOutdated = false
   private weak var owner: Workload?
-  /// Whether it was started for something, and does not follow a stream.
-  let isStarted: Bool
+  /// Whether an event or a hook started it; false for a stream that is followed, and for what is done while a view is seen.
+  let isOfLane: Bool
   var task: Task<Void, Never>?
   /// Called once, when the work has ended or is superseded, with the error that the body threw.
   private var ended: (@MainActor ((any Error)?) -> Void)?
@@ -26,13 +26,13 @@
   /// - Parameter isDelivery: the synchronous delivery of an event, which is over when it returns and so is
   ///   not counted itself.
   init(
-    activity: Activity?, of owner: Workload? = nil, isDelivery: Bool = false, isStarted: Bool = true,
+    activity: Activity?, of owner: Workload? = nil, isDelivery: Bool = false,
     ended: (@MainActor ((any Error)?) -> Void)? = nil
   ) {
     self.activity = activity
     self.owner = owner
-    self.isStarted = isStarted
     self.ended = ended
+    isOfLane = ended != nil
     if !isDelivery { activity?.begin() }
   }
 

@@ -10,8 +10,11 @@
   /// Called when the last work has ended that was started.
   var becameIdle: (@MainActor () -> Void)?
 
-  /// Whether nothing runs that was started. A stream that is followed is no work.
-  var isIdle: Bool { !running.values.contains(where: \.isStarted) }
+  /// Whether work of a lane has neither ended nor been superseded.
+  var isWorking: Bool { running.values.contains { $0.isOfLane && !$0.isOutdated } }
+
+  /// Whether a stream is followed.
+  var isFollowing: Bool { running.values.contains { !$0.isOfLane } }
 
   /// Whether work that starts now in the lane is not dropped.
   func accepts(_ lane: Lane) -> Bool {
@@ -91,7 +94,7 @@
   private func begin(counting isCounted: Bool, ended: (@MainActor ((any Error)?) -> Void)? = nil) -> Work {
     hasStarted = true
     let work = Work(
-      activity: isCounted ? Work.current?.activity : nil, of: self, isStarted: isCounted, ended: ended)
+      activity: isCounted ? Work.current?.activity : nil, of: self, ended: ended)
     running[ObjectIdentifier(work)] = work
     return work
   }
@@ -131,7 +134,7 @@
   private func forget(_ work: Work, in lane: Lane) {
     running[ObjectIdentifier(work)] = nil
     if queues[lane]?.removeFirst(work) == true { queues[lane] = nil }
-    if let becameIdle, isIdle { becameIdle() }
+    if let becameIdle, !isWorking { becameIdle() }
   }
 }
 

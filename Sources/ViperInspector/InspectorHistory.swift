@@ -1,0 +1,68 @@
+import Foundation
+import Viper
+
+/// What happened last, as values: it keeps nothing of the tree alive.
+@MainActor struct InspectorHistory {
+  private var transitions = Ring<InspectorReport.Transition>(capacity: Inspector.maximumHistory)
+  private var routingErrors = Ring<InspectorReport.RoutingFailure>(capacity: Inspector.maximumHistory)
+  private var diagnostics = Ring<InspectorReport.Report>(capacity: Inspector.maximumHistory)
+  /// When the current phase of each showing began.
+  private var phasesBegan: [AnyVisit.ID: Double] = [:]
+  private var lastNumber = 0
+
+  init() {}
+
+  // MARK: Noting
+
+  mutating func note(_ step: RoutingStep) {
+    let now = Self.now
+    let isOver = step.to == .removed || step.to == .unrouted
+    phasesBegan[step.visit.id] = isOver ? nil : now
+    transitions.append(
+      .init(
+        number: nextNumber(), time: now, id: step.visit.id, module: step.module, from: "\(step.from)",
+        to: "\(step.to)", duration: step.duration / .milliseconds(1),
+        presentation: step.presentation.description, parents: step.parents.map(\.module)))
+  }
+
+  mutating func note(_ error: RoutingError, at visit: AnyVisit) {
+    routingErrors.append(
+      .init(number: nextNumber(), time: Self.now, module: visit.module, text: error.description))
+  }
+
+  mutating func note(_ diagnostic: Diagnostic) {
+    let kind: InspectorReport.Report.Kind =
+      switch diagnostic {
+      case .leak: .leak
+      case .leakEnded: .leakEnded
+      case .failure: .failure
+      case .late: .late
+      }
+    diagnostics.append(
+      .init(number: nextNumber(), time: Self.now, kind: kind, text: diagnostic.description))
+  }
+
+  private mutating func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  private static var now: Double { (Date().timeIntervalSince1970 * 1000).rounded() }
+
+  // MARK: Reporting
+
+  func report(of router: Router?) -> InspectorReport {
+    InspectorReport(
+      modules: router?.visit.map { $0.children.map(node) }, transitions: transitions.elements,
+      routingErrors: routingErrors.elements, diagnostics: diagnostics.elements)
+  }
+
+  private func node(_ visit: AnyVisit) -> InspectorReport.Node {
+    InspectorReport.Node(
+      id: visit.id, module: visit.module, route: visit.routeText ?? "",
+      presentation: visit.presentation.description, phase: "\(visit.phase)", since: phasesBegan[visit.id],
+      isSeen: visit.isVisible, isAwaited: visit.isAwaited,
+      state: visit.inspectable.map { StateText.fields(of: $0.shownState) }, children: visit.children.map(node)
+    )
+  }
+}

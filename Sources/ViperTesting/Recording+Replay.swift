@@ -1,0 +1,216 @@
+import Foundation
+import Viper
+
+extension Recording {
+  /// Makes the presenter anew, sends it the recorded events, and compares what it does.
+  ///
+  /// An event is sent when all that was recorded before it has come again, and all work is done. One that was recorded
+  /// while work was running is sent at once, as it was then. Ways are made by the test, as for a test of one presenter;
+  /// answers that the recorded module got must come from them.
+  ///
+  /// - Parameters:
+  ///   - route: what the presenter is given; nil for the recorded route.
+  ///   - patience: how long to wait, at most, for what does not come.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  ///   - presenter: makes the presenter on the screen that it is handed.
+  /// - Throws: what `presenter` throws; ``HarnessError`` with the line of the recording that is not met, what was expected
+  ///   and what came.
+  @MainActor public func replay(
+    route: Contents? = nil, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line,
+    _ presenter: @MainActor (LiveScreen<Contents>) throws -> some Presenter<Contents>
+  ) async throws {
+    let place = HarnessError.Place(file: file, line: line)
+    guard let route = route ?? self.route else {
+      throw HarnessError(
+        "The recording has no route: \(Contents.self) is not Codable. Pass it: replay(route: …).", place)
+    }
+    let presenter = try presenter(LiveScreen(route))
+    let replay = try Replay(presenter, patience: patience, place)
+    defer { replay.end() }
+    do {
+      for line in lines { try await replay.meet(line) }
+      try await replay.checkNothingIsLeft(after: lines.last?.number ?? 1)
+    } catch let error as HarnessError {
+      throw error.with(replay.failure, of: type(of: presenter))
+    }
+  }
+}
+
+/// One run of a recording.
+@MainActor private final class Replay<Contents: Contract>
+where
+  Contents.State: Codable, Contents.Event: Codable, Contents.Effect: Codable, Contents.Input: Codable,
+  Contents.Output: Codable
+{
+  private let screen: LiveScreen<Contents>
+  private let visit: Visit<Contents.Input, Contents.Output>
+  private let came = CameAgain<Contents>()
+  private let stage = RecordingStage()
+  private let diagnostics = RecordingDiagnostics()
+  private let router: Router
+  private let activity = Activity()
+  private let patience: Duration
+  private let place: HarnessError.Place
+  /// What hides the module while it is not seen.
+  private var cover: Visit<Never, Never>?
+
+  init(_ presenter: some Presenter<Contents>, patience: Duration, _ place: HarnessError.Place) throws {
+    screen = presenter.screen
+    self.patience = patience
+    self.place = place
+    let router = Router(
+      modules: try ModuleRegistry {
+        Module(only: presenter)
+        Module { CoverPresenter(screen: $0) }
+      }, stage: stage, diagnostics: diagnostics.diagnostics, observers: [came])
+    self.router = router
+    visit = try activity.run { try router.push(presenter.screen.route) }
+  }
+
+  func end() { try? router.dismiss() }
+
+  /// An error that the presenter did not handle: often the cause of a difference.
+  var failure: Diagnostic.Failure? { diagnostics.failures.first }
+
+  func meet(_ recorded: Recording<Contents>.NumberedLine) async throws {
+    switch recorded.line {
+    case .event(let event, let isWorking):
+      try await makeReady(for: "event \(event)", isWorking, recorded.number)
+      activity.run { screen.send(event) }
+    case .input(let input, let isWorking):
+      try await makeReady(for: "input \(input)", isWorking, recorded.number)
+      activity.run { visit.input(input) }
+    case .seen(let isSeen):
+      try hideOrShow(isSeen)
+      try await expect(recorded)
+    case .state, .effect, .output, .end, .problem: try await expect(recorded)
+    }
+  }
+
+  func checkNothingIsLeft(after number: Int) async throws {
+    try await activity.settled(patience: patience, place)
+    guard let next = came.lines.first else { return }
+    throw HarnessError(
+      "The recording ends with line \(number), but \(name(of: next)) came then: \(value(of: next))."
+        + " (If it was cut off while work was running, take away its last event.)", place)
+  }
+
+  /// Before something is sent all must be as it was then.
+  private func makeReady(for what: String, _ isWorking: Bool, _ number: Int) async throws {
+    if !isWorking { try await activity.settled(patience: patience, place) }
+    guard let next = came.lines.first else { return }
+    throw HarnessError(
+      "Line \(number) of the recording is the \(what), but \(name(of: next)) came before it: \(value(of: next)).",
+      place)
+  }
+
+  private func hideOrShow(_ isSeen: Bool) throws {
+    // The module may have come into view, or out of it, by itself.
+    guard came.lines.isEmpty, isSeen != visit.base.isVisible else { return }
+    if let cover {
+      try activity.run { try cover.dismiss() }
+      self.cover = nil
+    } else {
+      cover = try activity.run { try router.push(Cover()) }
+    }
+  }
+
+  private func expect(_ recorded: Recording<Contents>.NumberedLine) async throws {
+    let expected = recorded.line
+    guard let found = try await next() else {
+      throw HarnessError(
+        "Line \(recorded.number) of the recording: expected \(name(of: expected)), but nothing came:"
+          + " \(value(of: expected)).", place)
+    }
+    guard name(of: found) == name(of: expected) else {
+      throw HarnessError(
+        "Line \(recorded.number) of the recording: expected \(name(of: expected)): \(value(of: expected)),"
+          + " but \(name(of: found)) came: \(value(of: found)).", place)
+    }
+    guard try !areEqual(value(of: expected), value(of: found), expected, found) else { return }
+    throw HarnessError(
+      "Line \(recorded.number) of the recording: expected another \(name(of: expected).split(separator: " ").last ?? "").\n"
+        + difference(expected: value(of: expected), actual: value(of: found)), place)
+  }
+
+  /// What came next; waits for it as long as something may bring it.
+  private func next() async throws -> RecordedLine<Contents>? {
+    let patience: @MainActor () async -> Void = { [patience] in await patienceEnds(after: patience) }
+    if screen.isFollowing {
+      // No work says when an element of a stream comes.
+      _ = await came.signal.wait(until: { !came.lines.isEmpty }, orUntil: patience)
+    } else {
+      _ = await came.signal.wait(
+        until: { !came.lines.isEmpty }, orUntil: { [activity] in await activity.settled() }, patience)
+    }
+    try Task.checkCancellation()
+    return came.lines.isEmpty ? nil : came.lines.removeFirst()
+  }
+
+  private func areEqual(
+    _ one: Any, _ other: Any, _ oneLine: RecordedLine<Contents>, _ otherLine: RecordedLine<Contents>
+  ) throws -> Bool {
+    if let one = one as? any Equatable { return isEqual(one, other) }
+    // What cannot be compared is equal when it is written down the same.
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return try encoder.encode(oneLine) == encoder.encode(otherLine)
+  }
+
+  private func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool { one == other as? Value }
+
+  private func name(of line: RecordedLine<Contents>) -> String {
+    switch line {
+    case .event: "an event"
+    case .input: "an input"
+    case .state: "a state"
+    case .effect: "an effect"
+    case .output: "an output"
+    case .seen: "a change of sight"
+    case .end: "an end"
+    case .problem: "a problem"
+    }
+  }
+
+  private func value(of line: RecordedLine<Contents>) -> Any {
+    switch line {
+    case .event(let event, _): event
+    case .input(let input, _): input
+    case .state(let state): state
+    case .effect(let effect): effect
+    case .output(let output): output
+    case .seen(let isSeen): isSeen ? "seen" : "hidden"
+    case .end(let end), .problem(let end): end
+    }
+  }
+}
+
+/// Collects what the presenter does this time; what it is sent is known.
+@MainActor private final class CameAgain<Contents: Contract>: ScreenObserver
+where
+  Contents.State: Codable, Contents.Event: Codable, Contents.Effect: Codable, Contents.Input: Codable,
+  Contents.Output: Codable
+{
+  var lines: [RecordedLine<Contents>] = []
+  let signal = AsyncSignal()
+
+  func willShow<Shown: Contract>(_ screen: LiveScreen<Shown>, at visit: AnyVisit) {
+    guard let screen = screen as? LiveScreen<Contents> else { return }
+    screen.record { [weak self] line in
+      switch line {
+      case .event, .input: break
+      case .state, .effect, .output, .seen, .end, .problem:
+        self?.lines.append(line)
+        self?.signal.send()
+      }
+    }
+  }
+}
+
+/// What is shown over a module that was hidden.
+private struct Cover: Contract {}
+
+private struct CoverPresenter: Presenter {
+  let screen: LiveScreen<Cover>
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Viper
+
+/// What happened in one showing of a module, written down by a `Recorder` of ViperInspector. Replayed, it is a test:
+/// a presenter that is sent the same events must show the same states, effects and outputs.
+///
+/// ```swift
+/// let recording = try Recording(of: Search.self, text)
+/// try await recording.replay { SearchPresenter(screen: $0, interactor: fake) }
+/// ```
+public struct Recording<Contents: Contract>: Sendable
+where
+  Contents.State: Codable, Contents.Event: Codable, Contents.Effect: Codable, Contents.Input: Codable,
+  Contents.Output: Codable
+{
+  /// The route that was shown; nil where the contract's value is not `Codable`.
+  public let route: Contents?
+  let lines: [NumberedLine]
+
+  struct NumberedLine: Sendable {
+    /// In the text, counted from 1.
+    let number: Int
+    let line: RecordedLine<Contents>
+  }
+
+  /// Reads a recording.
+  ///
+  /// - Parameters:
+  ///   - contract: of the module that was recorded.
+  ///   - text: the lines of one showing. Empty ones are skipped.
+  ///   - file: the file that a failure names.
+  ///   - line: the line that a failure names.
+  /// - Throws: ``HarnessError`` that says which line cannot be read, and why.
+  public init(of contract: Contents.Type, _ text: String, file: String = #fileID, line: Int = #line) throws {
+    let place = HarnessError.Place(file: file, line: line)
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+      .map { (number: $0 + 1, text: $1) }.filter { !$0.text.allSatisfy(\.isWhitespace) }
+    guard let first = all.first else { throw HarnessError("The recording is empty.", place) }
+    let header = try Self.read(RecordedHeader<Contents>.self, first.text, first.number, place)
+    guard header.format == RecordedHeader<Contents>.currentFormat else {
+      throw HarnessError(
+        "Line \(first.number) of the recording: its format is \(header.format), and"
+          + " \(RecordedHeader<Contents>.currentFormat) is read here. Record it again.", place)
+    }
+    guard header.contract == "\(contract)" else {
+      throw HarnessError(
+        "Line \(first.number) of the recording: it is one of \(header.contract), not of \(contract).", place)
+    }
+    route = header.route
+    lines = try all.dropFirst().map { number, text in
+      let line = try Self.read(RecordedLine<Contents>.self, text, number, place)
+      if case .problem(let problem) = line {
+        throw HarnessError("Line \(number) of the recording could not be written: \(problem)", place)
+      }
+      return NumberedLine(number: number, line: line)
+    }
+  }
+
+  private static func read<Line: Decodable>(
+    _ type: Line.Type, _ text: Substring, _ number: Int, _ place: HarnessError.Place
+  ) throws -> Line {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      return try decoder.decode(type, from: Data(text.utf8))
+    } catch let error as DecodingError {
+      throw HarnessError(
+        "Line \(number) of the recording cannot be read: \(error.reason) It is: \(text)", place)
+    }
+  }
+}
+
+extension DecodingError {
+  /// Why, and where in the line.
+  fileprivate var reason: String {
+    let (context, missing): (Context, String?) =
+      switch self {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        (context, nil)
+      case .keyNotFound(let key, let context): (context, key.stringValue)
+      @unknown default: (Context(codingPath: [], debugDescription: "\(self)"), nil)
+      }
+    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(
+      separator: ".")
+    let place = path.isEmpty ? "" : "At \(path): "
+    return place + (missing.map { "there is no “\($0)”." } ?? context.debugDescription)
+  }
+}
