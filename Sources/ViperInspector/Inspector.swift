@@ -15,7 +15,7 @@ import Viper
 /// secrets in them: only programs on this computer can ask, and only with the token, which is new each time.
 @MainActor public final class Inspector {
   /// How many transitions, routing errors and diagnostics are kept, of each.
-  public nonisolated static let maximumHistory = 100
+  nonisolated static let maximumHistory = 100
 
   /// Where the page is, with its token; nil while nothing listens.
   public private(set) var address: String?
@@ -23,6 +23,7 @@ import Viper
   private let port: UInt16
   private let announce: @MainActor (String) -> Void
   private weak var router: Router?
+  /// Ends with this inspector.
   private var server: LoopbackServer?
   private var history = InspectorHistory()
   /// The visits whose changes are noticed.
@@ -37,8 +38,6 @@ import Viper
     self.port = port
     self.announce = announce ?? { printToStandardError("Inspector: \($0)") }
   }
-
-  deinit { server?.end() }
 
   // MARK: Starting
 

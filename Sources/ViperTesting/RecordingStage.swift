@@ -105,7 +105,9 @@ import Viper
 
   /// Keeps a visit on stage, as a system does that shows something over it.
   ///
-  /// - Parameter reason: why it cannot be taken away; nil: it can be again.
+  /// - Parameters:
+  ///   - visit: what stays.
+  ///   - reason: why it cannot be taken away; nil: it can be again.
   public func keep(_ visit: AnyVisit, because reason: String?) {
     kept[visit.id] = reason
   }

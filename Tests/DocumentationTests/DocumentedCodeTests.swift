@@ -61,6 +61,7 @@ import Testing
       let all: [Target.Dependency] = [
         .product(name: "Viper", package: "swift-viper"),
         .product(name: "ViperTesting", package: "swift-viper"),
+        .product(name: "ViperInspector", package: "swift-viper"),
         .product(name: "ViperWeb", package: "swift-viper"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]

@@ -25,5 +25,6 @@ enum Guides {
 
   private static let catalogues = [
     "Sources/Viper/Viper.docc", "Sources/ViperTesting/ViperTesting.docc", "Sources/ViperWeb/ViperWeb.docc",
+    "Sources/ViperInspector/ViperInspector.docc",
   ]
 }

@@ -222,20 +222,38 @@ import ViperTesting
 
   // MARK: By itself
 
-  @Test func `A page that is open hears of states, showings and diagnostics by itself`() async throws {
-    // Shown before the start, and after it: both are watched.
-    try router.push(Memo("before"))
-    let address = try inspector.start(router)
+  /// A page that is open.
+  private func watch(_ address: String) throws -> RawClient {
     let target = try #require(address.firstMatch(of: /:(\d+)\/\?(token=.*)/))
     let client = try RawClient(port: try #require(UInt16(target.output.1)))
     client.send("GET /events?\(target.output.2) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    _ = await client.read(until: "before")
+    return client
+  }
+
+  @Test func `A page that is open goes over to another router`() async throws {
+    let other = Router(
+      modules: try ModuleRegistry { memoModule() }, stage: stage, diagnostics: Diagnostics { _ in },
+      observers: [inspector])
+    try other.push(Memo("other"))
+    let client = try watch(try inspector.start(router))
+    #expect(await client.read(until: "\"modules\":[]").contains("\"modules\":[]"))
+    try inspector.start(other)
+    #expect(await client.read(until: "other").contains("other"))
     try stage.screen(Memo.self).send(.write("changed"))
-    _ = await client.read(until: "changed")
+    #expect(await client.read(until: "changed").contains("changed"))
+  }
+
+  @Test func `A page that is open hears of states, showings and diagnostics by itself`() async throws {
+    // Shown before the start, and after it: both are watched.
+    try router.push(Memo("before"))
+    let client = try watch(try inspector.start(router))
+    #expect(await client.read(until: "before").contains("before"))
+    try stage.screen(Memo.self).send(.write("changed"))
+    #expect(await client.read(until: "changed").contains("changed"))
     try router.push(Memo("after"))
-    _ = await client.read(until: "after")
+    #expect(await client.read(until: "after").contains("after"))
     try stage.screen(Memo.self).send(.write("again"))
-    _ = await client.read(until: "again")
+    #expect(await client.read(until: "again").contains("again"))
     try stage.screen(Memo.self).send(.fail)
     let last = await client.read(until: "did not handle")
     #expect(last.contains("\"kind\":\"failure\""))

@@ -17,6 +17,7 @@ struct Lookup: Contract, Codable {
     case clear
     case done
     case divide
+    case warn
   }
 
   /// Not comparable: it is compared as it is written.
@@ -61,6 +62,10 @@ struct LookupPresenter: Presenter {
       screen.word = change == .state ? "-" : ""
       screen.meanings = []
       if change == .extraState { screen.perform { screen.share = 1 } }
+    case .warn:
+      screen.word = "?"
+      screen.emit(.flash(0))
+      screen.word = "!"
     case .divide: screen.share = .infinity
     case .done:
       if change == .noEnd { screen.output(.found(2)) } else { screen.finish(.found(screen.meanings.count)) }

@@ -74,6 +74,14 @@ import ViperTesting
     #expect(tape.lines[3]?.first == #"{"contract":"Lookup","format":1,"route":{"language":"fr"}}"#)
   }
 
+  @Test func `An effect comes after the state that it belongs to`() async throws {
+    try router().push(Lookup())
+    try stage.screen(Lookup.self).send(.warn)
+    let steps = tape.lines[1]?.suffix(3).map { $0.firstMatch(of: /"word":"."|"effect"/)?.output }
+    #expect(steps == [#""word":"?""#, #""effect""#, #""word":"!""#])
+    try await Recording(of: Lookup.self, tape.text(1)).replay { LookupPresenter(screen: $0) }
+  }
+
   @Test func `A recorded module is let go of`() async throws {
     try await checkLeaks { track in
       track.modules(on: stage)

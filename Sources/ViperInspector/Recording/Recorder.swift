@@ -51,7 +51,7 @@ extension Recorder: ScreenObserver {
     guard let screen = screen as? LiveScreen<Contents> else { return }
     let showing = visit.id
     write(text(RecordedHeader(of: screen.route)), showing)
-    // The recorder may be let go of while modules are shown: it is theirs, too.
+    // Strongly: a showing is recorded to its end, also when the router has gone.
     screen.record { [self] line in write(text(line), showing) }
   }
 }

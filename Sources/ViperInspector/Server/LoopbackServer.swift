@@ -36,7 +36,8 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  deinit { end() }
+  /// Closes all connections and frees the port, soon.
+  deinit { mailbox.end() }
 
   /// Whether somebody watches: a page that is open somewhere.
   var isWatched: Bool { mailbox.isWatched }
@@ -44,12 +45,9 @@ final class LoopbackServer: Sendable {
   /// Hands out a tree, as JSON in one line, to those who wait for one.
   func publish(_ tree: [UInt8]) { mailbox.publish(tree) }
 
-  /// Closes all connections and frees the port, soon.
-  func end() { mailbox.end() }
-
   /// Closes all connections and frees the port, before it returns. May be called more than once.
   func stop() {
-    end()
+    mailbox.end()
     // The thread never blocks but for new events, and has just been woken.
     hasEnded.wait()
     hasEnded.signal()

@@ -67,7 +67,7 @@ struct Descriptor: Hashable, Sendable {
       // A client that is gone must not end the program by a signal.
       let flags = Int32(MSG_NOSIGNAL)
     #endif
-    return transfer(bytes.withUnsafeBytes { system_send(number, $0.baseAddress, $0.count, flags) })
+    return transfer(bytes.withUnsafeBytes { systemSend(number, $0.baseAddress, $0.count, flags) })
   }
 
   /// Says that nothing more will be sent; what the other end sends can still be read.
@@ -79,7 +79,7 @@ struct Descriptor: Hashable, Sendable {
   }
 }
 
-private func system_send(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
+private func systemSend(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
   send(number, bytes, count, flags)
 }
 
@@ -123,14 +123,14 @@ struct ListeningSocket: Sendable {
   ///
   /// - Throws: when it cannot be had, as where the program has as many descriptors as it may.
   func accept() throws(SystemError) -> Descriptor? {
-    let number = system_accept(descriptor.number)
+    let number = systemAccept(descriptor.number)
     if number >= 0 { return try Descriptor(number: number).configured() }
     if [EAGAIN, EWOULDBLOCK, EINTR, ECONNABORTED].contains(errno) { return nil }
     throw SystemError("accept")
   }
 }
 
-private func system_accept(_ number: Int32) -> Int32 { accept(number, nil, nil) }
+private func systemAccept(_ number: Int32) -> Int32 { accept(number, nil, nil) }
 
 /// Wakes a thread that waits in ``Poll``.
 struct WakePipe: Sendable {
