@@ -87,12 +87,16 @@ extension AnyVisit {
     }
     let now = Self.onTop(of: tree.screens).flatMap(\.withParts)
     let ids = Set(now.map(\.id))
+    // What is gone has disappeared already.
+    tree.seen.removeAll { $0.phase == .removed }
     appear(now.filter { !$0.isVisible }, hiding: tree.seen.filter { $0.isVisible && !ids.contains($0.id) })
   }
 
   private func appear(_ appearing: [AnyVisit], hiding: [AnyVisit]) {
-    // What is gone has disappeared already.
-    tree.seen.removeAll { visit in visit.phase == .removed || hiding.contains { $0 === visit } }
+    if !hiding.isEmpty {
+      let hidden = Set(hiding.map(\.id))
+      tree.seen.removeAll { hidden.contains($0.id) }
+    }
     tree.seen += appearing
     for visit in hiding { visit.willDisappear() }
     for visit in appearing { visit.willAppear() }
