@@ -13,6 +13,7 @@ public let allRules: [any Rule.Type] = [
   RouterAssembles.self, AssemblyExposesParts.self, ForeignPart.self, InnerNamesOuter.self, ModuleCycle.self,
   OversizedPart.self, SingletonReached.self, MisnamedPart.self, PartsShareFile.self, OutputNotPastTense.self,
   RouterVerb.self, FileWithoutRole.self, MethodNeverCalled.self,
+  RouteWithoutModule.self, ModuleNotRegistered.self,
 ]
 
 extension RuleDescription.Fix {

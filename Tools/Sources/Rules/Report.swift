@@ -98,6 +98,14 @@ extension UseView: FindingPlace {
   }
 }
 
+extension ReferenceView: FindingPlace {
+  var finding: Finding {
+    Finding(
+      file: file, position: position, declaration: declaration, module: file.module, target: name,
+      isMention: true)
+  }
+}
+
 extension DeclarationView: FindingPlace {
   var finding: Finding {
     Finding(file: file, position: position, declaration: self, part: part, module: part?.module)

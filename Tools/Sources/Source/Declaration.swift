@@ -53,6 +53,8 @@ public struct Declaration: Hashable, Sendable, BitwiseCopyable {
     public static let returns = Traits(rawValue: 1 << 19)
     /// A property or function whose type is `any P` or `some P`.
     public static let existential = Traits(rawValue: 1 << 20)
+    /// `@ModuleRegistry.Builder`: its body is a list of modules of this project's runtime.
+    public static let listsModules = Traits(rawValue: 1 << 21)
   }
 
   public var kind: Kind

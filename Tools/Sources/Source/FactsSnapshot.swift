@@ -52,7 +52,7 @@ struct FactsSnapshot: Sendable {
   // MARK: As bytes
 
   /// Changes whenever facts are made or written otherwise.
-  static let version: UInt64 = 10
+  static let version: UInt64 = 11
   /// Differs where the compiler lays one of the values out otherwise.
   private static let layout: UInt64 = [
     MemoryLayout<PackedFile>.stride, MemoryLayout<FileFingerprint>.stride, MemoryLayout<Import>.stride,

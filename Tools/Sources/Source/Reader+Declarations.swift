@@ -102,7 +102,10 @@ extension Reader {
       if let conditions { walk(conditions) }
     }
     define(signature.parameterClause.parameters)
-    if let body { inBody { walk(body) } }
+    if let body {
+      if isListOfModules { noteItems(of: body.statements) }
+      inBody { walk(body) }
+    }
     end()
   }
 
@@ -204,8 +207,16 @@ extension Reader {
     walk(node.attributes)
     if let type { inSignature { walk(type) } }
     if let value = binding.initializer { inBody { walk(value) } }
-    if let accessors = binding.accessorBlock { inBody { walk(accessors) } }
+    if let accessors = binding.accessorBlock {
+      if isListOfModules { noteItems(of: accessors) }
+      inBody { walk(accessors) }
+    }
     end()
+  }
+
+  /// Whether the innermost declaration is a list of modules.
+  private var isListOfModules: Bool {
+    open.last.map { facts.declarations[Int($0)].traits.contains(.listsModules) } ?? false
   }
 
   private var isInProtocol: Bool {
@@ -326,6 +337,7 @@ extension Reader {
       switch facts.names[name] {
       case "objc", "objcMembers", "NSManaged": traits.insert(.objectiveC)
       case "IBOutlet": traits.formUnion([.outlet, .objectiveC])
+      case "ModuleRegistry.Builder", "Viper.ModuleRegistry.Builder": traits.insert(.listsModules)
       case "IBAction": traits.formUnion([.action, .objectiveC])
       // Wrappers that do what the modifiers do.
       case "Weak", "Weakly", "WeakReference", "WeakRef": traits.insert(.weak)

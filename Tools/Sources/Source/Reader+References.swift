@@ -25,17 +25,17 @@ extension Reader {
   ) {
     guard !name.isNone else { return }
     let declaration = open.last ?? -1
+    let wiring = wiring(of: token)
     let isNew = named.insert(
       NamedThing(
-        declaration: declaration, kind: kind, name: name, base: base, labels: labels, isAssigned: isAssigned
-      )
+        declaration: declaration, kind: kind, name: name, base: base, labels: labels, isAssigned: isAssigned,
+        wiring: wiring)
     ).inserted
     guard isNew || tellsRepeats else { return }
     facts.references.append(
       Reference(
-        kind: kind, isInSignature: isInSignature, isAssigned: isAssigned, name: name, base: base,
-        labels: labels,
-        declaration: declaration, position: position(token)))
+        kind: kind, isInSignature: isInSignature, isAssigned: isAssigned, wiring: wiring,
+        name: name, base: base, labels: labels, declaration: declaration, position: position(token)))
   }
 
   func member(_ node: MemberAccessExprSyntax) {
@@ -46,6 +46,7 @@ extension Reader {
     let text = text(token)
     if text.says("self") { return }
     let call = Syntax(node).call
+    if let call { noteWiring(of: call, calling: node) }
     var base = Name.none
     if let before, let token = before.lastToken {
       base = name(of: token)

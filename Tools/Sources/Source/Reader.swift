@@ -71,6 +71,8 @@ final class Reader: SyntaxVisitor {
   let tellsRepeats: Bool
   /// The names of tuples' elements and of cases' values.
   var elements: Set<Name> = []
+  /// What the names that come next are to the call around them, by where they begin.
+  var wirings: [Int: Reference.Wiring] = [:]
   /// What the declarations have named so far.
   var named: Set<NamedThing> = []
 
@@ -81,6 +83,7 @@ final class Reader: SyntaxVisitor {
     let base: Name
     let labels: Name
     let isAssigned: Bool
+    let wiring: Reference.Wiring
 
     /// Who names what tells most of them apart, and what stands before the dot the rest: `a.show()`, `b.show()`, ….
     func hash(into hasher: inout Hasher) {
@@ -318,6 +321,7 @@ final class Reader: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let call = Syntax(node).call
+    if let call { noteWiring(of: call, calling: node.baseName) }
     refer(
       toBare: node.baseName, call == nil ? .expression : .call, labels: call.map { labels(of: $0) } ?? .none,
       isAssigned: call == nil && Syntax(node).isAssigned)

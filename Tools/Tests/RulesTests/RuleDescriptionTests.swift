@@ -113,5 +113,7 @@ struct RuleDescriptionTests {
     "router-verb": [.off, .off, .off, .warning, .off, .off, .off, .off],
     "file-without-role": [.off, .off, .off, .off, .off, .off, .off, .off],
     "method-never-called": [.error, .off, .error, .error, .error, .error, .error, .error],
+    "route-without-module": [.error, .off, .error, .error, .error, .error, .error, .error],
+    "module-not-registered": [.warning, .off, .warning, .warning, .warning, .warning, .warning, .warning],
   ]
 }

@@ -14,7 +14,7 @@ struct RuntimeNames: Sendable {
       words.flatMap { [$0, "Viper." + $0] }.compactMap { names.find($0) }
     }
     contract = find("Contract")
-    route = find("Contract", "Route")
+    route = find("Contract", "Route", "LinkedRoute")
     presenter = find("Presenter")
     lifeCycle = find("Presenter", "LifeCycle")
     view = find("PassiveView", "ContractViewController", "WebPage")

@@ -132,6 +132,19 @@ public final class AppView: Sendable {
     }
     return found
   }
+
+  /// Those of some names that the app declares something by: a type, a function, a member.
+  public func declared(among names: Set<Name>) -> Set<Name> {
+    let code = architecture.code
+    let isWanted = code.names.flags(of: names)
+    var found: Set<Name> = []
+    for file in code.files where !file.isApart {
+      for declaration in code.declarations[file.declarations] where isWanted[Int(declaration.name.number)] {
+        if declaration.kind != .extension { found.insert(declaration.name) }
+      }
+    }
+    return found
+  }
 }
 
 /// A sequence of uses: all of them, or some by their numbers.

@@ -47,6 +47,15 @@ public struct DeclarationView: Sendable {
   /// With the names of the declarations around it: `LoginPresenter.show(_:animated:)`.
   public var symbol: String { app.architecture.symbol(index - first, in: file.index) }
 
+  /// The type or extension that it is a member of.
+  public var parent: DeclarationView? {
+    let parent = declaration.parent
+    return parent < 0 ? nil : DeclarationView(app: app, file: file, index: first + parent)
+  }
+
+  /// The type that it is a member of, if the code base declares that.
+  public var parentType: TypeView? { parent?.owner }
+
   /// The innermost type around the declaration, or that it declares.
   public var owner: TypeView? { TypeView(app: app, optional: app.architecture.types.owners[Int(index)]) }
   /// The part in whose code it is.

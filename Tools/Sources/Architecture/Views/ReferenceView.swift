@@ -31,6 +31,9 @@ public struct ReferenceView: Sendable {
   /// Whether something is assigned to it.
   public var isAssigned: Bool { reference.isAssigned }
 
+  /// What it is to a call that connects screens by the runtime.
+  public var wiring: Reference.Wiring { reference.wiring }
+
   /// The innermost declaration around it; nil at the top of the file.
   public var declaration: DeclarationView? {
     guard reference.declaration >= 0 else { return nil }

@@ -1,0 +1,71 @@
+import Source
+
+/// What the app has of this project's runtime.
+extension AppView {
+  /// The types that conform to the runtime's `Route`, `Contract` or `LinkedRoute`, in the order of files and positions.
+  ///
+  /// A type counts where what says so is in a file that imports the runtime: other libraries have routes, too. What chooses
+  /// among other routes is left out: it has no module of its own.
+  public var routes: [TypeView] {
+    let names = RuntimeNames(architecture.code.names).route
+    let choices = ["RouteChoice", "Viper.RouteChoice"].compactMap(name)
+    let types = architecture.types
+    let files = filesWithRuntime
+    if names.isEmpty || files.isEmpty { return [] }
+    func saysSo(_ id: Types.ID) -> Bool {
+      types.foreignSupertypes(of: id).contains(where: names.contains)
+        && TypeView(app: self, id: id).declarations.contains { files.contains($0.file) }
+    }
+    return types.nodes.indices.map { Types.ID($0) }.filter { id in
+      switch types[id].kind {
+      case .struct, .enum, .class, .actor: break
+      default: return false
+      }
+      guard types.isMadeOf(names, id), !types.isMadeOf(choices, id) else { return false }
+      var seen: Set<Types.ID> = []
+      var queue = [id]
+      while let next = queue.popLast() {
+        guard seen.insert(next).inserted else { continue }
+        if saysSo(next) { return true }
+        queue += types.supertypes(of: next)
+      }
+      return false
+    }.map { TypeView(app: self, id: $0) }
+  }
+
+  /// The files that import the runtime, or a module of the app that may pass it on.
+  public var filesWithRuntime: Set<FileView> {
+    guard let runtime = name("Viper") else { return [] }
+    let code = architecture.code
+    // Which module a file belongs to is not known, but its folders are, and one of them is named after it.
+    var modules: Set<String> = ["Viper"]
+    for file in files {
+      let passesOn = code.imports[code.files[Int(file.index)].imports].contains {
+        $0.module == runtime && $0.isExported
+      }
+      if passesOn { modules.formUnion(file.folder.split(separator: "/").map(String.init)) }
+    }
+    let wanted = names(modules)
+    return Set(
+      files.filter { file in
+        code.imports[code.files[Int(file.index)].imports].contains { wanted.contains($0.module) }
+      })
+  }
+
+  /// Whether a tool made some of the code: what it names and declares is not read.
+  public var hasGeneratedFiles: Bool { architecture.code.files.contains { $0.isGenerated && !$0.isTest } }
+
+  /// The functions and properties of the app whose type is one of some names, in the order of files and positions.
+  public func declarations(typed types: Set<Name>) -> [DeclarationView] {
+    if types.isEmpty { return [] }
+    let code = architecture.code
+    let isWanted = code.names.flags(of: types)
+    return files.flatMap { file in
+      code.files[Int(file.index)].declarations.lazy.filter { index in
+        let declaration = code.declarations[index]
+        return isWanted[Int(declaration.type.number)]
+          && (declaration.kind == .function || declaration.kind == .property)
+      }.map { DeclarationView(app: self, file: file, index: Int32($0)) }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Architecture
+import Source
+
+enum ModuleNotRegistered: Rule {
+  static let about = RuleDescription(
+    id: "module-not-registered",
+    severity: [.default: .warning],
+    summary: "Every module is listed in a registry",
+    explanation: """
+      A module of this project's runtime is found through a `ModuleRegistry`. A function that makes a module and that nothing uses was
+      written and forgotten: the module is built and tested, and cannot be shown.
+
+      Reported is a function or a property whose value is a `Module<…>` or a `Native<…>`, and that no code names but tests and other such
+      functions that are not used either. Whether what names it is a registry, a list of parts for one, or a function between them makes
+      no difference.
+
+      Nothing is reported where the checked code makes no `ModuleRegistry`: the app is elsewhere. What is public is not reported, either,
+      where no registry lists a module of the checked code, or where one lists what the checked code does not declare: code that is
+      not checked may use it. There, what is internal is not reported if there is generated code, which is not read. Nor are
+      functions that make a module of any route (`Module<R>`), overrides, and what a protocol that the checked code does not declare
+      may require.
+      """,
+    source: "the runtime of this project",
+    bad: """
+      func noteListModule() -> Module<NoteList> { Module { NoteListPresenter(screen: $0) } }
+      func settingsModule() -> Module<Settings> { Module { SettingsPresenter(screen: $0) } }
+
+      let modules = try ModuleRegistry { noteListModule() }
+      """,
+    good: """
+      func noteListModule() -> Module<NoteList> { Module { NoteListPresenter(screen: $0) } }
+      func settingsModule() -> Module<Settings> { Module { SettingsPresenter(screen: $0) } }
+
+      let modules = try ModuleRegistry {
+        noteListModule()
+        settingsModule()
+      }
+      """)
+
+  static func check(_ app: AppView, _ report: inout Report) {
+    guard let modules = RuntimeModules(app) else { return }
+    let makers = makers(in: app, modules)
+    if makers.isEmpty { return }
+    let used = used(makers, in: app)
+    let unused = makers.filter { !used.contains($0.declaration) }
+    if unused.isEmpty { return }
+    let isAppRead = isAppRead(makers, modules)
+    for maker in unused {
+      // Generated code is not read, but is of the same modules.
+      guard isAppRead || !isSeenElsewhere(maker.declaration) && !app.hasGeneratedFiles else { continue }
+      let made = maker.route.isEmpty ? "a module" : "a module for \(maker.route)"
+      report.add(
+        maker.declaration,
+        "\(maker.declaration.name) makes \(made), and nothing registers it",
+        repair: "list it in the app's ModuleRegistry, or remove it")
+    }
+  }
+
+  /// What makes a module.
+  private struct Maker {
+    let declaration: DeclarationView
+    /// The route that the module answers; empty if what is written does not say.
+    let route: String
+  }
+
+  // MARK: What makes modules
+
+  private static func makers(in app: AppView, _ modules: RuntimeModules) -> [Maker] {
+    let files = app.filesWithRuntime
+    return app.declarations(typed: app.names(RuntimeModules.typeNames)).compactMap { declaration in
+      guard files.contains(declaration.file), makes(declaration), !isRequired(declaration, app),
+        let route = route(of: declaration, modules)
+      else { return nil }
+      return Maker(declaration: declaration, route: route)
+    }
+  }
+
+  private static func makes(_ declaration: DeclarationView) -> Bool {
+    if declaration.traits.contains(.hasBody) { return true }
+    return declaration.kind == .property && declaration.traits.contains(.initialized)
+  }
+
+  /// Whether something outside the app may call it by a protocol or a class that it declares.
+  private static func isRequired(_ declaration: DeclarationView, _ app: AppView) -> Bool {
+    if !declaration.traits.isDisjoint(with: [.override, .objectiveC]) { return true }
+    var seen: Set<TypeView> = []
+    var queue = [declaration.parentType].compactMap(\.self)
+    while let next = queue.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if !next.isUI, next.foreignSupertypes.contains(where: { !harmless.contains($0) }) { return true }
+      queue += next.supertypes
+    }
+    return false
+  }
+
+  /// What requires no modules of its own.
+  private static let harmless: Set<String> = [
+    "Route", "Contract", "LinkedRoute", "Viper.Route", "Viper.Contract", "Viper.LinkedRoute", "ScreenState",
+    "Sendable", "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Identifiable", "CaseIterable",
+    "CustomStringConvertible", "Error", "String", "Int", "NSObject", "ObservableObject", "Actor", "AnyObject",
+  ]
+
+  /// The route of the module; nil where that is a parameter's, so that nothing in particular is made.
+  private static func route(of declaration: DeclarationView, _ modules: RuntimeModules) -> String? {
+    let references = Array(declaration.references)
+    guard let first = references.firstIndex(where: modules.isMaker) else { return nil }
+    let isSaid = references[first].kind == .type
+    for (index, reference) in references.enumerated().dropFirst(first + 1) {
+      switch reference.kind {
+      case .type:
+        // `Module<Notes.Editor>`
+        let next = references.dropFirst(index + 1).first
+        if let next, next.kind == .type, next.baseID == reference.nameID {
+          return "\(reference.name).\(next.name)"
+        }
+        return isParameter(reference, modules.app) ? nil : reference.name
+      // `Native(Settings.self)`
+      case .expression where !isSaid && reference.name.first?.isUppercase == true: return reference.name
+      default: continue
+      }
+    }
+    return isSaid || declaration.kind == .function ? nil : ""
+  }
+
+  private static func isParameter(_ reference: ReferenceView, _ app: AppView) -> Bool {
+    reference.name == "Destination"
+      || app.types(named: reference.nameID).contains { $0.kind == .associatedtype }
+  }
+
+  // MARK: What uses them
+
+  /// Those that something uses other than tests, and than what is not used itself.
+  private static func used(_ makers: [Maker], in app: AppView) -> Set<DeclarationView> {
+    let byName = Dictionary(grouping: makers.map(\.declaration), by: \.nameID)
+    let all = Set(makers.map(\.declaration))
+    var used: Set<DeclarationView> = []
+    var usedBy: [DeclarationView: Set<DeclarationView>] = [:]
+    for reference in app.references(to: Set(byName.keys)) {
+      let meant = meant(by: reference, among: byName[reference.nameID] ?? [])
+      if let user = reference.declaration, all.contains(user) {
+        usedBy[user, default: []].formUnion(meant)
+      } else {
+        used.formUnion(meant)
+      }
+    }
+    var queue = Array(used)
+    while let next = queue.popLast() {
+      for other in usedBy[next] ?? [] where used.insert(other).inserted { queue.append(other) }
+    }
+    return used
+  }
+
+  /// Those of the same name that a reference may use.
+  private static func meant(
+    by reference: ReferenceView, among makers: [DeclarationView]
+  ) -> [DeclarationView] {
+    switch reference.kind {
+    case .type, .inheritance, .attribute: return []
+    case .expression, .call, .member, .memberCall: break
+    }
+    let possible = makers.filter { isMember($0, of: reference) }
+    guard possible.count > 1, reference.isCall else { return possible }
+    let fitting = possible.filter { $0.kind == .function && fits(reference.labels, $0.labels) }
+    return fitting.isEmpty ? possible : fitting
+  }
+
+  /// Whether what a reference has before the dot may have a member.
+  private static func isMember(_ maker: DeclarationView, of reference: ReferenceView) -> Bool {
+    guard let owner = maker.parentType, !reference.baseID.isNone else { return true }
+    let bases = Array(reference.app.types(named: reference.baseID))
+    return bases.isEmpty
+      || bases.contains {
+        $0.kind == .typealias || $0.kind == .associatedtype || $0.isSubtype(of: owner)
+          || owner.isSubtype(of: $0)
+      }
+  }
+
+  /// Whether a call with some labels may leave out the others: defaults and trailing closures.
+  private static func fits(_ labels: String, _ all: String) -> Bool {
+    var rest = all.split(separator: ":")[...]
+    for label in labels.split(separator: ":") {
+      guard let index = rest.firstIndex(of: label) else { return false }
+      rest = rest[(index + 1)...]
+    }
+    return true
+  }
+
+  // MARK: Where the app is
+
+  private static func isSeenElsewhere(_ declaration: DeclarationView) -> Bool {
+    let isInPublicExtension =
+      declaration.parent.map { $0.kind == .extension && $0.access > .internal } ?? false
+    return declaration.access > .internal || isInPublicExtension && declaration.access == .internal
+  }
+
+  /// Whether a registry lists modules of the app, and nothing else: then what is public is for that.
+  private static func isAppRead(_ makers: [Maker], _ modules: RuntimeModules) -> Bool {
+    let names = Set(makers.map(\.declaration.nameID)).union(modules.app.names(["Native"]))
+    return !modules.listed.isDisjoint(with: names) && modules.declaresAllThatIsListed
+  }
+}

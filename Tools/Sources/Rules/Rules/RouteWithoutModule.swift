@@ -1,0 +1,213 @@
+import Architecture
+import Source
+
+enum RouteWithoutModule: Rule {
+  static let about = RuleDescription(
+    id: "route-without-module",
+    severity: [.default: .error],
+    summary: "A route that is shown has a module",
+    explanation: """
+      In this project's runtime a route is found by its type when it is shown. A route that no module answers compiles, and showing it
+      throws. `ModuleRegistry.validate()` finds that at run time, for the exits of the modules that are registered; this rule finds it in
+      the sources, and for routers and links as well.
+
+      Reported is a type that conforms to `Route`, `Contract` or `LinkedRoute` where it is made to be shown: where an exit is connected to
+      it (`.to { EditNote(id: $0) }`, `.to(EditNote.init)`, `.to(Login())`), where a router shows it (`push`, `present`, `embed`,
+      `replaceRoot`, `replaceTop`, `show`), in `below` of a link, and in `validate(EditNote.self)`; and where nothing in the checked code
+      makes a module for it: no function or expression makes a `Module<EditNote>` or a `Native<EditNote>`, none is `answering(EditNote.self)`.
+
+      Nothing is reported where that could be elsewhere: where the checked code makes no `ModuleRegistry`, where a registry lists what the
+      checked code does not declare or what it is given, where the route is declared elsewhere, or where its type is handed to a function
+      (`screen(EditNote.self)`) that may make a module of it.
+      """,
+    source: "the runtime of this project",
+    bad: """
+      struct EditNote: Route { let id: Note.ID }
+
+      let modules = try ModuleRegistry {
+        noteListModule(notes: store, editor: .to { EditNote(id: $0) })
+      }
+      """,
+    good: """
+      struct EditNote: Route { let id: Note.ID }
+
+      let modules = try ModuleRegistry {
+        noteListModule(notes: store, editor: .to { EditNote(id: $0) })
+        Native(EditNote.self) { route, context in EditNoteViewController(route.id, context) }
+      }
+      """)
+
+  static func check(_ app: AppView, _ report: inout Report) {
+    guard let modules = RuntimeModules(app) else { return }
+    let routes = RouteTypes(app)
+    if routes.isEmpty { return }
+    let mentions = app.references(to: routes.names)
+    let shown = mentions.filter(isShown)
+    guard !shown.isEmpty, modules.declaresAllThatIsListed else { return }
+    var answered = AnsweredRoutes(modules, routes)
+    answered.add(mentions)
+    if answered.mayBeAll { return }
+    for reference in shown {
+      let types = routes.namedForSure(by: reference)
+      guard let route = types.first, !types.contains(where: answered.contains) else { continue }
+      report.add(
+        reference, about: types, target: route.fullName,
+        "\(route.fullName) is shown, and no module answers it",
+        repair:
+          "make a Module<\(route.fullName)> or a Native(\(route.fullName).self), and list it in the ModuleRegistry"
+      )
+    }
+  }
+
+  private static func isShown(_ reference: ReferenceView) -> Bool {
+    switch reference.kind {
+    case .call, .memberCall, .expression, .member: reference.wiring == .shown || reference.isBelow
+    case .type, .inheritance, .attribute: false
+    }
+  }
+}
+
+extension ReferenceView {
+  /// Whether it is in the list of what a link shows below a route.
+  fileprivate var isBelow: Bool {
+    guard let declaration, declaration.kind == .property, !isInSignature else { return false }
+    return declaration.name == "below" && ["LinkedRoute", "Viper.LinkedRoute"].contains(declaration.typeName)
+  }
+}
+
+/// The routes that a module of the app answers, or may answer.
+private struct AnsweredRoutes {
+  private let app: AppView
+  private let modules: RuntimeModules
+  private let routes: RouteTypes
+  private var types: Set<TypeView> = []
+  /// What makes modules for types that its users decide.
+  private var generics: Set<Name> = []
+  /// Whether a module may answer any route.
+  private(set) var mayBeAll = false
+  /// The presenters whose contracts are added.
+  private var knownPresenters: Set<TypeView> = []
+
+  init(_ modules: RuntimeModules, _ routes: RouteTypes) {
+    app = modules.app
+    self.modules = modules
+    self.routes = routes
+    for scope in modules.makingScopes { add(scope) }
+  }
+
+  func contains(_ route: TypeView) -> Bool {
+    // What a macro adds to a type is not seen.
+    types.contains(route)
+      || route.declaration.references.contains { $0.kind == .attribute && $0.name != "MainActor" }
+  }
+
+  // MARK: What code that names Module or Native makes
+
+  private mutating func add(_ scope: CodeScope) {
+    let references = scope.references
+    guard let first = references.firstIndex(where: modules.isMaker) else { return }
+    let rest = references[first...].filter { !modules.isMaker($0) }
+    let said = rest.filter { $0.kind == .type }
+    // `-> Module<EditNote>`, `Native<EditNote>.page`, `extension Module where Destination == EditNote`
+    let named = said.flatMap(routes.named)
+    types.formUnion(named)
+    let isAssociated = said.contains { type in
+      app.types(named: type.nameID).contains { $0.kind == .associatedtype }
+    }
+    if isAssociated { mayBeAll = true }
+    // `Module { EditNotePresenter(screen: $0) }`
+    let presenters = rest.filter(\.isCall).compactMap(\.resolvedType).filter(\.isRuntimePresenter)
+    for presenter in presenters { addContract(of: presenter) }
+    if !named.isEmpty || !presenters.isEmpty { return }
+    if let declaration = scope.declaration, modules.isMade(by: declaration) {
+      if !said.isEmpty { return }
+      if references[first].kind == .type { return addGeneric(declaration) }
+    }
+    addUnnamed(in: scope, references[first...])
+  }
+
+  /// Adds what calls make that name neither a route as a type nor a presenter.
+  private mutating func addUnnamed(in scope: CodeScope, _ references: ArraySlice<ReferenceView>) {
+    let made = Set(references.filter { modules.isMaker($0) && $0.isCall }.map(\.name))
+    // `Native(EditNote.self)`: the name of the route says it.
+    let isMetatypeSaid = references.contains {
+      $0.kind == .expression && $0.name.first?.isUppercase == true && !modules.isMaker($0)
+    }
+    if made.contains("Module") {
+      mayBeAll = true
+    } else if !made.isEmpty, !isMetatypeSaid {
+      if let declaration = scope.declaration { addGeneric(declaration) } else { mayBeAll = true }
+    }
+  }
+
+  /// Adds what a presenter's members say that it presents.
+  private mutating func addContract(of presenter: TypeView) {
+    guard knownPresenters.insert(presenter).inserted else { return }
+    for member in presenter.members {
+      for reference in member.references where reference.kind == .type {
+        types.formUnion(routes.named(by: reference))
+      }
+    }
+  }
+
+  /// Adds what makes modules of `Self` or of a generic parameter.
+  private mutating func addGeneric(_ declaration: DeclarationView) {
+    generics.insert(declaration.nameID)
+    if let owner = declaration.parentType {
+      generics.insert(owner.nameID)
+      types.formUnion(routes.subtypes(of: owner))
+    } else if let extended = declaration.parent {
+      // `extension Route { static var page: Native<Self> { … } }`
+      if ["Route", "Contract", "LinkedRoute"].contains(extended.name) { mayBeAll = true }
+    }
+  }
+
+  // MARK: What names routes
+
+  /// Adds what mentions of routes say of their modules.
+  mutating func add(_ mentions: [ReferenceView]) {
+    let usingGenerics = addUsesOfGenerics(mentions)
+    var namesInScopes: [CodeScope: [ReferenceView]] = [:]
+    for reference in mentions where reference.wiring == .none && !reference.isBelow {
+      let scope = CodeScope(reference)
+      if usingGenerics.contains(scope) { types.formUnion(routes.named(by: reference)) }
+      guard reference.kind == .expression || reference.kind == .member else { continue }
+      let others = namesInScopes[scope] ?? scope.references
+      namesInScopes[scope] = others
+      if isMetatype(reference, among: others) { types.formUnion(routes.named(by: reference)) }
+    }
+  }
+
+  /// Adds the routes whose presenters are handed to what makes modules of any: `module(EditNotePresenter.self)`.
+  ///
+  /// - Returns: where such is used.
+  private mutating func addUsesOfGenerics(_ mentions: [ReferenceView]) -> Set<CodeScope> {
+    let scopes = Set(
+      app.references(to: generics).map(CodeScope.init).filter { scope in
+        scope.declaration.map { !generics.contains($0.nameID) } ?? true
+      })
+    if scopes.isEmpty { return [] }
+    let namingRoutes = Set(mentions.filter { $0.wiring == .none }.map(CodeScope.init))
+    // `traced(noteListModule())`
+    let makers = Set(app.declarations(typed: app.names(RuntimeModules.typeNames)).map(\.nameID))
+    for scope in scopes {
+      let references = scope.references
+      let presenters = references.compactMap(\.resolvedType).filter(\.isRuntimePresenter)
+      for presenter in presenters { addContract(of: presenter) }
+      let isSaid =
+        !presenters.isEmpty || namingRoutes.contains(scope)
+        || references.contains { makers.contains($0.nameID) && !generics.contains($0.nameID) }
+      if !isSaid { mayBeAll = true }
+    }
+    return scopes
+  }
+
+  /// Whether a name may be that of `EditNote.self`, handed to what may make a module of it.
+  private func isMetatype(_ reference: ReferenceView, among others: [ReferenceView]) -> Bool {
+    if others.contains(where: { modules.isMaker($0) || ["answering", "opening"].contains($0.name) }) {
+      return true
+    }
+    // `EditNote.draft`
+    return !others.contains { $0.kind.isMember && $0.baseID == reference.nameID }
+  }
+}

@@ -1,0 +1,107 @@
+import Architecture
+import Source
+
+/// Where an app names what makes and lists modules of this project's runtime.
+struct RuntimeModules {
+  let app: AppView
+  /// `Module`, `Native` and `Lazily`, as far as the app names them.
+  let makers: Set<Name>
+  /// Where these are named.
+  let makingScopes: Set<CodeScope>
+  /// Where lists of modules are: code that names `ModuleRegistry`.
+  private let listingScopes: [CodeScope]
+  private let registry: Name
+
+  /// Nil if nothing in the app makes a registry of modules: then what does is in code that is not checked.
+  init?(_ app: AppView) {
+    guard let registry = app.name("ModuleRegistry") else { return nil }
+    let makers = app.names(["Module", "Native", "Lazily"])
+    let names = makers.union([registry])
+    // Of a library that declares these itself, as the runtime does, nothing is known.
+    let isDeclared = names.contains { name in app.types(named: name).contains { $0.parent == nil } }
+    if isDeclared || app.filesWithRuntime.isEmpty { return nil }
+    self.app = app
+    self.makers = makers
+    self.registry = registry
+    let references = app.references(to: names).filter { !$0.kind.isMember || $0.base == "Viper" }
+    makingScopes = Set(references.filter { makers.contains($0.nameID) }.map(CodeScope.init))
+    var seen: Set<CodeScope> = []
+    listingScopes = references.filter { $0.nameID == registry }.map(CodeScope.init).filter {
+      seen.insert($0).inserted
+    }
+    if !listingScopes.contains(where: { makesRegistry($0) || makesRegistryOfItsType($0) }) { return nil }
+  }
+
+  /// Whether something is one of these itself.
+  func isMaker(_ reference: ReferenceView) -> Bool {
+    makers.contains(reference.nameID) && (!reference.kind.isMember || reference.base == "Viper")
+  }
+
+  /// Whether a declaration's value is a module.
+  func isMade(by declaration: DeclarationView) -> Bool { Self.typeNames.contains(declaration.typeName) }
+
+  /// What the types of such declarations are called.
+  static let typeNames: Set<String> = ["Module", "Native", "Viper.Module", "Viper.Native"]
+
+  /// `ModuleRegistry { … }`
+  private func makesRegistry(_ scope: CodeScope) -> Bool {
+    scope.references.contains {
+      $0.isCall && ($0.nameID == registry || $0.baseID == registry && $0.name == "init")
+    }
+  }
+
+  /// `let modules: ModuleRegistry = try .init { … }`
+  private func makesRegistryOfItsType(_ scope: CodeScope) -> Bool {
+    guard let declaration = scope.declaration,
+      ["ModuleRegistry", "Viper.ModuleRegistry"].contains(declaration.typeName)
+    else { return false }
+    return scope.references.contains { $0.kind == .memberCall && $0.baseID.isNone && $0.name == "init" }
+  }
+
+  /// The names in the items of lists.
+  var listed: Set<Name> {
+    Set(listingScopes.flatMap { $0.references.filter { $0.wiring == .listed }.map(\.nameID) })
+  }
+
+  /// Whether the app declares all that its registries list: then it makes all modules that there are.
+  var declaresAllThatIsListed: Bool {
+    for scope in listingScopes {
+      // What such a list has is not read.
+      if makesRegistryOfItsType(scope), !makesRegistry(scope) { return false }
+      if scope.references.contains(where: { $0.wiring == .listsGiven }) { return false }
+    }
+    let own = app.names([
+      "Module", "Native", "Lazily", "ModuleRegistry", "LinkRules", "Interceptor", "Viper", "init",
+      "answering",
+      "opening", "alert", "shareSheet",
+    ])
+    let listed = listed.subtracting(own)
+    return app.declared(among: listed) == listed
+  }
+}
+
+extension ReferenceView {
+  var isCall: Bool { kind == .call || kind == .memberCall }
+}
+
+/// The code of one declaration, or that at the top of a file.
+struct CodeScope: Hashable {
+  let file: FileView
+  let declaration: DeclarationView?
+
+  init(_ reference: ReferenceView) {
+    file = reference.file
+    declaration = reference.declaration
+  }
+
+  init(_ declaration: DeclarationView) {
+    file = declaration.file
+    self.declaration = declaration
+  }
+
+  /// What it names, in the order of the text.
+  var references: [ReferenceView] {
+    if let declaration { return Array(declaration.references) }
+    return file.references.filter { $0.declaration == nil }
+  }
+}

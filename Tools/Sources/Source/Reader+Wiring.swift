@@ -1,0 +1,259 @@
+import SwiftSyntax
+
+/// What calls of this project's runtime show and list: noted where the call begins, read where its names are.
+extension Reader {
+  /// What a name is to the call around it.
+  func wiring(of token: TokenSyntax) -> Reference.Wiring {
+    // Most files connect nothing, and pay for one comparison.
+    wirings.isEmpty ? .none : wirings.removeValue(forKey: start(of: token)) ?? .none
+  }
+
+  private func start(of token: TokenSyntax) -> Int { token.positionAfterSkippingLeadingTrivia.utf8Offset }
+
+  /// Notes what a call of a member shows or lists, if it is one that does.
+  func noteWiring(of call: FunctionCallExprSyntax, calling member: MemberAccessExprSyntax) {
+    let text = text(member.declName.baseName)
+    switch text.count {
+    case 2 where text.says("to"): noteConnection(call)
+    case 4 where text.says("push") || text.says("show"), 5 where text.says("embed"),
+      7 where text.says("present"), 10 where text.says("replaceTop"), 11 where text.says("replaceRoot"):
+      noteShowing(call)
+    case 4 where text.says("init"):
+      let base = member.base?.lastToken
+      if let base, says(base, "ModuleRegistry") { noteList(of: call, at: base) }
+    case 6 where text.says("goBack"), 7 where text.says("arrival"): noteNamed(call)
+    case 8 where text.says("validate"):
+      for argument in call.arguments where argument.label == nil { noteShown(argument.expression) }
+    case 14 where text.says("ModuleRegistry"): noteList(of: call, at: member.declName.baseName)
+    default: break
+    }
+  }
+
+  /// Notes what a call of a type lists or speaks of, if it is one that does.
+  func noteWiring(of call: FunctionCallExprSyntax, calling type: TokenSyntax) {
+    let text = text(type)
+    switch text.count {
+    case 11 where text.says("Interceptor"): noteNamed(call)
+    case 14 where text.says("ModuleRegistry"): noteList(of: call, at: type)
+    default: break
+    }
+  }
+
+  /// `goBack(to: Editor.self)`
+  private func noteNamed(_ call: FunctionCallExprSyntax) {
+    if let token = call.arguments.first?.expression.typeOfMetatype { wirings[start(of: token)] = .named }
+  }
+
+  // MARK: What is shown
+
+  /// `.to { Editor(id: $0) }`, `.to(Editor.init)`, `.to(Login(), output: { … })`
+  private func noteConnection(_ call: FunctionCallExprSyntax) {
+    let labels = call.arguments.map { $0.label.map { says($0, "input") || says($0, "output") } }
+    // What comes before the labels is the route; without it the trailing closure makes it.
+    if let first = call.arguments.first, first.label == nil {
+      guard labels.dropFirst().allSatisfy({ $0 == true }) else { return }
+      noteShown(first.expression)
+    } else if labels.allSatisfy({ $0 == true }), let closure = call.trailingClosure {
+      noteShown(ExprSyntax(closure))
+    }
+  }
+
+  /// `push(Editor(id: id))`, `present(Editor(id: id), as: .sheet)`
+  private func noteShowing(_ call: FunctionCallExprSyntax) {
+    guard let first = call.arguments.first, first.label == nil else { return }
+    // What frameworks show in the same words has other labels.
+    for argument in call.arguments.dropFirst() {
+      guard let label = argument.label, says(label, "as") || says(label, "with") || says(label, "in") else {
+        return
+      }
+    }
+    noteShown(first.expression)
+  }
+
+  private func noteShown(_ value: ExprSyntax) {
+    if let closure = value.as(ClosureExprSyntax.self) {
+      for result in closure.statements.results { noteShown(result) }
+    } else if let token = value.madeType ?? value.typeOfMetatype {
+      wirings[start(of: token)] = .shown
+    }
+  }
+
+  // MARK: What is listed
+
+  /// `ModuleRegistry { … }`, `ModuleRegistry(parts)`
+  private func noteList(of call: FunctionCallExprSyntax, at token: TokenSyntax) {
+    var isGiven = false
+    if let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self) {
+      isGiven = noteItems(of: closure.statements)
+    } else if let parts = call.arguments.first?.expression {
+      isGiven = noteItem(parts)
+    }
+    if isGiven { wirings[start(of: token)] = .listsGiven }
+  }
+
+  func noteItems(of accessors: AccessorBlockSyntax) {
+    switch accessors.accessors {
+    case .getter(let statements): noteItems(of: statements)
+    case .accessors(let accessors):
+      for accessor in accessors { if let body = accessor.body { noteItems(of: body.statements) } }
+    }
+  }
+
+  /// - Returns: whether one of the items is given: a parameter, not a name that says what it is.
+  @discardableResult
+  func noteItems(of statements: CodeBlockItemListSyntax) -> Bool {
+    var isGiven = false
+    for item in statements.items where noteItem(item) { isGiven = true }
+    return isGiven
+  }
+
+  private func noteItem(_ item: ExprSyntax) -> Bool {
+    let names = item.namesOfChain
+    guard names.count == 1, let token = names.first, scopes.contains(name(of: token)) else {
+      for token in names { wirings[start(of: token)] = .listed }
+      return false
+    }
+    // `let editor = editorModule()` was read before.
+    guard let value = item.valueOfLocal(named: token.text) else { return true }
+    for token in value.namesOfChain { noteListed(before: token) }
+    return false
+  }
+
+  /// Marks what was named before as listed.
+  private func noteListed(before token: TokenSyntax) {
+    let (name, declaration) = (name(of: token), open.last ?? -1)
+    for index in facts.references.indices.reversed() {
+      guard facts.references[index].declaration == declaration else { return }
+      if facts.references[index].name == name, facts.references[index].wiring == .none {
+        facts.references[index].wiring = .listed
+        return
+      }
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// `Editor` of `Editor.init`, `Editor.self`.
+  fileprivate var typeOfMetatype: TokenSyntax? {
+    guard let member = self.as(MemberAccessExprSyntax.self) else { return nil }
+    switch member.declName.baseName.tokenKind {
+    case .keyword(.`init`), .keyword(.self): return member.base?.lastToken
+    default: return nil
+    }
+  }
+
+  /// Without `try`, `await` and parentheses; of `a ? b : c` the last.
+  fileprivate var withoutEffects: ExprSyntax {
+    if let tried = self.as(TryExprSyntax.self) { return tried.expression.withoutEffects }
+    if let awaited = self.as(AwaitExprSyntax.self) { return awaited.expression.withoutEffects }
+    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return only.expression.withoutEffects
+    }
+    if let sequence = self.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+      sequence.elements.dropFirst().first?.is(UnresolvedTernaryExprSyntax.self) == true,
+      let last = sequence.elements.last
+    {
+      return last.withoutEffects
+    }
+    return self
+  }
+
+  /// The names of `a.b().c`, in order.
+  fileprivate var namesOfChain: [TokenSyntax] {
+    switch withoutEffects.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let name): [name.baseName]
+    case .memberAccessExpr(let member): (member.base?.namesOfChain ?? []) + [member.declName.baseName]
+    case .functionCallExpr(let call): call.calledExpression.namesOfChain
+    case .genericSpecializationExpr(let generic): generic.expression.namesOfChain
+    case .optionalChainingExpr(let optional): optional.expression.namesOfChain
+    case .forceUnwrapExpr(let forced): forced.expression.namesOfChain
+    default: []
+    }
+  }
+
+  /// What a `let` before it sets a local name to; nil if no statement around it does.
+  fileprivate func valueOfLocal(named name: String) -> ExprSyntax? {
+    var next = Syntax(self).parent
+    while let node = next {
+      next = node.parent
+      for statement in node.as(CodeBlockItemListSyntax.self) ?? [] {
+        guard case .decl(let declaration) = statement.item,
+          let variable = declaration.as(VariableDeclSyntax.self)
+        else { continue }
+        for binding in variable.bindings where binding.pattern.names.contains(where: { $0.text == name }) {
+          return binding.initializer?.value
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// What a function with these statements returns: the last, if it is an expression, and what `return` says.
+  fileprivate var results: [ExprSyntax] {
+    var results: [ExprSyntax] = []
+    for (index, statement) in enumerated() {
+      switch statement.item {
+      case .expr(let value) where value.branches.isEmpty:
+        if index == count - 1 { results.append(value.withoutEffects) }
+      case .stmt(let returned):
+        if let value = returned.as(ReturnStmtSyntax.self)?.expression { results.append(value.withoutEffects) }
+      default: break
+      }
+      for branch in statement.branches { results += branch.results }
+    }
+    return results
+  }
+
+  /// The expressions that statements are, those in branches and loops included.
+  fileprivate var items: [ExprSyntax] {
+    flatMap { statement -> [ExprSyntax] in
+      let inner = statement.branches.flatMap(\.items)
+      if case .expr(let value) = statement.item, value.branches.isEmpty { return inner + [value] }
+      return inner
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The statements inside a statement, without those of closures.
+  fileprivate var branches: [CodeBlockItemListSyntax] {
+    switch item {
+    case .expr(let value): return value.branches
+    case .stmt(let statement):
+      if let expression = statement.as(ExpressionStmtSyntax.self) { return expression.expression.branches }
+      if let loop = statement.as(ForStmtSyntax.self) { return [loop.body.statements] }
+      if let guarded = statement.as(GuardStmtSyntax.self) { return [guarded.body.statements] }
+      if let attempt = statement.as(DoStmtSyntax.self) { return [attempt.body.statements] }
+      return []
+    case .decl(let declaration):
+      return declaration.as(IfConfigDeclSyntax.self)?.clauses.compactMap {
+        if case .statements(let statements) = $0.elements { statements } else { nil }
+      } ?? []
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The branches of `if` and `switch`.
+  fileprivate var branches: [CodeBlockItemListSyntax] {
+    if let condition = self.as(IfExprSyntax.self) {
+      switch condition.elseBody {
+      case .codeBlock(let block): return [condition.body.statements, block.statements]
+      case .ifExpr(let other): return [condition.body.statements] + ExprSyntax(other).branches
+      case nil: return [condition.body.statements]
+      }
+    }
+    return self.as(SwitchExprSyntax.self)?.cases.flatMap { each -> [CodeBlockItemListSyntax] in
+      switch each {
+      case .switchCase(let each): return [each.statements]
+      case .ifConfigDecl(let config):
+        return config.clauses.flatMap { clause -> [CodeBlockItemListSyntax] in
+          guard case .switchCases(let cases) = clause.elements else { return [] }
+          return cases.compactMap { $0.as(SwitchCaseSyntax.self)?.statements }
+        }
+      }
+    } ?? []
+  }
+}
