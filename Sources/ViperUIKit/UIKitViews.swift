@@ -9,7 +9,7 @@
   ///   UIKitView(Search.self) { SearchViewController($0) },
   ///   UIKitView(Settings.self) { SettingsFromAStoryboard.make(sendingTo: $0) })
   /// ```
-  @MainActor public struct UIKitViews {
+  @MainActor public struct UIKitViews: HasViews {
     private var views: [ObjectIdentifier: UIKitView] = [:]
 
     /// Where two views serve one contract, the later one does.
@@ -23,6 +23,8 @@
       all.views.merge(others.views) { $1 }
       return all
     }
+
+    public func hasView(for contract: any Contract.Type) -> Bool { views[ObjectIdentifier(contract)] != nil }
 
     func controller<Contents: Contract>(
       for screen: LiveScreen<Contents>

@@ -18,7 +18,9 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
 
   /// Binds the outputs of what was shown to the event of the list.
   @MainActor private func hear(_ visit: Visit<Input, Output>, _ screen: LiveScreen<Contents>) {
-    guard let event else { return }
+    // A tab that is selected again is heard already.
+    guard let event, !visit.base.isHeard else { return }
+    visit.base.isHeard = true
     visit.onOutput { [weak screen] in screen?.hear(event($0)) }
   }
 

@@ -10,12 +10,12 @@ extension ModuleRegistry {
   ///
   /// - Parameters:
   ///   - routes: further routes that must have a module: those of the app's start.
-  ///   - stage: must have a view for each contract; nil: views are not checked.
+  ///   - stage: the stage, or its table of views, which must have one for each contract; nil: views are not checked.
   ///   - addresses: examples of addresses that must lead to a screen.
   ///   - scopes: a route for each module that opens a scope, as an example: its scope is made, and checked too.
   /// - Throws: ``RegistryError`` with all problems at once: each route without a module, and who needs it, and so on.
   public func validate(
-    _ routes: any Route.Type..., on stage: (any Stage)? = nil, addresses: [String] = [],
+    _ routes: any Route.Type..., on stage: (any HasViews)? = nil, addresses: [String] = [],
     scopes: [any Route] = []
   ) throws(RegistryError) {
     var validation = Validation(self)
@@ -46,7 +46,7 @@ extension ModuleRegistry {
     return offered.contains(ObjectIdentifier(target)) ? [] : [target]
   }
 
-  mutating func check(_ modules: ModuleRegistry, on stage: (any Stage)?) {
+  mutating func check(_ modules: ModuleRegistry, on stage: (any HasViews)?) {
     for offer in modules.sortedOffers {
       do {
         let facts = try offer.facts()
@@ -62,7 +62,7 @@ extension ModuleRegistry {
     }
   }
 
-  mutating func checkScope(of route: any Route, on stage: (any Stage)?) {
+  mutating func checkScope(of route: any Route, on stage: (any HasViews)?) {
     for modules in registries.reversed() {
       guard let offer = modules.offer(of: type(of: route)) else { continue }
       do {

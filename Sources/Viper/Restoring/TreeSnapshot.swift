@@ -100,6 +100,7 @@ extension AnyVisit {
   fileprivate func restore(_ nodes: [TreeSnapshot.Node]) {
     restoration = Restoration(nodes)
     var restored: [AnyVisit] = [self]
+    var selected: [AnyVisit] = []
     // The latest first, so that the next one is the last of the list.
     var waiting = nodes.enumerated().sorted { ($0.element.order, $0.offset) > ($1.element.order, $1.offset) }
       .map { (node: $0.element, parent: self) }
@@ -107,6 +108,8 @@ extension AnyVisit {
       do throws(RoutingError) {
         let visit = try parent.restore(node)
         restored.append(visit)
+        // Later, for what is shown after it is selected.
+        if node.isSelected, node.presentation.tabs != nil { selected.append(visit) }
         if node.isAwaited { visit.report(LostAnswerError(route: visit.module)) }
         if visit.isWaiting {
           visit.whenDecided { if visit.phase == .routed { visit.restore(node.children) } }
@@ -121,6 +124,7 @@ extension AnyVisit {
       }
     }
     for visit in restored { visit.restoration = nil }
+    for tab in selected { tab.select() }
   }
 
   private func restore(_ node: TreeSnapshot.Node) throws(RoutingError) -> AnyVisit {
@@ -128,12 +132,6 @@ extension AnyVisit {
       // Mostly the module has filled the slot by itself while it loaded.
       if let route = other.route, isEqual(route, node.route) { return other }
       try other.dismiss()
-    }
-    if let name = node.presentation.tabs {
-      let own = tabs(inSlot: name).first { tab in tab.route.map { isEqual($0, node.route) } ?? false }
-      let tab = if let own { own } else { try showAgain(node.route, as: node.presentation) }
-      if node.isSelected { tab.select() }
-      return tab
     }
     return try showAgain(node.route, as: node.presentation)
   }

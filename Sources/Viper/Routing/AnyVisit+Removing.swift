@@ -13,7 +13,7 @@ extension AnyVisit {
   }
 
   /// The screens above this one, the topmost first.
-  private var above: [AnyVisit] {
+  var above: [AnyVisit] {
     leaving.filter { $0 !== self && $0.presentation.isScreen && $0.stack == stack }
       .sorted { $0.order > $1.order }
   }

@@ -1,8 +1,13 @@
 extension AnyVisit {
-  /// Shows a route's module as a child of this visit, at once or when all who are asked have agreed.
+  /// Shows a route's module as a child of this visit, at once or when all who are asked have agreed. A tab that is there
+  /// already is selected.
   func show<R: Route>(
     _ route: R, as presentation: Presentation, with transition: (any Transition)?
   ) throws(RoutingError) -> AnyVisit {
+    if let slot = presentation.tabs, let tab = tabs(inSlot: slot).first(where: { $0.isShown(at: route) }) {
+      tab.select()
+      return tab
+    }
     do throws(RoutingError.Reason) {
       let (offer, spot) = try spot(for: R.self, as: presentation)
       let visit = AnyVisit(
@@ -145,15 +150,16 @@ extension AnyVisit {
       visit.abandon()
       throw .notRouted(phase)
     }
-    let slot = visit.presentation.slot
+    let slot = visit.presentation.slot ?? visit.presentation.tabs
     let replaced = slot.flatMap { partsBySlot[$0] }
     add(visit)
     do {
       if !visit.isFlow { try content.show(on: stage, at: visit) }
     } catch {
       leave(visit)
-      // What it was to replace is still there.
+      // What it was to replace, or hide, is still there.
       if let slot { partsBySlot[slot] = replaced }
+      if let replaced, replaced.presentation.tabs != nil { stage.didSelect(replaced) }
       visit.abandon()
       throw .stageFailed(error)
     }
@@ -177,7 +183,9 @@ extension AnyVisit {
     case .slot(let name): partsBySlot[name] = visit
     case .tab(let name) where !isFlow:
       visit.stack = visit.id
-      if partsBySlot[name] == nil { partsBySlot[name] = visit }
+      if let old = partsBySlot.updateValue(visit, forKey: name), old !== visit {
+        tree.stage?.didSelect(visit)
+      }
     default: break
     }
     tree.add(visit)
@@ -189,11 +197,6 @@ extension AnyVisit {
     if visit.presentation.place != .root {
       // What comes in their place is not above them, and stays.
       for old in replaced { old.isBeingRemovedBySystem(whileShowing: visit) }
-    }
-    if let tabs = visit.presentation.tabs, let old = visit.parent?.partsBySlot[tabs],
-      replaced.contains(where: { $0 === old })
-    {
-      visit.select()
     }
     for old in replaced.reversed() where old.phase == .routed { old.makeWay() }
   }

@@ -36,7 +36,7 @@
   /// Where modules are found for what this one shows.
   var scope: Scope
   /// Whether it has no view: what it shows first takes its place.
-  var isFlow = false
+  public internal(set) var isFlow = false
   /// Shown by this module, and not on stage yet.
   var waiting: [AnyVisit] = []
   /// What goes on before it comes on stage; nil otherwise.
@@ -45,6 +45,8 @@
   var restoration: Restoration?
   /// Modules are being asked whether it may be taken away.
   var farewell: Farewell?
+  /// Whether its outputs arrive as events of the module that shows it.
+  var isHeard = false
   /// Whether the module knows that it is seen.
   public internal(set) var isVisible = false
 
@@ -136,6 +138,28 @@
     }
     return screens
   }
+
+  /// The screens from this one's first to those of the selected tab in view, and of the tab in that.
+  package var screensInView: [AnyVisit] {
+    let screens = screens
+    let top = screens.last { $0.presentation.place != .over }
+    let selected = top?.children.first { $0.presentation.tabs != nil && $0.isSelected }
+    return screens + (selected?.screensInView ?? [])
+  }
+
+  /// The screens of a tab that are seen when it is: the topmost pushed one and what is presented over it.
+  package var screensOnTop: ArraySlice<AnyVisit> {
+    let screens = screens
+    return screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
+  }
+
+  /// Whether something in it waits to be shown until somebody has agreed.
+  package var isHeldUp: Bool {
+    subtree.contains { visit in visit.waiting.contains { $0.content == nil } }
+  }
+
+  /// Whether screens stand above this one.
+  package var hasScreensAbove: Bool { !tree.screens(above: self).isEmpty && !above.isEmpty }
 
   /// The module in a slot of this module's view; of tabs, the selected one.
   public func child(inSlot name: String) -> AnyVisit? {

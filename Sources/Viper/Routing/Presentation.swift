@@ -58,8 +58,9 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
   public static var popover: Presentation { Presentation(.popover) }
   /// Inside the view of the module that embeds it, in the slot of this name: a submodule.
   public static func slot(_ name: String) -> Presentation { Presentation(.slot(name)) }
-  /// One of several trees in the slot of this name, of which one is selected (``AnyVisit/select()``): at first the one that
-  /// was shown first. What is pushed or presented from inside a tab stands in that tab.
+  /// One of several trees in the slot of this name, of which one is selected: what is shown is, and a route that is a tab
+  /// already is not shown a second time, but its tab is selected. What is pushed or presented from inside a tab stands in
+  /// that tab.
   public static func tab(_ slot: String) -> Presentation { Presentation(.tab(slot)) }
   /// Beside the module that shows it: in this slot of the module around, in whose slot that is, in place of what the slot
   /// holds. Where there is no module around, it is pushed: a split view that is folded up.

@@ -65,6 +65,9 @@ public struct RoutingError: DeveloperError {
     route = visit.routeName
   }
 
+  /// Whether somebody refused who was asked, and nothing is wrong.
+  package var isRefusal: Bool { if case .refused = reason { true } else { false } }
+
   public var description: String {
     switch reason {
     case .noModule:

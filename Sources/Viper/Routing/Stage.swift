@@ -2,7 +2,7 @@
 ///
 /// The runtime decides what is shown; a stage only carries it out. It is held weakly: keep a stage
 /// as long as its router.
-@MainActor public protocol Stage: AnyObject {
+@MainActor public protocol Stage: AnyObject, HasViews {
   /// Makes a view for the screen, sets it as the screen's ``LiveScreen/view``, and shows it where `visit` says.
   ///
   /// - Throws: when it cannot; then nothing may remain on stage.
@@ -15,9 +15,6 @@
 
   /// Whether the stage shows modules in this way. Asked before anything is made.
   func supports(_ presentation: Presentation) -> Bool
-
-  /// Whether the stage has a view for a contract; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
-  func hasView(for contract: any Contract.Type) -> Bool
 
   /// Why the stage could not take a visit away now; nil if it could. Asked before anything is taken away.
   func reasonToKeep(_ visit: AnyVisit) -> String?
@@ -34,11 +31,17 @@
   /// ``AnyVisit/updateAppearances()`` here.
   func didChange(_ root: AnyVisit)
 
-  /// Called when another tab of a slot is to be seen: `visit`. It is not called for the first one that is shown.
+  /// Called when another tab of a slot is to be seen: `visit`. It may be about to be shown.
   func didSelect(_ visit: AnyVisit)
 
   /// Called when a showing is found by another route than before, and so at another address. Its view stays as it is.
   func didMove(_ visit: AnyVisit)
+}
+
+/// A stage, or its table of views: asked by ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+@MainActor public protocol HasViews {
+  /// Whether there is a view for a contract.
+  func hasView(for contract: any Contract.Type) -> Bool
 }
 
 extension Stage {

@@ -39,13 +39,15 @@ public enum WebEffect: Sendable, Hashable {
 }
 
 /// The pages of an app, found by their contract.
-@MainActor public struct WebPages {
+@MainActor public struct WebPages: HasViews {
   private let pages: [ObjectIdentifier: AnyObject]
 
   /// Where two pages serve one contract, the later one does.
   public init(@Builder _ pages: () -> [Entry]) {
     self.pages = Dictionary(pages().map { ($0.key, $0.page) }, uniquingKeysWith: { $1 })
   }
+
+  public func hasView(for contract: any Contract.Type) -> Bool { pages[ObjectIdentifier(contract)] != nil }
 
   func page<Contents: Contract>(for screen: Contents.Type) -> AnyPage<Contents>? {
     pages[ObjectIdentifier(screen)] as? AnyPage<Contents>

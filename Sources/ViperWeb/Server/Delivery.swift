@@ -26,8 +26,17 @@ import Viper
 
   private func deliver() throws(WebError) -> Set<String> {
     let screen = target.visit.screen
-    // Whoever presses a button below the top has left what is above.
-    do { try screen.removeAllAbove() } catch { throw .broken(error) }
+    // Whoever presses a button below the top has left what is above. What minds is asked first, and the button waits to be
+    // pressed again.
+    do {
+      try screen.removeAllAbove()
+    } catch {
+      guard error.isRefusal else { throw .broken(error) }
+    }
+    if screen.hasScreensAbove {
+      keepEverything(of: target)
+      return []
+    }
     let page = keepsUnsent ? writtenPage(of: screen) : nil
 
     var used: Set<String> = []

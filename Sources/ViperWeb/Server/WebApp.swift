@@ -160,10 +160,14 @@ public import Viper
     let activity = Activity()
     do {
       try activity.run { try window.go(to: screens) }
+    } catch let error as RoutingError where error.isRefusal {
+      // A module that minds stays, and the window shows it.
+      if window.seen.isEmpty { throw .refused }
     } catch {
       throw .broken(error)
     }
     await settle(activity)
+    if window.seen.isEmpty, !window.isHeldUp { throw .refused }
   }
 
   /// Waits until the work has shown its effect, but not for ever.

@@ -15,6 +15,8 @@ enum WebError: Error {
   case foreign
   /// The form lacks what our pages put into every form.
   case stale
+  /// What leads there is not for this visitor.
+  case refused
   /// The module is not there any more.
   case gone
   /// There are as many sessions as there may be.
@@ -31,7 +33,7 @@ enum WebError: Error {
     case .badForm, .stale: .badRequest
     case .gone: .conflict
     case .otherHost: .misdirectedRequest
-    case .foreign, .otherOrigin: .forbidden
+    case .foreign, .otherOrigin, .refused: .forbidden
     case .full: .serviceUnavailable
     case .broken: .internalServerError
     }
@@ -48,6 +50,7 @@ enum WebError: Error {
     case .otherHost: texts.otherHost
     case .otherOrigin: texts.otherOrigin
     case .foreign: texts.foreign
+    case .refused: texts.refused
     case .stale, .gone: texts.stale
     case .full: texts.full
     case .broken: texts.broken

@@ -26,6 +26,7 @@ public struct WebTexts: Sendable {
     "A page of another site sent this, so nothing was done. Open the page here and try again."
   public var foreign =
     "This form belongs to another session, or cookies are off. Open the page anew and try again."
+  public var refused = "You may not see what is at this address, or not yet."
   public var stale = "This form is out of date. Open the page anew and try again."
   public var full = "Too many people are here at the moment. Please come back in a few minutes."
   public var broken =

@@ -38,9 +38,7 @@ import Viper
 
   /// The screens that are seen, the lowest first: the topmost pushed one and what is presented over it.
   var seen: [any AnyModuleView] {
-    let screens = router.visit?.screens ?? []
-    let first = screens.lastIndex { $0.presentation.place != .over } ?? 0
-    return screens.dropFirst(first).compactMap { views[$0.id] }
+    (router.visit?.screensOnTop ?? []).compactMap { views[$0.id] }
   }
 
   /// The title of the screen on top.
@@ -53,10 +51,19 @@ import Viper
   /// The addresses of the screens that have one, the root's first. Without their fragments, which browsers keep to
   /// themselves.
   var addresses: [String] {
-    (router.visit?.screens ?? []).compactMap { $0.address.map { String($0.prefix { $0 != "#" }) } }
+    let addresses = (router.visit?.screensInView ?? []).compactMap(\.address)
+    // Who is asked to sign in first is still on the way to where it goes on.
+    let wanted = isHeldUp ? goal.map { [$0] } ?? [] : []
+    return (addresses + wanted).map { address in String(address.prefix { $0 != "#" }) }
   }
 
   var address: String { addresses.last ?? "/" }
+
+  /// Where the window was last to go.
+  private var goal: String?
+
+  /// Whether a module waits to be shown until somebody has agreed.
+  var isHeldUp: Bool { router.visit?.isHeldUp == true }
 
   // MARK: Pages
 
@@ -120,8 +127,9 @@ import Viper
   private func markup(of view: any AnyModuleView) throws(MarkupFault) -> ModuleMarkup {
     var slots: [String: [ModuleMarkup]] = [:]
     for child in view.visit.children {
-      if let name = child.presentation.slot, let inner = views[child.id] {
-        slots[name, default: []].append(try markup(of: inner))
+      for part in child.partsOfView {
+        guard let inner = views[part.visit.id] else { continue }
+        slots[part.slot, default: []].append(try markup(of: inner))
       }
     }
     return try view.markup(slots)
@@ -130,7 +138,10 @@ import Viper
   // MARK: Addresses
 
   /// Goes where an address leads.
-  func go(to screens: [any LinkedRoute]) throws { try router.go(to: screens) }
+  func go(to screens: [any LinkedRoute]) throws {
+    goal = screens.last?.address
+    try router.go(to: screens)
+  }
 
   func close() {
     // A window that cannot be taken down in order is dropped, and its tree with it.
@@ -170,7 +181,7 @@ import Viper
   func changes(since seen: Int) -> [any AnyModuleView] {
     func collect(_ visit: AnyVisit) -> [any AnyModuleView] {
       if let view = views[visit.id], view.changedAt > seen { return [view] }
-      return visit.children.filter { !$0.presentation.isScreen }.flatMap(collect)
+      return visit.children.flatMap(\.partsOfView).flatMap { collect($0.visit) }
     }
     return self.seen.flatMap { collect($0.visit) }
   }
@@ -241,6 +252,12 @@ extension Window: Stage {
     root.updateAppearances()
   }
 
+  func supports(_ presentation: Presentation) -> Bool { presentation.isStandard }
+
+  func hasView(for contract: any Contract.Type) -> Bool { app.pages.hasView(for: contract) }
+
+  func didSelect(_ visit: AnyVisit) { touchStructure() }
+
   func didMove(_ visit: AnyVisit) {
     if visit.presentation.isScreen { touchStructure() }
   }
@@ -262,6 +279,17 @@ extension Window: Stage {
     let used = Set(views.values.map(\.id))
     guard used.contains(id) else { return id }
     return (2...).lazy.map { "\(id)-\($0)" }.first { !used.contains($0) } ?? id
+  }
+}
+
+extension AnyVisit {
+  /// What stands in a slot of the module around because of this child of it: the child, if it is embedded; if it is the
+  /// selected tab, the screens on top of it.
+  fileprivate var partsOfView: [(slot: String, visit: AnyVisit)] {
+    if isFlow { return children.flatMap(\.partsOfView) }
+    if let slot = presentation.slot { return [(slot, self)] }
+    guard let slot = presentation.tabs, isSelected else { return [] }
+    return screensOnTop.map { (slot, $0) }
   }
 }
 

@@ -3,12 +3,14 @@ import Viper
 import ViperTesting
 
 @MainActor @Suite struct TabTests {
-  @Test func `The first tab is selected, and only what is on top of the selected one is seen`() throws {
+  @Test func `The tab shown last is selected, and only what is on top of the selected one is seen`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let inner = world.router(of: shell)
     let first = try inner.show(Probe("first"), as: .tab("tabs"))
     let second = try inner.show(Probe("second"), as: .tab("tabs"))
+    #expect(world.seen == ["shell", "second"])
+    first.select()
     let detail = try world.router(of: first).push(Probe("detail"))
     #expect(shell.base.child(inSlot: "tabs") === first.base)
     #expect(shell.base.tabs(inSlot: "tabs").map(\.id) == [first.base.id, second.base.id])
@@ -38,11 +40,23 @@ import ViperTesting
     #expect(world.stage.visits.last?.screens.map(\.name) == ["second", "d"])
   }
 
+  @Test func `A way to a tab that is there selects it and shows nothing more`() throws {
+    let world = try World()
+    let shell = try world.router.replaceRoot(Probe("shell"))
+    let a = try world.router(of: shell).show(Probe("a"), as: .tab("tabs"))
+    let b = try world.router(of: shell).show(Probe("b"), as: .tab("tabs"))
+    b.select()
+    let again = try world.router(of: shell).show(Probe("a"), as: .tab("tabs"))
+    #expect(again.base === a.base)
+    #expect(world.seen == ["shell", "a"])
+  }
+
   @Test func `What is presented in a tab is seen with it`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let first = try world.router(of: shell).show(Probe("first"), as: .tab("tabs"))
     let second = try world.router(of: shell).show(Probe("second"), as: .tab("tabs"))
+    first.select()
     try world.router(of: first).present(Probe("sheet"), as: .sheet)
     #expect(world.seen == ["shell", "first", "sheet"])
     second.select()
@@ -83,6 +97,7 @@ import ViperTesting
     let b = try world.router(of: shell).show(Probe("b"), as: .tab("tabs"))
     let inner = try world.router(of: b).show(Probe("inner"), as: .tab("more"))
     let pushed = try world.router(of: inner).push(Probe("pushed"))
+    a.select()
     #expect(world.seen == ["shell", "a"])
     b.select()
     #expect(world.seen == ["shell", "b", "pushed"])

@@ -85,13 +85,8 @@ struct TreeModel {
     }
     var node = node
     (node.parent, node.presentation) = (spot.parent, spot.presentation)
-    var isNewSelected = false
-    if spot.presentation.tabs != nil {
-      isNewSelected = selected[spot.parent].map { spot.replaced.contains($0) } ?? true
-    }
+    if spot.presentation.tabs != nil { selected[spot.parent] = node.id }
     if spot.presentation != .root {
-      // What replaces is there before, and not above what it replaces.
-      if isNewSelected { selected[spot.parent] = node.id }
       for old in spot.replaced where self.node(old) != nil { takeAway(old) }
     }
     nodes.append(node)
@@ -122,7 +117,7 @@ struct TreeModel {
     going[0].parent = target
     going[0].presentation = presentation
     nodes += going
-    if presentation.tabs != nil, selected[target] == nil { selected[target] = id }
+    if presentation.tabs != nil { selected[target] = id }
     appear()
   }
 
