@@ -16,7 +16,7 @@ help:
 	@echo "make test     run every test: of the library, of Notes, in a real browser"
 	@echo "make walk     walk a million random steps on the tree of modules, under two sanitizers (STEPS=…)"
 	@echo "make check    hold this code to VIPER's rules, with our own checker"
-	@echo "make bench    measure speed and memory against baselines (takes some minutes; FACTORY=/path/to/a/checkout compares with hmlongco/Factory, too)"
+	@echo "make bench    measure speed and memory against baselines (takes some minutes; FACTORY=/path and SWINJECT=/path to checkouts compare with those, too)"
 	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and renew the table in the docs"
 	@echo "make docs     build the documentation"
 	@echo "make install  build the checker for daily use and install it below PREFIX ($(PREFIX)); uninstall takes it away"

@@ -2,8 +2,16 @@
 import Foundation
 import PackageDescription
 
-// A checkout of hmlongco/Factory to compare with: `make bench FACTORY=path/to/Factory`.
-let factory = ProcessInfo.processInfo.environment["FACTORY"].flatMap { $0.isEmpty ? nil : $0 }
+// Checkouts of hmlongco/Factory and of Swinject to compare with: `make bench FACTORY=path/to/Factory SWINJECT=path`.
+func checkout(_ variable: String) -> String? {
+  ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+}
+let factory = checkout("FACTORY")
+let swinject = checkout("SWINJECT")
+let rivals: [(path: String?, package: String, product: String, define: String)] = [
+  (factory, "Factory", "FactoryKit", "FACTORY"), (swinject, "Swinject", "Swinject", "SWINJECT"),
+]
+let here = rivals.filter { $0.path != nil }
 
 let package = Package(
   name: "Benchmarks",
@@ -14,16 +22,17 @@ let package = Package(
   dependencies: [
     .package(name: "swift-viper", path: "../"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
-  ] + (factory.map { [.package(name: "Factory", path: $0)] } ?? []),
+  ] + here.map { .package(name: $0.package, path: $0.path ?? "") },
   targets: [
     .executableTarget(
       name: "bench",
       dependencies: [
         .product(name: "Viper", package: "swift-viper"),
+        .product(name: "ViperTesting", package: "swift-viper"),
         .product(name: "ViperWeb", package: "swift-viper"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
-      ] + (factory == nil ? [] : [.product(name: "FactoryKit", package: "Factory")]),
-      swiftSettings: [.treatAllWarnings(as: .error)] + (factory == nil ? [] : [.define("FACTORY")])),
+      ] + here.map { .product(name: $0.product, package: $0.package) },
+      swiftSettings: [.treatAllWarnings(as: .error)] + here.map { .define($0.define) }),
 
     // A large code base of VIPER apps in all dialects, made from a seed: `Benchmarks/check` measures the checker on it.
     .executableTarget(name: "Corpus", swiftSettings: [.treatAllWarnings(as: .error)]),

@@ -11,6 +11,8 @@ import Foundation
     ("get", BareRequests.measure),
     ("push", Pushing.measure),
     ("link", Linking.measure),
+    ("service", Serving.measure),
+    ("restore", Restoring.measure),
     ("page", Rendering.measure),
     ("click", Clicking.measure),
     ("loopback", LoopbackClicks.measure),

@@ -70,6 +70,26 @@ public struct Interceptor: Sendable {
     self.afterRemoving = typed(afterRemoving, otherwise: ())
   }
 
+  /// When it is asked or told.
+  enum Moment: Int, CaseIterable { case beforeShowing, afterShowing, beforeRemoving, afterRemoving }
+
+  func isWanted(_ moment: Moment) -> Bool {
+    switch moment {
+    case .beforeShowing: beforeShowing != nil
+    case .afterShowing: afterShowing != nil
+    case .beforeRemoving: beforeRemoving != nil
+    case .afterRemoving: afterRemoving != nil
+    }
+  }
+
+  @MainActor func told(_ moment: Moment, _ request: RoutingRequest) {
+    switch moment {
+    case .afterShowing: afterShowing?(request)
+    case .afterRemoving: afterRemoving?(request)
+    case .beforeShowing, .beforeRemoving: break
+    }
+  }
+
   func concerns(_ route: any Route.Type) -> Bool {
     self.route.map { $0 == ObjectIdentifier(route) } ?? true
   }

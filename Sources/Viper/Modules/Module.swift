@@ -176,8 +176,11 @@ extension LiveScreen {
     _ contents: Contents, at visit: AnyVisit,
     leavingBy exits: repeat ListedExit<Contents, each Parameters, each Input, each Output>
   ) {
-    let kept = visit.restoration?.kept
-    self.init(contents, restored: kept.flatMap { Self.state(of: contents, from: $0) })
+    if let kept = visit.restoration?.kept, let state = Self.state(of: contents, from: kept) {
+      self.init(contents, restored: state)
+    } else {
+      self.init(contents)
+    }
     // Known from the start: a way that is taken too early is reported.
     diagnostics = visit.tree.diagnostics
     for exit in repeat each exits {

@@ -18,6 +18,8 @@
     let links: Links
     let rules: LinkRules
     let interceptors: [Interceptor]
+    /// Those that are asked or told at each ``Interceptor/Moment``.
+    let byMoment: [[Interceptor]]
 
     init(
       _ offers: [ObjectIdentifier: AnyOffer] = [:], _ links: Links = Links(),
@@ -27,6 +29,7 @@
       self.links = links
       self.rules = rules
       self.interceptors = interceptors
+      byMoment = Interceptor.Moment.allCases.map { moment in interceptors.filter { $0.isWanted(moment) } }
     }
   }
 
@@ -38,6 +41,8 @@
 
   /// In the order in which they are asked.
   var interceptors: [Interceptor] { table.interceptors }
+
+  func interceptors(_ moment: Interceptor.Moment) -> [Interceptor] { table.byMoment[moment.rawValue] }
 
   /// The addresses of the modules whose route is a ``LinkedRoute``.
   public var links: Links { table.links }

@@ -6,6 +6,8 @@
   private let make: (@MainActor (Scope) throws -> ModuleRegistry)?
   /// The id of the visit whose module opened it.
   let opener: Int
+  /// Whether it is that of a tree without interceptors: then there is nobody to ask.
+  let isUnguarded: Bool
   private var endings: [@MainActor () -> Void] = []
   private var hasEnded = false
 
@@ -14,12 +16,14 @@
     outer = nil
     made = modules
     make = nil
+    isUnguarded = modules.interceptors.isEmpty
     opener = 0
   }
 
   init(in outer: Scope, of visit: AnyVisit, _ make: @escaping @MainActor (Scope) throws -> ModuleRegistry) {
     self.outer = outer
     self.make = make
+    isUnguarded = false
     opener = visit.id
   }
 
@@ -64,10 +68,10 @@
     }
   }
 
-  /// Those of the scopes around it first.
-  func interceptors() throws(RoutingError.Reason) -> [Interceptor] {
-    let own = try own().interceptors
+  /// Those that are asked or told then, of the scopes around it first.
+  func interceptors(_ moment: Interceptor.Moment) throws(RoutingError.Reason) -> [Interceptor] {
+    let own = try own().interceptors(moment)
     guard let outer else { return own }
-    return try outer.interceptors() + own
+    return try outer.interceptors(moment) + own
   }
 }

@@ -56,15 +56,17 @@ extension AnyVisit {
       case .wait(let question): .mustAsk(question, departure)
       }
     }
-    for (index, interceptor) in interceptors.enumerated() {
-      guard let route, let parent, let ask = interceptor.beforeRemoving, interceptor.concerns(type(of: route))
-      else { continue }
-      let departure = Departure(visit: self, interceptor: index)
-      if agreed.contains(departure) { continue }
-      let verdict = ask(
-        RoutingRequest(route: route, presentation: presentation, visit: self, source: parent))
-      if case .proceed = verdict { continue }
-      return objection(verdict, departure)
+    if let parent, !parent.scope.isUnguarded, let route {
+      let interceptors = interceptors(.beforeRemoving)
+      for index in interceptors.indices {
+        guard let ask = interceptors[index].beforeRemoving, interceptors[index].concerns(type(of: route))
+        else { continue }
+        let verdict = ask(
+          RoutingRequest(route: route, presentation: presentation, visit: self, source: parent))
+        if case .proceed = verdict { continue }
+        let departure = Departure(visit: self, interceptor: index)
+        if !agreed.contains(departure) { return objection(verdict, departure) }
+      }
     }
     guard hasLoaded, let content else { return .none }
     let verdict = content.mayBeRemoved()
@@ -73,17 +75,16 @@ extension AnyVisit {
     return agreed.contains(departure) ? .none : objection(verdict, departure)
   }
 
-  /// Those that are concerned with this visit: of the scope that it was found in.
-  private var interceptors: [Interceptor] {
-    do { return try parent?.scope.interceptors() ?? [] } catch { return [] }
+  /// Those of the scope that it was found in.
+  private func interceptors(_ moment: Interceptor.Moment) -> [Interceptor] {
+    do { return try parent?.scope.interceptors(moment) ?? [] } catch { return [] }
   }
 
-  func tellInterceptors(_ moment: KeyPath<Interceptor, (@MainActor @Sendable (RoutingRequest) -> Void)?>) {
-    let interceptors = interceptors
-    guard !interceptors.isEmpty, let route, let parent else { return }
-    let request = RoutingRequest(route: route, presentation: presentation, visit: self, source: parent)
-    for each in interceptors.reversed() where each.concerns(type(of: route)) {
-      each[keyPath: moment]?(request)
+  /// Tells those that are concerned, the last one first.
+  func tellInterceptors(_ moment: Interceptor.Moment) {
+    guard let parent, !parent.scope.isUnguarded, let route else { return }
+    for each in interceptors(moment).reversed() where each.concerns(type(of: route)) {
+      each.told(moment, RoutingRequest(route: route, presentation: presentation, visit: self, source: parent))
     }
   }
 

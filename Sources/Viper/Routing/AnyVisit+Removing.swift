@@ -52,15 +52,19 @@ extension AnyVisit {
 
   /// - Parameter isAsked: whether the module itself has a say.
   private func takeAwayWhenAgreed(saying output: (any Sendable)?, asking isAsked: Bool) throws(RoutingError) {
+    let branches = leavingBranches
+    let leaving = Self.all(of: branches)
     // Mostly nobody minds, and no closure is needed.
-    if farewell == nil, hasNoObjection(isAsked) { return try takeAway(saying: output) }
+    if farewell == nil, hasNoObjection(to: leaving, isAsked) {
+      return try takeAway(branches, leaving, saying: output)
+    }
     if !isAsked { farewell?.end() }
     try whenAgreed(on: { self.leaving.filter { isAsked || $0 !== self } }) { () throws(RoutingError) in
       try self.takeAway(saying: output)
     }
   }
 
-  private func hasNoObjection(_ isAsked: Bool) -> Bool {
+  private func hasNoObjection(to leaving: [AnyVisit], _ isAsked: Bool) -> Bool {
     for visit in leaving where isAsked || visit !== self {
       if case .none = visit.objection([]) { continue }
       return false
@@ -121,7 +125,12 @@ extension AnyVisit {
   /// - Parameter output: the last output, heard once it is sure that the module goes.
   func takeAway(saying output: (any Sendable)?) throws(RoutingError) {
     let branches = leavingBranches
-    let leaving = Self.all(of: branches)
+    try takeAway(branches, Self.all(of: branches), saying: output)
+  }
+
+  private func takeAway(
+    _ branches: [AnyVisit], _ leaving: [AnyVisit], saying output: (any Sendable)?
+  ) throws(RoutingError) {
     let stage = tree.stage
     if let reason = reasonToKeep(leaving, on: stage) {
       let error = RoutingError(.kept(reason), of: self)
@@ -179,7 +188,7 @@ extension AnyVisit {
     content?.end()
     phase = .removed
     content?.didRemove(afterLoading: hasLoaded)
-    tellInterceptors(\.afterRemoving)
+    tellInterceptors(.afterRemoving)
     endScope()
     messages?.inputs.close()
     messages?.outputs.close()

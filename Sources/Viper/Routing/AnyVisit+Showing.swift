@@ -12,7 +12,7 @@ extension AnyVisit {
       let (offer, spot) = try spot(for: R.self, as: presentation)
       let visit = AnyVisit(
         route, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
-      if spot.replaced.isEmpty, !offer.isLate, try spot.parent.scope.interceptors().isEmpty {
+      if spot.replaced.isEmpty, !offer.isLate, spot.parent.scope.isUnguarded {
         try begin(visit, route, offer, spot)
         return visit
       }
@@ -222,7 +222,7 @@ extension AnyVisit {
       end(with: early)
     }
     guard phase == .routed else { return }
-    tellInterceptors(\.afterShowing)
+    tellInterceptors(.afterShowing)
     tree.hasArrived(self)
     if isFlow { tree.mayEnd(self) }
     guard case .waitsForLoad(let wanted) = appearance else { return }

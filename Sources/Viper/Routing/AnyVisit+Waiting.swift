@@ -47,23 +47,27 @@ extension AnyVisit {
     _ visit: AnyVisit, _ route: R, as wanted: Presentation, _ offer: Offer<R>, _ spot: Spot,
     _ agreed: Agreements = Agreements()
   ) throws(RoutingError.Reason) -> AnyVisit {
-    guard Asking.chain.count < Router.maximumNesting else { throw .nestedTooDeep(Asking.chain) }
     var agreed = agreed
     let question = try question(about: visit, route, spot, &agreed)
     switch question {
-    case .none where !offer.isLate || visit.content != nil:
+    case .none where visit.arrival == nil && !offer.isLate:
+      try begin(visit, route, offer, spot)
+      return visit
+    case .none where visit.content != nil:
       let arrival = visit.arrival
       visit.leaveWaiting()
       defer { arrival?.waiters.resume(for: Work.current?.activity) }
       try begin(visit, route, offer, spot)
       return visit
     case .redirect(let other):
+      guard Asking.chain.count < Router.maximumNesting else { throw .nestedTooDeep(Asking.chain) }
       let result = Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
         Result { () throws(RoutingError) in try show(other, as: wanted, with: visit.transition) }
       }
       do { return try result.get() } catch { throw error.reason }
     case .none, .ask: break
     }
+    guard Asking.chain.count < Router.maximumNesting else { throw .nestedTooDeep(Asking.chain) }
     try wait(for: visit, route, as: wanted)
     Asking.$chain.withValue(Asking.chain + [visit.routeName]) { [agreed] in
       visit.arrival?.workload.start(.concurrent) { [weak self] in
@@ -109,8 +113,12 @@ extension AnyVisit {
   private func questionOfInterceptors<R: Route>(
     about visit: AnyVisit, _ route: R, _ spot: Spot, _ agreed: inout Agreements
   ) throws(RoutingError.Reason) -> Question {
-    let interceptors = try spot.parent.scope.interceptors()
+    let interceptors = try spot.parent.scope.interceptors(.beforeShowing)
     guard agreed.interceptors < interceptors.count else { return .none }
+    // One that shows the very route it is asked about would ask itself without end.
+    guard tree.askings < Router.maximumNesting else { throw .nestedTooDeep([visit.routeName]) }
+    tree.askings += 1
+    defer { tree.askings -= 1 }
     let request = RoutingRequest(
       route: route, presentation: spot.presentation, visit: visit, source: self)
     while agreed.interceptors < interceptors.count {
@@ -289,7 +297,7 @@ extension AnyVisit {
       let (offer, spot) = try spot(for: R.self, as: arrival.wanted)
       (visit.parent, visit.presentation) = (spot.parent, spot.presentation)
       var agreed = Agreements()
-      agreed.interceptors = try spot.parent.scope.interceptors().count
+      agreed.interceptors = try spot.parent.scope.interceptors(.beforeShowing).count
       _ = try approach(visit, route, as: arrival.wanted, offer, spot, agreed)
     } catch {
       let error = RoutingError(error, route)

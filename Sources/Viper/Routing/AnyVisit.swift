@@ -17,8 +17,11 @@
       let now = observation.now
       observation.noteStep(of: self, from: oldValue, since: phaseBegan ?? now)
       phaseBegan = now
+      if phase == .removed { ancestry = nil }
     }
   }
+  /// What showed it, for observers.
+  var ancestry: Ancestry?
   /// When the current phase began. Measured only if the router has observers.
   private var phaseBegan: ContinuousClock.Instant?
   /// Why it was not shown; nil if it was.

@@ -23,6 +23,8 @@
   var seen: [AnyVisit] = []
   private var addedParts: [AnyVisit] = []
   private var haveScreensChanged = true
+  /// How many interceptors are being asked now, one because of the other.
+  var askings = 0
   private var changes = 0
   private var lastID = 0
   private var lastOrder = 0
@@ -69,43 +71,35 @@
 
   func screens(of tab: Int) -> [AnyVisit] { tab == 0 ? screens : screensOfTabs[tab] ?? [] }
 
-  private func changeScreens(of tab: Int, _ change: (inout [AnyVisit]) -> Void) {
-    if tab == 0 { change(&screens) } else { change(&screensOfTabs[tab, default: []]) }
-  }
-
   func add(_ visit: AnyVisit) {
     if visit.isFlow { return }
-    if visit.presentation.isScreen {
-      changeScreens(of: visit.stack) { $0.append(visit) }
-      haveScreensChanged = true
+    guard visit.presentation.isScreen else { return addedParts.append(visit) }
+    haveScreensChanged = true
+    if visit.stack == 0 {
+      screens.append(visit)
     } else {
-      addedParts.append(visit)
+      screensOfTabs[visit.stack, default: []].append(visit)
     }
   }
 
   /// Forgets the screens of a visit and its descendants.
   func remove(_ visit: AnyVisit) {
-    if visit.children.isEmpty {
-      guard visit.presentation.isScreen else { return }
-      haveScreensChanged = true
-      forget([visit], of: visit.stack)
-    } else {
-      haveScreensChanged = true
-      for (stack, visits) in Dictionary(grouping: visit.subtree, by: \.stack) { forget(visits, of: stack) }
+    if visit.children.isEmpty, !visit.presentation.isScreen { return }
+    haveScreensChanged = true
+    // Mostly it is the latest that goes, with nothing in it.
+    if visit.children.isEmpty, visit.stack == 0, screens.last === visit {
+      screens.removeLast()
+      return
     }
-  }
-
-  private func forget(_ visits: [AnyVisit], of stack: Int) {
-    changeScreens(of: stack) { screens in
-      // Mostly it is the latest that goes.
-      if visits.count == 1, screens.last === visits[0] {
-        screens.removeLast()
-      } else {
-        let gone = Set(visits.map(\.id))
+    for (stack, visits) in Dictionary(grouping: visit.subtree, by: \.stack) {
+      let gone = Set(visits.map(\.id))
+      if stack == 0 {
         screens.removeAll { gone.contains($0.id) }
+      } else {
+        let left = screensOfTabs[stack]?.filter { !gone.contains($0.id) } ?? []
+        screensOfTabs[stack] = left.isEmpty ? nil : left
       }
     }
-    if stack != 0, screensOfTabs[stack]?.isEmpty == true { screensOfTabs[stack] = nil }
   }
 
   /// The screens that were shown after a screen in the same tab, up to the next root.
@@ -166,6 +160,7 @@
   func mayEnd(_ flow: AnyVisit) { flows.append(flow) }
 
   private func endFlows(on stage: (any Stage)?) {
+    if flows.isEmpty { return }
     // Still part of the change, which ends once.
     changes += 1
     while let flow = flows.popLast() { flow.endIfEmpty() }

@@ -27,28 +27,69 @@ extension RouterObserver {
 }
 
 /// A step of a showing's life.
-@MainActor public struct RoutingStep {
+@MainActor public final class RoutingStep {
   /// The showing.
   public let visit: AnyVisit
   public let from: Phase
   public let to: Phase
   /// How long it was in the phase before: in ``Phase/routing``, how long it took to make and show it.
   public let duration: Duration
-  /// What showed it, and what showed that, the outermost first, at the time.
-  public let parents: [AnyVisit]
   /// What was shown at the time.
   public let route: (any Route)?
+  private let ancestry: Ancestry?
+
+  init(of visit: AnyVisit, from: Phase, after duration: Duration) {
+    self.visit = visit
+    self.from = from
+    to = visit.phase
+    self.duration = duration
+    route = visit.route
+    ancestry = visit.ancestry
+  }
+
+  /// What showed it, and what showed that, the outermost first, at the time.
+  public var parents: [AnyVisit] { ancestry?.visits ?? [] }
 
   /// The type name of the route.
   public var module: String { route.map { "\(type(of: $0))" } ?? "the root" }
   public var presentation: Presentation { visit.presentation }
 }
 
+/// What observers are told.
+private enum News {
+  case step(RoutingStep)
+  case failure(RoutingError, AnyVisit)
+}
+
+/// The modules that showed a visit: each knows the one before.
+@MainActor final class Ancestry {
+  let visit: AnyVisit
+  let outer: Ancestry?
+
+  init(_ visit: AnyVisit) {
+    self.visit = visit
+    if visit.ancestry == nil, let parent = visit.parent, parent.route != nil {
+      visit.ancestry = Ancestry(parent)
+    }
+    outer = visit.ancestry
+  }
+
+  var visits: [AnyVisit] {
+    var visits: [AnyVisit] = []
+    var next: Ancestry? = self
+    while let each = next {
+      visits.append(each.visit)
+      next = each.outer
+    }
+    return visits.reversed()
+  }
+}
+
 /// Collects what observers are told when the tree's change is complete.
 @MainActor final class Observation {
   private let observers: [any RouterObserver]
   private let screenObservers: [any ScreenObserver]
-  private var news: [@MainActor (any RouterObserver) -> Void] = []
+  private var news: [News] = []
   private var isTelling = false
   private let clock = ContinuousClock()
 
@@ -67,24 +108,18 @@ extension RouterObserver {
   }
 
   func noteStep(of visit: AnyVisit, from: Phase, since: ContinuousClock.Instant) {
-    var parents: [AnyVisit] = []
-    var next = visit.parent
-    while let parent = next, parent.route != nil {
-      parents.append(parent)
-      next = parent.parent
+    if visit.ancestry == nil, let parent = visit.parent, parent.route != nil {
+      visit.ancestry = Ancestry(parent)
     }
-    parents.reverse()
-    let step = RoutingStep(
-      visit: visit, from: from, to: visit.phase, duration: since.duration(to: now), parents: parents,
-      route: visit.route)
-    news.append { $0.didStep(step) }
+    news.append(.step(RoutingStep(of: visit, from: from, after: since.duration(to: now))))
   }
 
   func noteFailure(_ error: RoutingError, at visit: AnyVisit) {
-    news.append { $0.didFail(error, at: visit) }
+    news.append(.failure(error, visit))
   }
 
   func tell() {
+    if news.isEmpty { return }
     // An observer that routes makes more news: they are told after these.
     guard !isTelling else { return }
     isTelling = true
@@ -93,8 +128,13 @@ extension RouterObserver {
     while next < news.count {
       let each = news[next]
       next += 1
-      for observer in observers { each(observer) }
+      for observer in observers {
+        switch each {
+        case .step(let step): observer.didStep(step)
+        case .failure(let error, let visit): observer.didFail(error, at: visit)
+        }
+      }
     }
-    news = []
+    news.removeAll(keepingCapacity: news.count < 100)
   }
 }

@@ -2,6 +2,8 @@
 @MainActor struct VisibleWork {
   fileprivate var bodies: [@MainActor () async throws -> Void] = []
   fileprivate var running: Workload?
+
+  mutating func forget() { if !bodies.isEmpty { bodies = [] } }
 }
 
 extension LiveScreen {
@@ -16,11 +18,13 @@ extension LiveScreen {
   public func whileVisible(_ body: @escaping @MainActor () async throws -> Void) {
     guard mayAct("started work for when it is seen") else { return }
     visibleWork.bodies.append(body)
-    if let running = visibleWork.running { start(body, in: running) }
+    if let running = visibleWork.running { start(body, in: running) } else if isSeen { beginVisibleWork() }
   }
 
+  private var isSeen: Bool { visit?.isVisible == true }
+
   func beginVisibleWork() {
-    guard visibleWork.running == nil else { return }
+    guard visibleWork.running == nil, !visibleWork.bodies.isEmpty else { return }
     let workload = Workload()
     visibleWork.running = workload
     for body in visibleWork.bodies { start(body, in: workload) }

@@ -76,8 +76,8 @@
     self.init(contents, state: state, fixture: send)
   }
 
-  convenience init(_ contents: Contents, restored: Contents.State?) {
-    self.init(contents, state: restored ?? contents.initialState, fixture: nil)
+  convenience init(_ contents: Contents, restored state: Contents.State) {
+    self.init(contents, state: state, fixture: nil)
   }
 
   private init(

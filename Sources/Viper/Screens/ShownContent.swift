@@ -84,8 +84,8 @@ extension LiveScreen: ShownContent {
     if hasLoaded { presenter?.didRemove() }
     presenter = nil
     listedExits = []
-    hearers = [:]
-    visibleWork = VisibleWork()
+    if !hearers.isEmpty { hearers = [:] }
+    visibleWork.forget()
   }
 
   var parts: [Part] {

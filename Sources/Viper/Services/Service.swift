@@ -6,7 +6,7 @@
 /// enum AppServices { static let store = Service<SQLiteStore>("store") }      // in the app
 /// ```
 public final class Service<Value>: Sendable {
-  let key: ServiceKey
+  @usableFromInline let key: ServiceKey
 
   /// - Parameters:
   ///   - name: what messages call it. It is known by its declaration, not by its name.
@@ -31,10 +31,13 @@ public final class LateService<Value: Sendable>: Sendable {
 }
 
 /// What messages say of a service. One is told from another by its identity.
-final class ServiceKey: Sendable, CustomStringConvertible {
+@usableFromInline final class ServiceKey: Sendable, CustomStringConvertible {
   let name: String
   let type: String
   let place: CallSite
+  /// The number that it was given when it was first provided: its place in the tables of ``Services``; -1 before that.
+  @MainActor @exclusivity(unchecked) @usableFromInline var number = -1
+  @MainActor private static var numbers = 0
 
   init(name: String, type: String, place: CallSite) {
     self.name = name
@@ -42,7 +45,13 @@ final class ServiceKey: Sendable, CustomStringConvertible {
     self.place = place
   }
 
-  var description: String { "\(name) (\(type))" }
+  @MainActor func giveNumber() {
+    guard number < 0 else { return }
+    number = Self.numbers
+    Self.numbers += 1
+  }
+
+  @usableFromInline var description: String { "\(name) (\(type))" }
 }
 
 /// How often an object is made for a service.
@@ -81,7 +90,7 @@ public struct ServiceError: DeveloperError {
   /// The service.
   public let service: String
   /// The services for which it was needed, the outermost first.
-  public let path: [String]
+  public internal(set) var path: [String]
 
   public var description: String {
     let needed = path.isEmpty ? "" : ", which is needed for \(path.joined(separator: " > "))"

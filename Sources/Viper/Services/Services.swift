@@ -15,13 +15,16 @@
 /// A scope's services stand on those around it: `Services(on: services) { … }`. Nothing is global: a test, or a preview, has
 /// services of its own, ``replacing(_:)`` some.
 @MainActor public final class Services {
-  private let outer: Services?
+  @usableFromInline let outer: Services?
   private let provisions: [Provision]
-  private let entries: [ObjectIdentifier: AnyEntry]
+  /// By the numbers of their services.
+  @usableFromInline let entries: ServiceTable
   private let onMake: (@MainActor (ServiceTrace) -> Void)?
-  /// Those that are being made now, the outermost first.
-  fileprivate var making: [AnyEntry] = []
-  private let clock = ContinuousClock()
+  /// What is being made now, where it is tracked; it knows what needed it.
+  var making: ServiceEntry?
+  /// How many are being made now, one for the other, without being tracked.
+  @exclusivity(unchecked) @usableFromInline var depth = 0
+  @usableFromInline let untrackedDepth: Int
 
   /// - Parameters:
   ///   - outer: where what is not provided here is looked for: the services of the scope around.
@@ -35,8 +38,10 @@
   ) throws {
     self.outer = outer
     self.onMake = onMake
+    untrackedDepth = onMake == nil ? 100 : 0
     self.provisions = try provisions()
-    entries = try Self.entries(self.provisions, on: outer)
+    try Self.check(self.provisions, on: outer)
+    entries = ServiceTable(self.provisions.map { $0.entry() })
   }
 
   /// The same services, made anew, some of them replaced: by a fake for a test.
@@ -57,18 +62,16 @@
   }
 
   private func offers(_ key: ServiceKey) -> Bool {
-    entries[ObjectIdentifier(key)] != nil || outer?.offers(key) ?? false
+    entries[key] != nil || outer?.offers(key) ?? false
   }
 
-  private static func entries(
-    _ provisions: [Provision], on outer: Services?
-  ) throws -> [ObjectIdentifier: AnyEntry] {
+  private static func check(_ provisions: [Provision], on outer: Services?) throws {
     var problems: [String] = []
-    var entries: [ObjectIdentifier: AnyEntry] = [:]
-    for provision in provisions {
-      if entries.updateValue(provision.entry(), forKey: ObjectIdentifier(provision.key)) != nil {
-        problems.append("The service \(provision.key) is provided twice. Keep one.")
-      }
+    let provided = Dictionary(grouping: provisions) { ObjectIdentifier($0.key) }
+    for same in provided.values where same.count > 1 {
+      problems.append(
+        "The service \(same[0].key) is provided \(same.count == 2 ? "twice" : "\(same.count) times"). Keep one."
+      )
     }
     let targets = Dictionary(
       provisions.compactMap { each in each.target.map { (ObjectIdentifier(each.key), $0) } }
@@ -89,12 +92,11 @@
         guard let further = targets[ObjectIdentifier(next)] else { break }
         next = further
       }
-      if entries[ObjectIdentifier(next)] == nil, outer?.offers(next) != true {
+      if provided[ObjectIdentifier(next)] == nil, outer?.offers(next) != true {
         problems.append("The service \(provision.key) is connected to \(next), which nobody provides.")
       }
     }
     if !problems.isEmpty { throw RegistryError(problems: Set(problems).sorted()) }
-    return entries
   }
 
   // MARK: Asking
@@ -102,18 +104,17 @@
   /// The object of a service.
   ///
   /// - Throws: ``ServiceError`` with the path of what needed it.
-  public subscript<Value>(service: Service<Value>) -> Value {
+  @inlinable public subscript<Value>(service: Service<Value>) -> Value {
     get throws(ServiceError) {
-      var services = self
-      while true {
-        if let entry = services.entries[ObjectIdentifier(service.key)] {
-          // Proven: an entry is kept under the key of its own service, which knows its type.
-          return try unsafeDowncast(entry, to: Entry<Value>.self).value(in: services, asked: self)
-        }
-        guard let outer = services.outer else { throw notProvided(service.key) }
-        services = outer
-      }
+      guard let entry = entries[service.key] else { return try fromAround(service) }
+      // Proven: an entry is kept under the key of its own service, which knows its type.
+      return try unsafe unsafeDowncast(entry, to: Entry<Value>.self).value(in: self)
     }
+  }
+
+  @usableFromInline func fromAround<Value>(_ service: Service<Value>) throws(ServiceError) -> Value {
+    guard let outer else { throw notProvided(service.key) }
+    return try outer[service]
   }
 
   /// The object of a service that takes time to make. However many wait for it, it is made once.
@@ -123,7 +124,7 @@
     get async throws {
       var services = self
       while true {
-        if let entry = services.entries[ObjectIdentifier(service.key)] as? LateEntry<Value> {
+        if let entry = services.entries[service.key] as? LateEntry<Value> {
           return try await entry.value(in: services)
         }
         guard let outer = services.outer else { throw notProvided(service.key) }
@@ -136,23 +137,18 @@
     var all: [ServiceKey] = []
     var services: Services? = self
     while let each = services {
-      all += each.entries.values.map(\.key)
+      all += each.entries.all.map(\.key)
       services = each.outer
     }
     let similar = all.filter { $0.type == key.type || $0.name.lowercased() == key.name.lowercased() }
     return ServiceError(
       reason: .notProvided(similar: similar.map { "\($0), at \($0.place)" }.sorted()), service: "\(key)",
-      path: making.map(\.key.name) + (LateEntryChain.current.map(\.key.name)))
+      path: LateEntryChain.current.map(\.key.name))
   }
 
-  fileprivate func made(_ entry: AnyEntry, for path: [AnyEntry], since start: ContinuousClock.Instant?) {
-    guard let onMake, let start else { return }
-    onMake(
-      ServiceTrace(
-        service: entry.key.name, path: path.map(\.key.name), duration: start.duration(to: clock.now)))
+  func made(_ entry: ServiceEntry, for path: [String], in duration: Duration) {
+    onMake?(ServiceTrace(service: entry.key.name, path: path, duration: duration))
   }
-
-  fileprivate var start: ContinuousClock.Instant? { onMake == nil ? nil : clock.now }
 
   // MARK: Provisions
 
@@ -173,7 +169,7 @@
     /// The service that it is connected to.
     let target: ServiceKey?
     /// Makes the place where the object is kept.
-    fileprivate let entry: () -> AnyEntry
+    let entry: () -> ServiceEntry
   }
 }
 
@@ -228,127 +224,4 @@
   _ required: Service<Value>, to provided: Service<Value>
 ) -> Services.Provision {
   Connect(required, to: provided) { $0 }
-}
-
-// MARK: Where objects are kept
-
-@MainActor private class AnyEntry {
-  let key: ServiceKey
-  /// Late ones that it waits for.
-  var awaited: [AnyEntry] = []
-
-  init(_ key: ServiceKey) { self.key = key }
-
-  /// The path from this one to another along what each waits for.
-  func path(to other: AnyEntry) -> [AnyEntry]? {
-    if self === other { return [self] }
-    for next in awaited { if let path = next.path(to: other) { return [self] + path } }
-    return nil
-  }
-}
-
-private final class Entry<Value>: AnyEntry {
-  private let life: ServiceLife
-  private let make: @MainActor (Services) throws -> Value
-  private var value: Value?
-  private var isMaking = false
-
-  init(_ key: ServiceKey, _ life: ServiceLife, _ make: @escaping @MainActor (Services) throws -> Value) {
-    self.life = life
-    self.make = make
-    super.init(key)
-  }
-
-  func value(in services: Services, asked: Services) throws(ServiceError) -> Value {
-    if let value { return value }
-    let path = services.making
-    if isMaking {
-      let circle = path.drop { $0 !== self }.map(\.key.name) + [key.name]
-      throw ServiceError(reason: .cycle(circle), service: "\(key)", path: path.map(\.key.name))
-    }
-    let start = services.start
-    isMaking = true
-    services.making.append(self)
-    defer {
-      isMaking = false
-      services.making.removeLast()
-    }
-    do {
-      let made = try make(services)
-      if life == .once { value = made }
-      services.made(self, for: path, since: start)
-      return made
-    } catch let error as ServiceError {
-      throw error
-    } catch {
-      throw ServiceError(reason: .failed(error), service: "\(key)", path: path.map(\.key.name))
-    }
-  }
-}
-
-/// The late services that the current task makes, the outermost first.
-private enum LateEntryChain {
-  @TaskLocal static var current: [AnyEntry] = []
-}
-
-private final class LateEntry<Value: Sendable>: AnyEntry {
-  private let life: ServiceLife
-  private let make: @MainActor (Services) async throws -> Value
-  private var value: Value?
-  private var task: Task<Value, any Error>?
-
-  init(
-    _ key: ServiceKey, _ life: ServiceLife, _ make: @escaping @MainActor (Services) async throws -> Value
-  ) {
-    self.life = life
-    self.make = make
-    super.init(key)
-  }
-
-  func value(in services: Services) async throws -> Value {
-    if let value { return value }
-    let chain = LateEntryChain.current
-    if let maker = chain.last {
-      // Two that wait for each other, in whatever tasks, would wait for ever.
-      if let circle = path(to: maker) {
-        throw ServiceError(
-          reason: .cycle(([maker] + circle).map(\.key.name)), service: "\(key)", path: chain.map(\.key.name))
-      }
-      maker.awaited.append(self)
-    }
-    defer {
-      if let maker = chain.last, let index = maker.awaited.firstIndex(where: { $0 === self }) {
-        maker.awaited.remove(at: index)
-      }
-    }
-    let start = services.start
-    do {
-      let made = try await (life == .once ? shared(in: services, chain) : make(in: services, chain))
-      if value == nil || life == .anew { services.made(self, for: chain, since: start) }
-      if life == .once { value = made }
-      return made
-    } catch let error as ServiceError {
-      throw error
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      throw ServiceError(reason: .failed(error), service: "\(key)", path: chain.map(\.key.name))
-    }
-  }
-
-  private func make(in services: Services, _ chain: [AnyEntry]) async throws -> Value {
-    try await LateEntryChain.$current.withValue(chain + [self]) { try await make(services) }
-  }
-
-  /// One task makes it for all; who waits and is cancelled stops nobody else.
-  private func shared(in services: Services, _ chain: [AnyEntry]) async throws -> Value {
-    let task =
-      task
-      ?? Task {
-        defer { self.task = nil }
-        return try await make(in: services, chain)
-      }
-    self.task = task
-    return try await task.value
-  }
 }
