@@ -35,7 +35,7 @@
 @MainActor final class NativeScreen: ShownContent {
   let workload = Workload()
   private weak var visit: AnyVisit?
-  private let view: AnyObject
+  fileprivate let view: AnyObject
 
   init(_ view: AnyObject) {
     self.view = view
@@ -71,6 +71,12 @@
   }
 
   var parts: [Part] { [Part(.view, view)] + Part.stored(in: view, besides: view, depth: 3) }
+}
+
+extension AnyVisit {
+  /// What a ``Native`` module made: to preview it where it was made without being shown (``Router/make(_:as:with:)``). Nil for
+  /// a module with a contract, whose view its stage makes when it is shown.
+  public var native: AnyObject? { (content as? NativeScreen)?.view }
 }
 
 /// What a ``Native`` module shows hears what is announced to the whole tree if it conforms: ``Router/announce(_:)``.
