@@ -163,9 +163,9 @@ struct PackageTests {
   @Test func `the list of our runtime's names is up to date`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../../Sources/Viper")
-    let files = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var read = NameList()
-    for file in files where file.pathExtension == "swift" {
+    for case let file as URL in files where file.pathExtension == "swift" {
       read.formUnion(NameList(swift: try String(contentsOf: file, encoding: .utf8)))
     }
     let listed = NameList.viper
