@@ -56,15 +56,16 @@ public import Viper
     case .slot(let name):
       guard let slot = slot(name, of: visit) else { throw NoSlotError(name: name, module: visit.module) }
       slot.fill(with: screen)
-    case .root, .top: throw NotReplacedError(module: visit.module)
+    case .root, .top, .tab, .detail:
+      throw NoPlaceError(module: visit.module, presentation: visit.presentation)
     }
     shown.append((screen, visit))
   }
 
-  /// The slot of this name in the screen that a visit is shown in.
+  /// The slot of this name in the screen that a visit stands in.
   private func slot(_ name: String, of visit: AnyVisit) -> Slot? {
-    let parent = shown.first { $0.visit === visit.parent }?.screen
-    return parent?.subviews.first { $0.name == name }?.view as? Slot
+    let host = shown.first { $0.visit === visit.host }?.screen
+    return host?.subviews.first { $0.name == name }?.view as? Slot
   }
 
   /// Forgets visits, and says what was known of them.
@@ -82,12 +83,13 @@ public import Viper
   }
 }
 
-/// A navigator cannot put a screen in the place of another one.
-struct NotReplacedError: Error, CustomStringConvertible {
+/// A navigator has no place for a screen that is shown in this way.
+struct NoPlaceError: Error, CustomStringConvertible {
   let module: String
+  let presentation: Presentation
 
   var description: String {
-    "A NavigatorStage pushes, presents and embeds. \(module) is to replace another screen: push it instead."
+    "A NavigatorStage pushes, presents and embeds. \(module) is to be shown as “\(presentation)”: push it instead."
   }
 }
 

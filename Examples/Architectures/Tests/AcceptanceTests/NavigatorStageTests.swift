@@ -15,11 +15,22 @@ import Viper
   private final class NotAScreen {}
   private struct Whole: Route {}
   private struct Part: Route {}
+  private struct Steps: Flow {}
+
+  /// A flow of one step.
+  private struct StepsPresenter: Presenter {
+    let screen: LiveScreen<Steps>
+    let part: Way<Void, Never>
+
+    func didLoad() {
+      part()
+    }
+  }
 
   /// Has another screen in a slot.
   private final class WholeScreen: Screen, LifeCycle {
     let slot = Slot()
-    private let router: Router
+    let router: Router
     var part: Visit<Never, Never>?
 
     init(router: Router) {
@@ -39,8 +50,10 @@ import Viper
   init() throws {
     stage = NavigatorStage(navigator)
     stage.register(HomePageScreen.self)
+    let part = Exit<Void, Never>.to { Part() }
     let modules = try ModuleRegistry {
       homeModule()
+      Module(leadingTo: part.pushed()) { StepsPresenter(screen: $0, part: $1) }
       Native(Settings.self) { _, _ in SettingsScreen() }
       Native(NoScreen.self) { _, _ in NotAScreen() }
       Native(Whole.self) { _, context in WholeScreen(router: context.router) }
@@ -71,6 +84,8 @@ import Viper
   @Test func `What it cannot show is refused, and nothing is left on stage`() throws {
     #expect(throws: RoutingError.self) { try router.push(NoScreen()) }
     #expect(throws: RoutingError.self) { try router.replaceRoot(HomePage(account: "ada")) }
+    #expect(!router.canShow(Settings(), as: .tab("tabs")))
+    #expect(throws: RoutingError.self) { try router.show(Settings(), as: .tab("tabs")) }
     #expect(navigator.screens.isEmpty)
     let lower = try router.push(HomePage(account: "ada"))
     #expect(throws: RoutingError.self) { try router.show(Part(), as: .slot("part")) }
@@ -110,6 +125,17 @@ import Viper
     try part.dismiss()
     #expect(screen.slot.screen == nil)
     #expect(whole.phase == .routed)
+  }
+
+  @Test func `A step of an embedded flow stands in the slot of the screen around`() throws {
+    try router.push(Whole())
+    let screen = try #require(navigator.top as? WholeScreen)
+    try screen.part?.dismiss()
+    let steps = try screen.router.embed(Steps(), in: "part")
+    #expect(screen.slot.screen is SettingsScreen)
+    #expect(navigator.screens.count == 1)
+    try steps.dismiss()
+    #expect(screen.slot.screen == nil)
   }
 
   @Test func `What is embedded goes when a person leaves the screen around it`() throws {

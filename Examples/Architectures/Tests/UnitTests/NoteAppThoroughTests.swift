@@ -3,6 +3,7 @@ import Shop
 import Testing
 import ViewKit
 import Viper
+import ViperTesting
 
 @testable import NoteAppThorough
 
@@ -62,18 +63,27 @@ import Viper
       log.lines.append("\(presentation) \(R.self)")
       return nil
     }
+    func make<R: Route>(_ route: R, as presentation: Presentation) -> Visit<R.Input, R.Output>? { nil }
+    func show<Input, Output>(_ visit: Visit<Input, Output>) {}
     func remove(_ visit: AnyVisit) {}
     func output(_ output: Destination.Output) { log.lines.append("output \(output)") }
     func finish(_ output: Destination.Output) {}
-    func report(_ error: any Error) { log.lines.append("error \(error)") }
   }
 
   private final class FakeEditor: NoteListEditor {
     let log: Log
+    let screen: Screen?
     weak var output: (any NoteListEditorOutput)?
-    init(_ log: Log) { self.log = log }
 
-    func makeAhead() throws -> Screen { throw NoSuchNote(id: 7) }
+    init(_ log: Log, screen: Screen? = nil) {
+      self.log = log
+      self.screen = screen
+    }
+
+    func make(by router: some ModuleRouter) -> Screen? {
+      log.lines.append("make the editor")
+      return screen
+    }
     func show(by router: some ModuleRouter, as presentation: Presentation) {
       log.lines.append("\(presentation) the editor")
     }
@@ -137,12 +147,46 @@ import Viper
       log.lines == ["modal LoginRoute", "modal the editor", "remove the editor", "push the editor"])
   }
 
-  @Test func `An editor that cannot be made for a peek is reported, and there is nothing to commit`() {
+  @Test func `Where no editor can be made for a peek there is nothing to commit and nothing to release`() {
     let wireframe = RoutingNoteListWireframe { [log] _ in FakeEditor(log) }
     wireframe.router = FakeRouter<NoteListRoute>(log)
     wireframe.peekEditor(of: 7)
     wireframe.commitPeek()
-    #expect(log.lines == ["error NoSuchNote(id: 7)"])
+    wireframe.releasePeek()
+    #expect(log.lines == ["make the editor"])
+  }
+
+  @Test func `A peek ends with a commit or a removal of its editor`() {
+    let wireframe = RoutingNoteListWireframe { [log] _ in FakeEditor(log, screen: Screen()) }
+    wireframe.router = FakeRouter<NoteListRoute>(log)
+    wireframe.peekEditor(of: 4)
+    wireframe.commitPeek()
+    wireframe.releasePeek()
+    #expect(log.lines == ["make the editor", "push the editor"])
+    log.lines = []
+    wireframe.peekEditor(of: 4)
+    wireframe.releasePeek()
+    wireframe.commitPeek()
+    #expect(log.lines == ["make the editor", "remove the editor"])
+  }
+
+  @Test func `The router reports what can be neither made nor shown`() throws {
+    var reports: [String] = []
+    var made: RuntimeRouter<NoteListRoute>?
+    let stage = RecordingStage()
+    let modules = try ModuleRegistry {
+      Native(NoteListRoute.self) { _, context in
+        made = RuntimeRouter(context: context)
+        return Screen()
+      }
+    }
+    let root = Router(modules: modules, stage: stage, diagnostics: Diagnostics { reports.append("\($0)") })
+    let list = try root.push(NoteListRoute())
+    let router = try #require(made)
+    #expect(router.make(TextWidgetRoute(text: ""), as: .push) == nil)
+    #expect(router.show(TextWidgetRoute(text: ""), as: .push) == nil)
+    router.show(list)
+    #expect(reports.count == 3)
   }
 
   @Test(arguments: [true, false])

@@ -54,13 +54,15 @@ import Viper
     let list = listParts()
     try refused("NoteListScreen") { _ = try NoteListBuilder.assemble(list) }
     let editor = NoteEditorBuilder.Parts(
-      interactor: NoteEditorInteractor(id: nil, notes: MemoryNoteService()))
+      interactor: NoteEditorInteractor(id: nil, notes: MemoryNoteService()),
+      router: RuntimeRouter(context: Context()))
     try refused("NoteEditorScreen") { _ = try NoteEditorBuilder.assemble(editor) }
     let login = LoginBuilder.Parts(
       presenter: LoginPresenter(message: ""), interactor: LoginInteractor(login: NoLogin()),
-      router: RuntimeRouter())
+      router: RuntimeRouter(context: Context()))
     try refused("LoginScreen") { _ = try LoginBuilder.assemble(login) }
-    let widget = TextWidgetBuilder.Parts(presenter: TextWidgetPresenter(text: ""), router: RuntimeRouter())
+    let widget = TextWidgetBuilder.Parts(
+      presenter: TextWidgetPresenter(text: ""), router: RuntimeRouter(context: Context()))
     try refused("TextWidgetScreen") { _ = try TextWidgetBuilder.assemble(widget) }
   }
 
@@ -84,8 +86,8 @@ import Viper
   private func listParts() -> NoteListBuilder.Parts {
     NoteListBuilder.Parts(
       interactor: NoteListInteractor(login: NoLogin(), notes: MemoryNoteService()),
-      wireframe: RoutingNoteListWireframe { NoteEditorAdapter(note: $0, notes: MemoryNoteService()) },
-      router: RuntimeRouter())
+      wireframe: RoutingNoteListWireframe { NoteEditorAdapter(note: $0) },
+      router: RuntimeRouter(context: Context()))
   }
 
   private final class NoLogin: LoginService {

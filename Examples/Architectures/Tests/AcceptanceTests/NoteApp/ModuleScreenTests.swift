@@ -54,12 +54,4 @@ import Viper
     navigator.pop()
     #expect(presenter.events == ["will disappear", "did disappear", "removed"])
   }
-
-  @Test func `What was made ahead is handed out once`() {
-    let ahead = MadeAhead(7)
-    #expect(ahead.take() == 7)
-    #expect(ahead.take() == nil)
-    #expect(ahead == ahead)
-    #expect(ahead != MadeAhead(7))
-  }
 }

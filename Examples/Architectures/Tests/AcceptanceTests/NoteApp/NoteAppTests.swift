@@ -160,12 +160,37 @@ import ViewKit
   func `A peek that is let go leads nowhere, and its editor is freed`(_ app: NoteApp) async throws {
     try await app.visit(signedIn(), notes) { visitor in
       try visitor.peek("Milk")
-      weak let peeked = visitor.preview
-      #expect(peeked != nil)
+      weak let peeked = visitor.preview as? ModuleScreen
+      weak let presenter = peeked?.lifeCycleHandler
+      #expect(presenter != nil)
       visitor.release()
       #expect(peeked == nil)
+      #expect(presenter == nil)
       visitor.commit()
       try await seesList(["Milk", "Call Ada"], visitor)
+    }
+  }
+
+  @Test(arguments: NoteApp.all)
+  func `A peek frees the editor of the peek before it`(_ app: NoteApp) async throws {
+    try await app.visit(signedIn(), notes) { visitor in
+      try visitor.peek("Milk")
+      weak let first = visitor.preview
+      #expect(first != nil)
+      try visitor.peek("Call Ada")
+      #expect(first == nil)
+      #expect(visitor.preview != nil)
+    }
+  }
+
+  @Test(arguments: NoteApp.all)
+  func `An editor that is peeked at goes with the list`(_ app: NoteApp) async throws {
+    try await app.visit(signedIn(), notes) { visitor in
+      try visitor.peek("Milk")
+      weak let peeked = visitor.preview
+      #expect(peeked != nil)
+      visitor.back()
+      try await eventually("the editor is freed") { peeked == nil }
     }
   }
 

@@ -6,7 +6,7 @@ public import Viper
   login: any LoginService, notes: any NoteService
 ) throws -> ModuleRegistry {
   try ModuleRegistry {
-    NoteListRouter.module(login: login, notes: notes) { NoteEditorAdapter(note: $0, notes: notes) }
+    NoteListRouter.module(login: login, notes: notes) { NoteEditorAdapter(note: $0) }
     LoginRouter.module(login: login)
     NoteEditorRouter.module(notes: notes)
     TextWidgetRouter.module()

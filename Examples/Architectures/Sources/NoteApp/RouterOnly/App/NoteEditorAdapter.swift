@@ -5,30 +5,33 @@ import Viper
 /// Makes the app's editor the editor that the list requires.
 final class NoteEditorAdapter: NoteListEditor {
   weak var output: (any NoteListEditorOutput)?
-  private var route: NoteEditorRoute
-  private let notes: any NoteService
-  private var visit: AnyVisit?
-
-  /// - Parameter note: the note to edit; nil for a new one.
-  init(note: Note.ID?, notes: any NoteService) {
-    route = NoteEditorRoute(note: note)
-    self.notes = notes
+  private let route: NoteEditorRoute
+  private var visit: Visit<Never, NoteEditorResult>? {
+    didSet {
+      visit?.onOutput { [weak self] result in
+        switch result {
+        case .stored: self?.output?.editorDidStore()
+        case .cancelled: self?.output?.editorDidCancel()
+        }
+      }
+    }
   }
 
-  func makeAhead() -> Screen {
-    let editor = NoteEditorRouter.make(of: route.note, notes: notes)
-    route.ahead = MadeAhead(editor)
-    return editor.view
+  /// - Parameter note: the note to edit; nil for a new one.
+  init(note: Note.ID?) {
+    route = NoteEditorRoute(note: note)
+  }
+
+  func make(by router: Router) throws -> Screen? {
+    visit = try router.make(route)
+    return visit?.base.native as? Screen
   }
 
   func show(by router: Router, as presentation: Presentation) throws {
-    let visit = try router.show(route, as: presentation)
-    self.visit = visit.base
-    visit.onOutput { [weak self] result in
-      switch result {
-      case .stored: self?.output?.editorDidStore()
-      case .cancelled: self?.output?.editorDidCancel()
-      }
+    if let visit {
+      try visit.show()
+    } else {
+      visit = try router.show(route, as: presentation)
     }
   }
 

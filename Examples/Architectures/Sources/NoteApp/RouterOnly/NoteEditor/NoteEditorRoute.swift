@@ -4,9 +4,7 @@ import Viper
 /// The route to the editor, and what the editor says: its provided interface.
 struct NoteEditorRoute: Route {
   /// Nil for a new note.
-  var note: Note.ID?
-  /// The editor itself, if it was made before.
-  var ahead: MadeAhead<NoteEditor>?
+  let note: Note.ID?
 
   typealias Output = NoteEditorResult
 }

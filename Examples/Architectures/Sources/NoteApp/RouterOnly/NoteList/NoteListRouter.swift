@@ -48,10 +48,13 @@ final class NoteListRouter: NoteListRouting {
   }
 
   func peekEditor(of note: Note.ID) {
+    releasePeek()
     let editor = makeEditor(note)
-    let screen = editor.makeAhead()
-    source?.preview(screen)
-    peeked = editor
+    attempt {
+      guard let screen = try editor.make(by: context.router) else { return }
+      source?.preview(screen)
+      peeked = editor
+    }
   }
 
   func commitPeek() {
@@ -61,6 +64,7 @@ final class NoteListRouter: NoteListRouting {
   }
 
   func releasePeek() {
+    attempt { try peeked?.remove() }
     peeked = nil
   }
 

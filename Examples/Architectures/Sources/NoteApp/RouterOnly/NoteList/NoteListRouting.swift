@@ -9,6 +9,7 @@ import ViewKit
   func peekEditor(of note: Note.ID)
   /// Shows the editor that was made for the peek.
   func commitPeek()
+  /// Lets the editor go that was made for the peek.
   func releasePeek()
   func removeEditor()
 }

@@ -8,16 +8,13 @@ public import Viper
   try ModuleRegistry {
     Native(NoteListRoute.self) { _, context in
       try NoteListBuilder.build(
-        login: login, notes: notes, makeEditor: { NoteEditorAdapter(note: $0, notes: notes) },
-        context: context)
+        login: login, notes: notes, makeEditor: { NoteEditorAdapter(note: $0) }, context: context)
     }
     Native(LoginRoute.self) { route, context in
       try LoginBuilder.build(message: route.message, login: login, context: context)
     }
     Native(NoteEditorRoute.self) { route, context in
-      let editor = try route.ahead?.take() ?? NoteEditorBuilder.build(of: route.note, notes: notes)
-      editor.router.context = context
-      return editor.view
+      try NoteEditorBuilder.build(of: route.note, notes: notes, context: context)
     }
     Native(TextWidgetRoute.self) { route, context in
       try TextWidgetBuilder.build(text: route.text, context: context)

@@ -5,34 +5,37 @@ import Viper
 /// Makes the app's editor the editor that the list requires.
 final class NoteEditorAdapter: NoteListEditor {
   weak var output: (any NoteListEditorOutput)?
-  private var route: NoteEditorRoute
-  private let notes: any NoteService
-  private var visit: AnyVisit?
-
-  /// - Parameter note: the note to edit; nil for a new one.
-  init(note: Note.ID?, notes: any NoteService) {
-    route = NoteEditorRoute(note: note)
-    self.notes = notes
-  }
-
-  func makeAhead() throws -> Screen {
-    let editor = try NoteEditorBuilder.build(of: route.note, notes: notes)
-    route.ahead = MadeAhead(editor)
-    return editor.view
-  }
-
-  func show(by router: some ModuleRouter, as presentation: Presentation) {
-    let visit = router.show(route, as: presentation)
-    self.visit = visit?.base
-    visit?.onOutput { [weak self] result in
-      switch result {
-      case .stored: self?.output?.editorDidStore()
-      case .cancelled: self?.output?.editorDidCancel()
+  private let route: NoteEditorRoute
+  private var visit: Visit<Never, NoteEditorResult>? {
+    didSet {
+      visit?.onOutput { [weak self] result in
+        switch result {
+        case .stored: self?.output?.editorDidStore()
+        case .cancelled: self?.output?.editorDidCancel()
+        }
       }
     }
   }
 
+  /// - Parameter note: the note to edit; nil for a new one.
+  init(note: Note.ID?) {
+    route = NoteEditorRoute(note: note)
+  }
+
+  func make(by router: some ModuleRouter) -> Screen? {
+    visit = router.make(route, as: .push)
+    return visit?.base.native as? Screen
+  }
+
+  func show(by router: some ModuleRouter, as presentation: Presentation) {
+    if let visit {
+      router.show(visit)
+    } else {
+      visit = router.show(route, as: presentation)
+    }
+  }
+
   func remove(by router: some ModuleRouter) {
-    if let visit { router.remove(visit) }
+    if let visit { router.remove(visit.base) }
   }
 }

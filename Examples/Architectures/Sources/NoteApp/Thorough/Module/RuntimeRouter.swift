@@ -1,43 +1,47 @@
 import Viper
 
-/// The router of every module. It alone holds the runtime's context, which comes with the showing.
+/// The router of every module. It alone holds the runtime's context.
 final class RuntimeRouter<Destination: Route>: ModuleRouter, ModulePart {
   var isAssembled = false
-  /// Where the module is shown; nil as long as it is not.
-  var context: Context<Destination>?
+  private let context: Context<Destination>
 
-  init(context: Context<Destination>? = nil) {
+  init(context: Context<Destination>) {
     self.context = context
   }
 
-  var isPresented: Bool { context?.router.visit?.presentation.place == .over }
+  var isPresented: Bool { context.router.visit?.presentation.place == .over }
 
   func show<R: Route>(_ route: R, as presentation: Presentation) -> Visit<R.Input, R.Output>? {
-    do {
-      return try context?.router.show(route, as: presentation)
-    } catch {
-      report(error)
-      return nil
-    }
+    attempt { try context.router.show(route, as: presentation) }
+  }
+
+  func make<R: Route>(_ route: R, as presentation: Presentation) -> Visit<R.Input, R.Output>? {
+    attempt { try context.router.make(route, as: presentation) }
+  }
+
+  func show<Input, Output>(_ visit: Visit<Input, Output>) {
+    attempt { try visit.show() }
   }
 
   func remove(_ visit: AnyVisit) {
-    do {
-      try visit.dismiss()
-    } catch {
-      report(error)
-    }
+    attempt { try visit.dismiss() }
   }
 
   func output(_ output: Destination.Output) {
-    context?.output(output)
+    context.output(output)
   }
 
   func finish(_ output: Destination.Output) {
-    context?.finish(output)
+    context.finish(output)
   }
 
-  func report(_ error: any Error) {
-    context?.report(error)
+  @discardableResult
+  private func attempt<Result>(_ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch {
+      context.report(error)
+      return nil
+    }
   }
 }

@@ -5,9 +5,10 @@ import Viper
 @MainActor protocol NoteListEditor: AnyObject {
   /// The list.
   var output: (any NoteListEditorOutput)? { get set }
-  /// Makes the editor without showing it; showing it later shows this same one.
-  func makeAhead() throws -> Screen
+  /// Makes the editor without showing it, and says what to preview; showing it later pushes this same one.
+  func make(by router: some ModuleRouter) -> Screen?
   func show(by router: some ModuleRouter, as presentation: Presentation)
+  /// Removes the editor, also one that is made and not shown.
   func remove(by router: some ModuleRouter)
 }
 

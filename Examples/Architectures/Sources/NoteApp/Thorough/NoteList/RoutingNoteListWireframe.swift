@@ -28,14 +28,11 @@ final class RoutingNoteListWireframe: NoteListWireframe, ModulePart {
   }
 
   func peekEditor(of note: Note.ID) {
+    releasePeek()
     let editor = makeEditor(note)
-    do {
-      let screen = try editor.makeAhead()
-      source?.preview(screen)
-      peeked = editor
-    } catch {
-      router?.report(error)
-    }
+    guard let router, let screen = editor.make(by: router) else { return }
+    source?.preview(screen)
+    peeked = editor
   }
 
   func commitPeek() {
@@ -45,6 +42,7 @@ final class RoutingNoteListWireframe: NoteListWireframe, ModulePart {
   }
 
   func releasePeek() {
+    if let router { peeked?.remove(by: router) }
     peeked = nil
   }
 
