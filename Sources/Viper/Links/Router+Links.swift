@@ -1,10 +1,11 @@
 extension Router {
   /// Goes where an address leads. Screens of it that are on stage stay as they are, those above them go, and the rest is
-  /// shown.
+  /// shown. Where somebody has to be asked first, the rest follows when all have agreed.
   ///
   /// - Parameter address: within the app (`/notes/7`), or with one of its schemes or hosts (``LinkRules``).
   /// - Returns: what it leads to.
-  /// - Throws: ``LinkError`` when it leads nowhere; ``RoutingError`` when it leads to what cannot be shown.
+  /// - Throws: ``LinkError`` when it leads nowhere; ``RoutingError`` when it leads to what cannot be shown, or what would have to
+  ///   go refuses.
   @discardableResult
   public func open(_ address: String) throws -> Links.Destination {
     guard let visit else { throw RoutingError(.notRouted(.removed), named: address) }

@@ -62,6 +62,8 @@
   ///   - parameters: what the module says on leaving.
   ///   - file: the file that diagnostics name.
   ///   - line: the line that diagnostics name.
+  /// - Returns: the showing to be, which goes with this module. Where it could not be shown now, or somebody would have to be
+  ///   asked first, that is reported, and the visit reads dismissed.
   public func make(
     _ parameters: Parameters, file: String = #fileID, line: Int = #line
   ) -> Visit<Input, Output> {

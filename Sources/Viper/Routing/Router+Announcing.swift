@@ -8,6 +8,8 @@ extension Router {
   /// ```
   ///
   /// A handler may change the tree: what is gone by then hears no more.
+  ///
+  /// - Parameter announcement: who listens to exactly this type hears it.
   public func announce(_ announcement: some Sendable) {
     for visit in visit?.subtree ?? [] where visit.phase == .routed {
       visit.content?.hear(announced: announcement)

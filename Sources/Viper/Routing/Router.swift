@@ -126,7 +126,8 @@
   ///   - route: what is shown.
   ///   - presentation: where it is shown.
   ///   - transition: how the stage brings it into view; nil for the stage's own way.
-  /// - Returns: the showing.
+  /// - Returns: the showing. It waits to be on stage (``AnyVisit/isWaiting``) where an ``Interceptor``, or what it replaces, has
+  ///   to be asked first, and where the module's parts take time to make: ``Visit/arrived()`` waits with it.
   /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
   @discardableResult
   public func show<R: Route>(
@@ -137,12 +138,14 @@
   }
 
   /// Why the route cannot be shown in this way now, as far as that is known before its module is made; nil if it can.
+  /// Interceptors are not asked, nor is what it would replace.
   public func refusal<R: Route>(toShow route: R, as presentation: Presentation = .push) -> RoutingError? {
     guard let visit else { return RoutingError(.notRouted(.removed), route) }
     return visit.refusal(toShow: route, as: presentation)
   }
 
-  /// Whether the route can be shown in this way now, as far as that is known before its module is made.
+  /// Whether the route can be shown in this way now, as far as that is known before its module is made. Interceptors are not
+  /// asked, nor is what it would replace.
   public func canShow<R: Route>(_ route: R, as presentation: Presentation = .push) -> Bool {
     refusal(toShow: route, as: presentation) == nil
   }
@@ -224,8 +227,8 @@
   /// Removes all screens above a visit's own. Those may want to be asked first; if that takes time, they go when they have
   /// agreed.
   ///
-  /// - Throws: ``RoutingError`` when the visit is gone, or when the stage cannot take one of the screens away: the topmost
-  ///   that it cannot, and all below, stay.
+  /// - Throws: ``RoutingError`` when the visit is gone, when one of the screens refuses to go, which then all stay, or when the
+  ///   stage cannot take one of them away: the topmost that it cannot, and all below, stay.
   public func goBack(to visit: AnyVisit) throws(RoutingError) {
     guard visit.phase == .routed else {
       let isGone = visit.phase == .removing || visit.phase == .removed
@@ -238,8 +241,8 @@
   ///
   /// - Parameter route: of the screen that is then on top.
   /// - Returns: its visit.
-  /// - Throws: ``RoutingError`` when there is no such screen at or below the one on top, or when the stage cannot take away
-  ///   what is above it.
+  /// - Throws: ``RoutingError`` when there is no such screen at or below the one on top, when what is above it refuses to go, or
+  ///   when the stage cannot take that away.
   @discardableResult
   public func goBack<R: Route>(to route: R.Type) throws(RoutingError) -> AnyVisit {
     guard let target = visit?.screensBelow.last(where: { $0.route is R }) else {
@@ -260,7 +263,8 @@
 
   /// Takes away the module this router belongs to; a root router everything it shows.
   ///
-  /// - Throws: ``RoutingError`` when it is gone already, and when the stage cannot take it away; then it stays as it was.
+  /// - Throws: ``RoutingError`` when it is gone already, when one of those that would go refuses, and when the stage cannot take
+  ///   it away; then it stays as it was.
   public func dismiss() throws(RoutingError) {
     guard let visit else {
       guard let ownVisit else { return }
