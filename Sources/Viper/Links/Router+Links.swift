@@ -8,7 +8,7 @@ extension Router {
   ///   go refuses.
   @discardableResult
   public func open(_ address: String) throws -> Links.Destination {
-    guard let visit else { throw RoutingError(.notRouted(.removed), named: address) }
+    guard let visit else { throw noted(RoutingError(.notRouted(.removed), named: address)) }
     let destination = try visit.tree.modules.links.find(address)
     try go(to: destination.screens)
     return destination
@@ -89,7 +89,9 @@ extension AnyVisit {
     do throws(RoutingError.Reason) {
       guard try (parent?.scope ?? scope).offer(for: R.self) != nil else { throw .noModule }
     } catch {
-      return report(RoutingError(error, route))
+      let error = RoutingError(error, route)
+      tree.note(error, at: self)
+      return report(error)
     }
     self.route = route
     tree.stage?.didMove(self)

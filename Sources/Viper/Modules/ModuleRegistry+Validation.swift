@@ -40,10 +40,15 @@ extension ModuleRegistry {
     offered = Set(modules.offered.map { ObjectIdentifier($0) })
   }
 
-  /// What of a route has no module: the route; of a choice, those of the choices.
-  func missing(_ target: any Route.Type) -> [any Route.Type] {
-    if let choice = target as? any RouteChoice.Type { return choice.choices.flatMap(missing) }
-    return offered.contains(ObjectIdentifier(target)) ? [] : [target]
+  /// What of a route has no module: the route; of a choice, those of the choices. A choice that leads back to itself has none.
+  func missing(_ target: any Route.Type) -> [any Route.Type] { missing(target, []) }
+
+  private func missing(_ target: any Route.Type, _ choices: Set<ObjectIdentifier>) -> [any Route.Type] {
+    let id = ObjectIdentifier(target)
+    if let choice = target as? any RouteChoice.Type, !choices.contains(id) {
+      return choice.choices.flatMap { missing($0, choices.union([id])) }
+    }
+    return offered.contains(id) ? [] : [target]
   }
 
   mutating func check(_ modules: ModuleRegistry, on stage: (any HasViews)?) {

@@ -164,7 +164,7 @@ extension AnyVisit {
   public func removed() async throws {
     guard let farewell else {
       if phase == .removed { return }
-      throw RoutingError(.notLeaving, of: self)
+      throw noted(.notLeaving)
     }
     if !(await farewell.waiters.wait()) { throw CancellationError() }
     if let error = farewell.error { throw error }

@@ -1,8 +1,11 @@
 extension AnyVisit {
   /// Shows a route's module as a child of this visit, at once or when all who are asked have agreed. A tab that is there
   /// already is selected.
+  ///
+  /// - Parameter choices: what led to this route, each the choice of the one before.
   func show<R: Route>(
-    _ route: R, as presentation: Presentation, with transition: (any Transition)?
+    _ route: R, as presentation: Presentation, with transition: (any Transition)?,
+    chosenBy choices: [String] = []
   ) throws(RoutingError) -> AnyVisit {
     if let slot = presentation.tabs, let tab = tabs(inSlot: slot).first(where: { $0.isShown(at: route) }) {
       tab.select()
@@ -18,32 +21,37 @@ extension AnyVisit {
       }
       return try approach(visit, route, as: presentation, offer, spot)
     } catch {
+      var reason = error
       if case .noModule = error, let choice = route as? any RouteChoice {
-        return try show(chosenBy: choice, as: presentation, with: transition)
+        if choices.count < Router.maximumNesting {
+          return try show(choice.chosen, as: presentation, with: transition, chosenBy: choices + ["\(route)"])
+        }
+        reason = .nestedTooDeep(choices)
       }
-      let error = RoutingError(error, route)
+      let error = RoutingError(reason, route)
       tree.note(error, at: self)
       throw error
     }
   }
 
   /// Why a route cannot be shown from here now; nil if it can, as far as that is known before anybody is asked.
-  func refusal<R: Route>(toShow route: R, as presentation: Presentation) -> RoutingError? {
+  ///
+  /// - Parameter choices: what led to this route, each the choice of the one before.
+  func refusal<R: Route>(
+    toShow route: R, as presentation: Presentation, chosenBy choices: [String] = []
+  ) -> RoutingError? {
     do throws(RoutingError.Reason) {
       _ = try spot(for: R.self, as: presentation)
       return nil
     } catch {
       if case .noModule = error, let choice = route as? any RouteChoice {
-        return refusal(toShow: choice.chosen, as: presentation)
+        guard choices.count < Router.maximumNesting else {
+          return RoutingError(.nestedTooDeep(choices), route)
+        }
+        return refusal(toShow: choice.chosen, as: presentation, chosenBy: choices + ["\(route)"])
       }
       return RoutingError(error, route)
     }
-  }
-
-  private func show(
-    chosenBy choice: some RouteChoice, as presentation: Presentation, with transition: (any Transition)?
-  ) throws(RoutingError) -> AnyVisit {
-    try show(choice.chosen, as: presentation, with: transition)
   }
 
   /// Where something is shown.

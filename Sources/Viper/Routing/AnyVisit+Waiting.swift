@@ -166,8 +166,16 @@ extension AnyVisit {
       throw RoutingError.Reason.nestedTooDeep(Asking.chain)
     }
     visit.route = route
+    let spot: Spot
+    do throws(RoutingError.Reason) {
+      spot = try self.spot(for: R.self, as: arrival.wanted).1
+    } catch {
+      guard case .noModule = error, let choice = route as? any RouteChoice else { throw error }
+      return try await Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
+        try await redirect(visit, to: choice.chosen)
+      }
+    }
     var agreed = Agreements()
-    let (_, spot) = try spot(for: R.self, as: arrival.wanted)
     let question = try question(about: visit, route, spot, &agreed)
     try await Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
       try await goOn(with: visit, route, question, agreed)
@@ -254,8 +262,10 @@ extension AnyVisit {
   // MARK: Made without being shown
 
   /// Makes a route's module without showing it.
+  ///
+  /// - Parameter choices: what led to this route, each the choice of the one before.
   func prepare<R: Route>(
-    _ route: R, as wanted: Presentation, with transition: (any Transition)?
+    _ route: R, as wanted: Presentation, with transition: (any Transition)?, chosenBy choices: [String] = []
   ) throws(RoutingError) -> AnyVisit {
     do throws(RoutingError.Reason) {
       let (offer, spot) = try spot(for: R.self, as: wanted)
@@ -273,7 +283,14 @@ extension AnyVisit {
       spot.parent.waiting.append(visit)
       return visit
     } catch {
-      let error = RoutingError(error, route)
+      var reason = error
+      if case .noModule = error, let choice = route as? any RouteChoice {
+        if choices.count < Router.maximumNesting {
+          return try prepare(choice.chosen, as: wanted, with: transition, chosenBy: choices + ["\(route)"])
+        }
+        reason = .nestedTooDeep(choices)
+      }
+      let error = RoutingError(reason, route)
       tree.note(error, at: self)
       throw error
     }

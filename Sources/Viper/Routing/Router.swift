@@ -39,6 +39,7 @@
     guard let root else { return }
     Task { @MainActor in
       for child in root.children.reversed() { child.wasRemovedBySystem() }
+      for visit in root.waiting { visit.neverArrives(because: CancellationError()) }
       root.tree.forgetVisits()
     }
   }
@@ -275,7 +276,7 @@
   }
 
   /// Shows an error to the observers.
-  private func noted(_ error: RoutingError) -> RoutingError {
+  func noted(_ error: RoutingError) -> RoutingError {
     if let ownVisit { ownVisit.tree.note(error, at: ownVisit) }
     return error
   }

@@ -1,0 +1,65 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What other routers have, and no other test shows here. `docs/routing/RouterParity.md` has the whole list.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ParityTests {
+  @Test func `A route is found by its name, with its target or, where no other has the same, without`() throws
+  {
+    let routes = try ModuleRegistry {
+      probeModule()
+      Native(Twin.self) { _, _ in Hearer() }
+      Native(Other.Twin.self) { _, _ in Hearer() }
+    }.routes
+    #expect(routes.route(named: "ViperTests.Probe") == Probe.self)
+    #expect(routes.route(named: "Probe") == Probe.self)
+    #expect(routes.route(named: "Twin") == nil)
+    #expect(routes.route(named: String(reflecting: Other.Twin.self)) == Other.Twin.self)
+    #expect(routes.route(named: "Nobody") == nil)
+  }
+
+  @Test func `What a native module shows hears what is announced, as long as it is there`() throws {
+    let stage = RecordingStage()
+    let router = Router(modules: try ModuleRegistry { Native(Twin.self) { _, _ in Hearer() } }, stage: stage)
+    let visit = try router.push(Twin())
+    let hearer = try stage.native(Hearer.self)
+    router.announce("one")
+    router.announce(2)
+    try visit.dismiss()
+    router.announce("three")
+    #expect(hearer.heard == ["one", "2"])
+  }
+
+  #if DEBUG
+    @Test func `A router whose leak check is switched off watches nothing`() async throws {
+      let clock = TestClock()
+      let kept = Keeper()
+      let modules = try ModuleRegistry { probeModule { kept.screens.append($0.screen) } }
+      let watched = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
+      let unwatched = RecordingDiagnostics(leakDeadline: nil, clock: clock)
+      let stage = RecordingStage()
+      for diagnostics in [watched, unwatched] {
+        let router = Router(modules: modules, stage: stage, diagnostics: diagnostics.diagnostics)
+        try router.push(Probe("kept")).dismiss()
+      }
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
+      _ = try await watched.next()
+      #expect(watched.leaks.count == 1)
+      #expect(unwatched.all.isEmpty)
+    }
+  #endif
+}
+
+private struct Twin: Route {}
+
+extension Other {
+  fileprivate struct Twin: Route {}
+}
+
+@MainActor private final class Keeper { var screens: [LiveScreen<Probe>] = [] }
+
+private final class Hearer: HearsAnnouncements {
+  var heard: [String] = []
+  func hear(_ announcement: some Sendable) { heard.append("\(announcement)") }
+}
