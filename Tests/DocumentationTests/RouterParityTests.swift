@@ -1,0 +1,53 @@
+import Consumers
+import Foundation
+import Testing
+
+/// The page that says where the features of other routers are here names tests as its proof.
+struct RouterParityTests {
+  /// The rows of its tables, without their heads.
+  private let rows: [Substring]
+  private let folder = Checkout.folder.appending(path: "docs/routing")
+
+  init() throws {
+    rows = try String(contentsOf: folder.appending(path: "RouterParity.md"), encoding: .utf8)
+      .split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasSuffix("| test |") }
+  }
+
+  @Test func `Every test that the page names exists in the file that it links`() throws {
+    for proof in rows.flatMap(proofs) {
+      let file = folder.appending(path: proof.file).standardizedFileURL
+      guard let source = try? String(contentsOf: file, encoding: .utf8) else {
+        Issue.record("There is no file \(proof.file), which has “\(proof.test)”.")
+        continue
+      }
+      #expect(tests(in: source).contains(proof.test), "\(proof.file) has no test “\(proof.test)”.")
+    }
+  }
+
+  @Test func `Every row names a test`() {
+    #expect(rows.count > 60)
+    for row in rows { #expect(!proofs(in: row).isEmpty, "\(row)") }
+  }
+
+  @Test func `The page has all that was tried because others fail at it`() throws {
+    let file = Checkout.folder.appending(path: "Tests/ViperTests/Routing/RivalDefectTests.swift")
+    let named = Set(rows.flatMap(proofs).map(\.test))
+    let tests = tests(in: try String(contentsOf: file, encoding: .utf8))
+    #expect(tests.count > 10)
+    for test in tests { #expect(named.contains(test), "The page does not name “\(test)”.") }
+  }
+
+  private struct Proof {
+    let test: String
+    let file: String
+  }
+
+  /// The links of a row: all of them lead to a test, in a source file or in a guide.
+  private func proofs(in row: Substring) -> [Proof] {
+    row.matches(of: /\[([^\]]+)\]\(([^)]+)\)/).map { Proof(test: String($0.1), file: String($0.2)) }
+  }
+
+  private func tests(in source: String) -> Set<String> {
+    Set(source.matches(of: /func\s+`([^`]+)`\s*\(/).map { String($0.1) })
+  }
+}
