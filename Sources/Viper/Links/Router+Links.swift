@@ -16,22 +16,8 @@ extension Router {
 
   /// Goes to the screens that an address leads to, the root first.
   package func go(to target: [any LinkedRoute]) throws(RoutingError) {
-    guard let visit else { return }
-    let standing = visit.screens.filter { $0.route is any LinkedRoute }
-    let screens = target.indices.filter { $0 == 0 || target[$0].linkedAs.isScreen }
-    let wanted = screens.map { target[$0].address }
-    if let last = standing.lastIndex(where: { $0.isFound(at: wanted.last ?? "") }) {
-      let rest = target[(screens.last ?? 0)...].dropFirst()
-      // What stands above the last screen with an address stays: the address does not speak of it.
-      if last == standing.count - 1 { return try standing[last].open(rest) }
-      return try standing[last].removeAllAbove { () throws(RoutingError) in try standing[last].open(rest) }
-    }
-    let common = zip(standing, wanted).prefix { $0.isFound(at: $1) }.count
-    if common > 0 {
-      let rest = target[screens[common - 1]...].dropFirst()
-      try standing[common - 1].removeAllAbove { () throws(RoutingError) in try standing[common - 1].open(rest)
-      }
-    } else if let root = target.first {
+    guard let visit, let root = target.first else { return }
+    if try !AnyVisit.go(to: target[...], from: visit.tree.screens) {
       try open(root: root).open(target.dropFirst())
     }
   }
@@ -53,6 +39,32 @@ extension AnyVisit {
     return own == address || !address.contains("#") && own.prefix { $0 != "#" } == address
   }
 
+  /// Goes to screens, the lowest first, from those that stand above one another: what is among both stays.
+  ///
+  /// - Returns: whether anything is. If not, nothing has happened.
+  fileprivate static func go(
+    to target: ArraySlice<any LinkedRoute>, from screens: [AnyVisit]
+  ) throws(RoutingError) -> Bool {
+    let standing = screens.filter { $0.route is any LinkedRoute }
+    let steps = target.indices.filter { $0 == target.startIndex || target[$0].linkedAs.isScreen }
+    let wanted = steps.map { target[$0].address }
+    if let last = standing.lastIndex(where: { $0.isFound(at: wanted.last ?? "") }) {
+      let rest = target[(steps.last ?? target.startIndex)...].dropFirst()
+      // What stands above the last screen with an address stays: the address does not speak of it.
+      if last == standing.count - 1 {
+        try standing[last].open(rest)
+      } else {
+        try standing[last].removeAllAbove { () throws(RoutingError) in try standing[last].open(rest) }
+      }
+      return true
+    }
+    let common = zip(standing, wanted).prefix { $0.isFound(at: $1) }.count
+    guard common > 0 else { return false }
+    let rest = target[steps[common - 1]...].dropFirst()
+    try standing[common - 1].removeAllAbove { () throws(RoutingError) in try standing[common - 1].open(rest) }
+    return true
+  }
+
   /// Shows what an address has above this visit. Where somebody is asked first, the rest follows when it has agreed.
   fileprivate func open(_ rest: ArraySlice<any LinkedRoute>) throws(RoutingError) {
     var top = self
@@ -62,25 +74,31 @@ extension AnyVisit {
         visit.whenDecided { if visit.phase == .routed { try visit.open(rest[index...]) } }
         return
       }
-      // As if the module below had shown it: it hears what comes back.
       let next: any LinkedRoute = rest[index]
-      top = try top.show(linked: next)
+      if let tab = top.tab(linkedAs: next) {
+        tab.select()
+        _ = try AnyVisit.go(to: rest[index...], from: tab.screens)
+        return
+      }
+      if let slot = next.linkedAs.slot, let other = top.child(inSlot: slot) {
+        if other.address == next.address {
+          top = other
+          continue
+        }
+        let whole = top
+        return try other.whenAgreed(on: { other.leaving }) { () throws(RoutingError) in
+          try other.takeAway(saying: nil)
+          try whole.open(rest[index...])
+        }
+      }
+      // As if the module below had shown it: it hears what comes back.
+      top = try top.showAgain(next, as: next.linkedAs)
     }
   }
 
-  private func show(linked route: some LinkedRoute) throws(RoutingError) -> AnyVisit {
-    if let name = route.linkedAs.tabs,
-      let tab = tabs(inSlot: name).first(where: { $0.isFound(at: route.address) })
-    {
-      tab.select()
-      try tab.removeAllAbove()
-      return tab
-    }
-    if let name = route.linkedAs.slot, let other = child(inSlot: name) {
-      if other.address == route.address { return other }
-      try other.dismiss()
-    }
-    return try showAgain(route, as: route.linkedAs)
+  private func tab(linkedAs route: some LinkedRoute) -> AnyVisit? {
+    guard let name = route.linkedAs.tabs else { return nil }
+    return tabs(inSlot: name).first { $0.isFound(at: route.address) }
   }
 
   /// Changes where this showing is found. What it shows does not change.

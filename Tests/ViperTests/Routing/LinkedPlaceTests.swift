@@ -1,0 +1,122 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// Addresses that lead into tabs and slots.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LinkedPlaceTests {
+  private let stage = RecordingStage()
+  private let router: Router
+
+  init() throws {
+    let modules = try ModuleRegistry {
+      let tab = Exit<String, Never>.to { Tab(name: $0) }
+      Module(leadingTo: tab.tab(in: "tabs")) { ShellPresenter(screen: $0, tab: $1) }
+      Module { TabPresenter(screen: $0) }
+      Module { DetailPresenter(screen: $0) }
+      Module { DetailPresenter(screen: $0) }.answering(Aside.self) { Detail(name: "aside", id: $0.id) }
+    }
+    router = Router(modules: modules, stage: stage)
+  }
+
+  private var seen: [String?] { stage.visits.filter(\.isVisible).map(\.address) }
+
+  @Test func `An address selects the tab that is there, and shows what stands in it`() throws {
+    try router.open("/b/7")
+    #expect(stage.visits.map(\.address) == ["/", "/a", "/b", "/b/7"])
+    #expect(seen == ["/", "/b/7"])
+    try router.open("/a")
+    #expect(seen == ["/", "/a"])
+    #expect(stage.visits.map(\.address) == ["/", "/a", "/b", "/b/7"], "the other tab stays as it was")
+    try router.open("/b")
+    #expect(seen == ["/", "/b"])
+  }
+
+  @Test func `What stands in a tab already stays as it is`() throws {
+    try router.open("/b/7")
+    let detail = try #require(stage.visits.last)
+    try router.open("/a")
+    try router.open("/b/7")
+    #expect(stage.visits.last === detail)
+    #expect(seen == ["/", "/b/7"])
+  }
+
+  @Test func `An address that is opened from inside a tab leads to another one`() throws {
+    try router.open("/b/7")
+    let shell = try #require(stage.visits.first)
+    try Router(visit: stage.visits.last).open("/a/1")
+    #expect(stage.visits.first === shell)
+    #expect(seen == ["/", "/a/1"])
+    #expect(stage.visits.map(\.address) == ["/", "/a", "/b", "/b/7", "/a/1"])
+  }
+
+  @Test func `What stands in a tab and would have to go is asked first, and the rest follows`() async throws {
+    try router.open("/b/7")
+    let detail = try #require(stage.visits.last)
+    try stage.screen(Detail.self).send(.mind)
+    try router.open("/b/8")
+    #expect(detail.phase == .routed)
+    #expect(stage.screens(Detail.self).count == 1)
+    while stage.visits.last === detail { await Task.yield() }
+    #expect(detail.phase == .removed)
+    #expect(seen == ["/", "/b/8"])
+  }
+
+  @Test func `What holds a slot and would have to go is asked first, and the other follows`() async throws {
+    try router.open("/aside/show/1")
+    try router.open("/aside/show/1")
+    let detail = try #require(stage.visits.last)
+    #expect(seen == ["/", "/a", "/aside/show/1"])
+    try stage.screen(Detail.self).send(.mind)
+    try router.open("/aside/show/2")
+    #expect(detail.phase == .routed)
+    while detail.phase != .removed { await Task.yield() }
+    #expect(seen == ["/", "/a", "/aside/show/2"])
+  }
+}
+
+private struct Aside: LinkedRoute {
+  static let link = Link("/aside/show/:id", \Aside.id) { Aside(id: $0) }
+  var id: Int
+  var below: [any LinkedRoute] { [Shell()] }
+  var linkedAs: Presentation { .slot("aside") }
+}
+
+private struct Shell: Contract, LinkedRoute {
+  static let link = Link("/") { Shell() }
+}
+
+private struct ShellPresenter: Presenter {
+  let screen: LiveScreen<Shell>
+  let tab: Way<String, Never>
+  func didLoad() { for name in ["a", "b"] { tab(name) } }
+}
+
+private struct Tab: Contract, LinkedRoute {
+  static let link = Link("/:name", \Tab.name) { Tab(name: $0) }
+  var name: String
+  var below: [any LinkedRoute] { [Shell()] }
+  var linkedAs: Presentation { .tab("tabs") }
+}
+private struct TabPresenter: Presenter { let screen: LiveScreen<Tab> }
+
+private struct Detail: Contract, LinkedRoute {
+  static let link = Link("/:name/:id", \Detail.name, \.id) { Detail(name: $0, id: $1) }
+  var name: String
+  var id: Int
+  var minds = false
+  var below: [any LinkedRoute] { [Shell(), Tab(name: name)] }
+  enum Event { case mind }
+}
+
+private struct DetailPresenter: Presenter {
+  let screen: LiveScreen<Detail>
+  func handle(_ event: Detail.Event) { screen.minds = true }
+  func mayBeRemoved() -> Verdict {
+    !screen.minds
+      ? .proceed
+      : .wait {
+        await Task.yield()
+        return .proceed
+      }
+  }
+}
