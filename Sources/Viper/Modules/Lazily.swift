@@ -14,7 +14,8 @@
   ///   - route: the route that the module answers.
   ///   - file: the file that messages name.
   ///   - line: the line that messages name.
-  ///   - module: makes the module, once.
+  ///   - module: makes the module, once. What it throws is ``RoutingError/Reason/assemblyFailed(_:)`` where the route is shown, and
+  ///     a problem where the registry is validated; it is tried again the next time.
   public init(
     _ route: Destination.Type, file: String = #fileID, line: Int = #line,
     _ module: @escaping @MainActor () throws -> Module<Destination>

@@ -76,7 +76,8 @@ public struct Module<Destination: Route>: Sendable {
   /// - Parameters:
   ///   - routes: the routes that the scope offers: they are known before it is made, for links and for
   ///     ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
-  ///   - modules: makes them, anew for each showing of the module, of its route and its scope.
+  ///   - modules: makes them, anew for each showing of the module, of its route and its scope. What it throws is
+  ///     ``RoutingError/Reason/scopeFailed(_:)`` of whatever is to be shown below the module.
   public func opening(
     _ routes: any Route.Type...,
     scope modules: @escaping @MainActor (Destination, Scope) throws -> ModuleRegistry
@@ -104,7 +105,7 @@ extension Module where Destination: Contract {
   ///   - line: the line that messages name.
   ///   - presenter: makes the parts for one showing. It receives the live screen and a way for each exit, in the
   ///     order of the list. Name the closure's parameters where two ways have the same type: the compiler cannot
-  ///     see that they are swapped.
+  ///     see that they are swapped. What it throws is ``RoutingError/Reason/assemblyFailed(_:)``, and nothing is shown.
   public init<each Parameters, each Input: Sendable, each Output: Sendable, Made: Presenter<Destination>>(
     leadingTo exits: repeat ListedExit<Destination, each Parameters, each Input, each Output>,
     file: String = #fileID, line: Int = #line,
@@ -136,7 +137,8 @@ extension Module where Destination: Contract {
   ///     away takes the module back.
   ///   - file: the file that messages name.
   ///   - line: the line that messages name.
-  ///   - presenter: makes the parts for one showing. Cancelled when that is taken back.
+  ///   - presenter: makes the parts for one showing. Cancelled when that is taken back. What it throws is
+  ///     ``RoutingError/Reason/assemblyFailed(_:)``: the visit's ``Visit/refusal``, which is reported.
   public init<each Parameters, each Input: Sendable, each Output: Sendable, Made: Presenter<Destination>>(
     leadingTo exits: repeat ListedExit<Destination, each Parameters, each Input, each Output>,
     placeholder: (any Route)? = nil, file: String = #fileID, line: Int = #line,

@@ -20,7 +20,7 @@
   ///   - file: the file that messages name.
   ///   - line: the line that messages name.
   ///   - make: makes what is shown, anew for each showing. The visit and the stage keep it; it may keep the
-  ///     context.
+  ///     context. What it throws is ``RoutingError/Reason/assemblyFailed(_:)``, and nothing is shown.
   public init(
     _ route: Destination.Type, file: String = #fileID, line: Int = #line,
     _ make: @escaping @MainActor (Destination, Context<Destination>) throws -> AnyObject

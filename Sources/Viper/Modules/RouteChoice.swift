@@ -22,3 +22,14 @@ public protocol RouteChoice: Route {
   /// All routes that may be chosen; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
   static var choices: [any Route.Type] { get }
 }
+
+extension Route {
+  /// Whether it is a choice of which a route is one, at once or by further choices.
+  static func mayLead(to route: any Route.Type, by choices: Set<ObjectIdentifier> = []) -> Bool {
+    guard let own = self as? any RouteChoice.Type, !choices.contains(ObjectIdentifier(self)) else {
+      return false
+    }
+    let choices = choices.union([ObjectIdentifier(self)])
+    return own.choices.contains { $0 == route || $0.mayLead(to: route, by: choices) }
+  }
+}
