@@ -65,12 +65,12 @@ import ViperTesting
     try router.open("/aside/show/1")
     try router.open("/aside/show/1")
     let detail = try #require(stage.visits.last)
-    #expect(seen == ["/", "/a", "/aside/show/1"])
+    #expect(seen == ["/", "/b", "/aside/show/1"])
     try stage.screen(Detail.self).send(.mind)
     try router.open("/aside/show/2")
     #expect(detail.phase == .routed)
     while detail.phase != .removed { await Task.yield() }
-    #expect(seen == ["/", "/a", "/aside/show/2"])
+    #expect(seen == ["/", "/b", "/aside/show/2"])
   }
 }
 
