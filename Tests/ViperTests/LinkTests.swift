@@ -207,6 +207,20 @@ import ViperTesting
     #expect(stage.visits.map(\.address) == ["/", "/notes/7#start"])
   }
 
+  @Test func `What an address has below it stays, whatever is searched there`() throws {
+    let stage = RecordingStage()
+    let router = Router(modules: try app(), stage: stage)
+    try router.open("/shelves?word=milk")
+    let shelves = try #require(stage.visits.first)
+    try router.open("/shelves/7")
+    #expect(stage.visits.first === shelves)
+    #expect(stage.visits.map(\.address) == ["/shelves?word=milk", "/shelves/7"])
+    // By itself the address says that nothing is searched.
+    try router.open("/shelves")
+    #expect(stage.visits.map(\.address) == ["/shelves"])
+    #expect(shelves.phase == .removed)
+  }
+
   @Test func `A showing can be found elsewhere later`() throws {
     let stage = RecordingStage()
     let router = Router(modules: try app(), stage: stage)
@@ -229,6 +243,8 @@ import ViperTesting
       Native(Files.self) { _, _ in Nothing() }
       Native(Help.self) { _, _ in Nothing() }
       Native(Aside.self) { _, _ in Nothing() }
+      Native(Shelves.self) { _, _ in Nothing() }
+      Native(Shelf.self) { _, _ in Nothing() }
       LinkRules(schemes: ["Notes"], hosts: ["notes.example"])
     }
   }
@@ -277,6 +293,17 @@ private struct Wrong: LinkedRoute {
   var rest: [String]
   var maybe: Int?
   var number: Int
+}
+
+private struct Shelves: LinkedRoute {
+  static let link = Link("/shelves?word=", \Shelves.word) { Shelves(word: $0) }
+  var word = ""
+}
+
+private struct Shelf: LinkedRoute {
+  static let link = Link("/shelves/:number", \Shelf.number) { Shelf(number: $0) }
+  var number: Int
+  var below: [any LinkedRoute] { [Shelves()] }
 }
 
 private struct Find: Contract, LinkedRoute {

@@ -34,9 +34,16 @@ extension AnyVisit {
   public var address: String? { (route as? any LinkedRoute)?.address }
 
   /// An address without a fragment leads to the screen, whatever part of it is shown.
-  fileprivate func isFound(at address: String) -> Bool {
+  ///
+  /// - Parameter isBelow: whether the address leads to what is above this visit. It then says only over what that is
+  ///   shown: a list stays, whatever is searched in it.
+  fileprivate func isFound(at address: String, asBelow isBelow: Bool = false) -> Bool {
     guard let own = self.address else { return false }
-    return own == address || !address.contains("#") && own.prefix { $0 != "#" } == address
+    if own == address { return true }
+    if isBelow, !address.contains("?"), !address.contains("#") {
+      return own.prefix { $0 != "?" && $0 != "#" } == address
+    }
+    return !address.contains("#") && own.prefix { $0 != "#" } == address
   }
 
   /// Goes to screens, the lowest first, from those that stand above one another: what is among both stays.
@@ -58,7 +65,10 @@ extension AnyVisit {
       }
       return true
     }
-    let common = zip(standing, wanted).prefix { $0.isFound(at: $1) }.count
+    let below = wanted.count - 1
+    let common = zip(standing, wanted.enumerated()).prefix { visit, wanted in
+      visit.isFound(at: wanted.element, asBelow: wanted.offset < below)
+    }.count
     guard common > 0 else { return false }
     let rest = target[steps[common - 1]...].dropFirst()
     try standing[common - 1].removeAllAbove { () throws(RoutingError) in try standing[common - 1].open(rest) }

@@ -13,7 +13,11 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
 
   /// The exit, bound to the showing that leaves by it.
   @MainActor func way(from screen: LiveScreen<Contents>) -> Passage<Parameters, Input, Output> {
-    Passage { parameters, isMadeOnly, callSite in leave(screen, parameters, isMadeOnly, callSite) }
+    Passage { parameters, isMadeOnly, callSite in
+      leave(screen, parameters, isMadeOnly, callSite)
+    } take: { visit, callSite in
+      take(over: visit, screen, callSite)
+    }
   }
 
   /// Binds the outputs of what was shown to the event of the list.
@@ -31,6 +35,22 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
     else { return false }
     hear(exit.read(visit), screen)
     return true
+  }
+
+  /// Moves a visit to where the exit leads.
+  @MainActor private func take(
+    over moved: AnyVisit, _ screen: LiveScreen<Contents>, _ callSite: CallSite
+  ) -> Bool {
+    guard screen.mayAct("left by an exit to \(exit.target) at \(callSite)"), let visit = screen.visit else {
+      return false
+    }
+    do {
+      try visit.take(over: moved, as: presentation)
+      return true
+    } catch {
+      screen.report(error, at: callSite)
+      return false
+    }
   }
 
   @MainActor private func leave(

@@ -16,6 +16,7 @@
 /// ```
 @MainActor public struct Passage<Parameters, Input: Sendable, Output: Sendable> {
   private let open: @MainActor (Parameters, Bool, CallSite) -> Visit<Input, Output>
+  private let take: @MainActor (AnyVisit, CallSite) -> Bool
   /// The latest visit, where the shown module takes inputs.
   private let latest: Latest?
 
@@ -23,9 +24,15 @@
     var visit: Visit<Input, Output>?
   }
 
-  /// - Parameter open: receives whether it is only to be made.
-  init(_ open: @escaping @MainActor (Parameters, Bool, CallSite) -> Visit<Input, Output>) {
+  /// - Parameters:
+  ///   - open: receives whether it is only to be made.
+  ///   - take: moves what is shown elsewhere; whether it could.
+  init(
+    _ open: @escaping @MainActor (Parameters, Bool, CallSite) -> Visit<Input, Output>,
+    take: @escaping @MainActor (AnyVisit, CallSite) -> Bool = { _, _ in false }
+  ) {
     self.open = open
+    self.take = take
     latest = Input.self == Never.self ? nil : Latest()
   }
 
@@ -70,6 +77,26 @@
     let visit = open(parameters, true, CallSite(file: file, line: line))
     latest?.visit = visit
     return visit
+  }
+
+  /// Leaves by the exit with a module that is shown already, by another way of this module: it moves to where this way
+  /// leads, and lives on with all that it shows (peek, then commit). What hears its outputs still does.
+  ///
+  /// ```swift
+  /// let preview = peek(id)              // embedded in a slot
+  /// editor.take(over: preview)          // the very one, pushed
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - visit: what is moved.
+  ///   - file: the file that diagnostics name.
+  ///   - line: the line that diagnostics name.
+  /// - Returns: whether it was moved. If it was not, it stands where it stood; always in a test's fake.
+  @discardableResult
+  public func take<OtherInput, OtherOutput>(
+    over visit: Visit<OtherInput, OtherOutput>, file: String = #fileID, line: Int = #line
+  ) -> Bool {
+    take(visit.base, CallSite(file: file, line: line))
   }
 
   /// Says something to the module that was shown last by this way. Does nothing when there is none any more.

@@ -171,6 +171,44 @@ import ViperTesting
     #expect(world.stage.visits.isEmpty)
   }
 
+  @Test func `A way takes over what another way of the module shows: the very one, wherever it leads`() throws
+  {
+    let world = try World { $0.onLoad = { $0.screen.text += "loaded" } }
+    let list = try world.screen(try world.push("list"))
+    var peek: Visit<String, String>?
+    list.send(.init { peek = $0.embed("peek") })
+    let visit = try #require(peek)
+    try world.inside(visit) { $0.screen.text += ", typed" }
+    var isMoved = false
+    list.send(.init { isMoved = $0.push.take(over: visit) })
+    #expect(isMoved)
+    #expect(visit.base.presentation == .push)
+    #expect(list.visit.child(inSlot: "slot") == nil)
+    #expect(try world.screen(visit).state.text == "loaded, typed")
+    #expect(world.diagnostics.all.isEmpty)
+  }
+
+  @Test func `A way that cannot take something over leaves it where it is, and is reported`() throws {
+    let world = try World()
+    let list = try world.screen(try world.push("list"))
+    var peek: Visit<String, String>?
+    list.send(.init { peek = $0.embed("peek") })
+    let visit = try #require(peek)
+    world.stage.unsupported = [.push]
+    var isMoved = true
+    list.send(.init { isMoved = $0.push.take(over: visit) })
+    #expect(!isMoved)
+    #expect(list.visit.child(inSlot: "slot") === visit.base)
+    let failure = try #require(world.diagnostics.failures.first)
+    #expect(failure.callSite?.file.hasSuffix("TabTests.swift") == true)
+    #expect(world.diagnostics.failures.count == 1)
+
+    try visit.dismiss()
+    world.stage.unsupported = []
+    list.send(.init { isMoved = $0.push.take(over: visit) })
+    #expect(!isMoved)
+  }
+
   @Test func `What cannot be moved stays, and the error says why`() throws {
     let world = try World()
     let list = try world.router.replaceRoot(Probe("list"))
