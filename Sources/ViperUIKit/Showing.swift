@@ -13,6 +13,8 @@
     var isPlaced = false
     /// Whether the controller was put on its navigation controller's stack, and not taken from it since.
     var isStacked = false
+    /// Whether the visit was moved elsewhere, where it has another showing.
+    var isOver = false
     private let isObserved: Bool
     /// UIKit does not keep it.
     private var transitioningDelegate: AnyObject?
@@ -50,7 +52,7 @@
       }
     }
 
-    var isAlive: Bool { visit.phase != .removed && visit.phase != .unrouted }
+    var isAlive: Bool { !isOver && visit.phase != .removed && visit.phase != .unrouted }
     var isRoot: Bool { if case .root = spot { true } else { false } }
     var isModal: Bool { if case .modal = spot { true } else { false } }
     var isPush: Bool { if case .push = spot { true } else { false } }

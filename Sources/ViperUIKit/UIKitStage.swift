@@ -76,6 +76,8 @@
       // What is seen keeps a hosted stage: its host may go first, and what it pushed must follow.
       let keeper = window == nil ? self : nil
       showing.observe { [weak self] in (keeper ?? self)?.settle() }
+      // A visit that was moved stands here from now on.
+      for former in showings where former.visit === visit { former.isOver = true }
       showings.append(showing)
     }
 
@@ -136,7 +138,7 @@
     }
 
     private func showing(of visit: AnyVisit) -> Showing? {
-      showings.first { $0.visit === visit }
+      showings.last { $0.visit === visit }
     }
   }
 #endif

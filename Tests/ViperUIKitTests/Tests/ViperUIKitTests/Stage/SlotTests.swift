@@ -37,6 +37,34 @@ import ViperUIKit
     }
   }
 
+  @Test func `what is moved out of a slot is pushed with a new view, and goes on living`() throws {
+    try UISimulation.run { simulation in
+      let app = try App()
+      let first = try app.start()
+      let inner = try Router.of(first).embed(Page("inner"), in: "footer")
+      let part = try Router.of(inner).embed(Page("part"), in: "footer")
+      let outer = try #require(app.controller("first"))
+      weak let old = app.controller("inner")
+      app.journal.lines = []
+      try Router.of(first).take(over: inner.base, as: .push)
+      simulation.finishTransitions()
+      #expect(app.onScreen == ["first inner"])
+      #expect(outer.footer.subviews.isEmpty)
+      #expect(app.controller("part")?.view.superview === app.controller("inner")?.footer)
+      #expect(old == nil)
+      #expect(!app.journal.lines.contains { $0.hasSuffix("didRemove") })
+      #expect(app.journal.lines.last { $0.hasPrefix("inner") } == "inner didAppear")
+      #expect(app.journal.lines.last { $0.hasPrefix("part") } == "part didAppear")
+      #expect(app.journal.lines.last { $0.hasPrefix("first") } == "first didDisappear")
+      #expect([inner.phase, part.phase] == [.routed, .routed])
+      // The way back takes it away, as whatever was pushed.
+      #expect(simulation.beginBackSwipe(in: app.navigation) && simulation.finishBackSwipe(in: app.navigation))
+      #expect([inner.phase, part.phase] == [.removed, .removed])
+      #expect(app.onScreen == ["first"])
+      #expect(simulation.complaints == [])
+    }
+  }
+
   @Test func `a column can be filled again as soon as its module leaves`() throws {
     try UISimulation.run { simulation in
       let app = try App()
