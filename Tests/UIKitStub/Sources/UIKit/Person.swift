@@ -117,6 +117,15 @@ extension UISimulation {
     return true
   }
 
+  /// Taps the detail button of a row, if it has one.
+  @discardableResult public func tapAccessory(at indexPath: IndexPath, in table: UITableView) -> Bool {
+    guard canBeTouched(table), let cell = table.cellForRow(at: indexPath),
+      cell.accessoryType == .detailButton || cell.accessoryType == .detailDisclosureButton
+    else { return false }
+    table.delegate?.tableView(table, accessoryButtonTappedForRowWith: indexPath)
+    return true
+  }
+
   /// Swipes over a row and deletes it.
   @discardableResult public func deleteRow(at indexPath: IndexPath, in table: UITableView) -> Bool {
     guard canBeTouched(table), table.cellForRow(at: indexPath) != nil else { return false }

@@ -116,11 +116,13 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// Hears which row was tapped.
+/// Hears which row was tapped, and the button in which.
 @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 }
 
 extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
 }
