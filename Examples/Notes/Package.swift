@@ -31,10 +31,12 @@ let package = Package(
     .target(name: "NoteList", dependencies: ["NotesDomain", viper], swiftSettings: ours),
     .target(name: "NoteEditor", dependencies: ["NotesDomain", viper], swiftSettings: ours),
     .target(name: "TextWidget", dependencies: [viper], swiftSettings: ours),
+    .target(name: "Confirmation", dependencies: [viper], swiftSettings: ours),
 
     // The composition root: connects the modules.
     .target(
-      name: "NotesApp", dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", viper],
+      name: "NotesApp",
+      dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Confirmation", viper],
       swiftSettings: ours),
 
     // Outside: where notes are kept, how they look in a browser, and the command.
@@ -42,7 +44,8 @@ let package = Package(
     .target(
       name: "NotesWeb",
       dependencies: [
-        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", viper, viperWeb, httpTypes,
+        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Confirmation", viper, viperWeb,
+        httpTypes,
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
       swiftSettings: ours),
@@ -50,7 +53,8 @@ let package = Package(
     .target(
       name: "NotesUIKit",
       dependencies: [
-        "NoteList", "NoteEditor", "TextWidget", viper, .product(name: "ViperUIKit", package: "swift-viper"),
+        "NoteList", "NoteEditor", "TextWidget", "Confirmation", viper,
+        .product(name: "ViperUIKit", package: "swift-viper"),
       ],
       swiftSettings: ours),
     .executableTarget(
@@ -79,8 +83,8 @@ let package = Package(
     .testTarget(
       name: "ModuleTests",
       dependencies: [
-        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "NotesTesting", viper,
-        viperTesting,
+        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Confirmation", "NotesTesting",
+        viper, viperTesting,
       ],
       swiftSettings: ours),
     .testTarget(
@@ -89,7 +93,11 @@ let package = Package(
     .testTarget(name: "WebDriverTests", dependencies: ["WebDriver"], swiftSettings: ours),
     // The command as people use it. It runs as a process of its own: it is named here to be built.
     .testTarget(
-      name: "NotesServerTests", dependencies: ["NotesClient", "NotesTesting", "WebDriver", "notes", grdb],
+      name: "NotesServerTests",
+      dependencies: [
+        "NotesApp", "NotesClient", "NotesDomain", "NotesTesting", "NotesWeb", "WebDriver", "notes", viper,
+        viperWeb, grdb, httpTypes,
+      ],
       swiftSettings: ours),
     .testTarget(
       name: "NotesBrowserTests", dependencies: ["NotesClient", "NotesTesting", "WebDriver", "notes"],

@@ -30,13 +30,15 @@ let package = Package(
     .target(name: "NoteList", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "NoteEditor", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "TextWidget", dependencies: ["Viper"], swiftSettings: ours),
+    .target(name: "Confirmation", dependencies: ["Viper"], swiftSettings: ours),
     .target(
-      name: "NotesApp", dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Viper"],
+      name: "NotesApp",
+      dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Confirmation", "Viper"],
       swiftSettings: ours),
     .target(name: "NotesTesting", dependencies: ["NotesDomain"], swiftSettings: ours),
     .target(
       name: "NotesUIKit",
-      dependencies: ["NoteList", "NoteEditor", "TextWidget", "Viper", "ViperUIKit", "UIKit"],
+      dependencies: ["NoteList", "NoteEditor", "TextWidget", "Confirmation", "Viper", "ViperUIKit", "UIKit"],
       swiftSettings: ours),
     .testTarget(
       name: "NotesUIKitTests",

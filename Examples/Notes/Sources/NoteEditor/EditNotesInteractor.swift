@@ -4,10 +4,13 @@ import NotesDomain
 /// Runs the use cases of the editor on whatever keeps the notes.
 public struct EditNotesInteractor: EditNotes {
   private let repository: any NoteRepository
+  private let mayAdd: Bool
   private let now: @Sendable () -> Date
 
-  public init(repository: any NoteRepository, now: @escaping @Sendable () -> Date) {
+  /// - Parameter mayAdd: whether notes may be written that are not there yet: whoever asks, and however.
+  public init(repository: any NoteRepository, mayAdd: Bool = true, now: @escaping @Sendable () -> Date) {
     self.repository = repository
+    self.mayAdd = mayAdd
     self.now = now
   }
 
@@ -20,7 +23,7 @@ public struct EditNotesInteractor: EditNotes {
     if let note = entry?.note {
       return NoteContent(title: note.title, text: note.text, isNew: false, draftModified: nil)
     }
-    guard isNew else { throw NoteNotFound(id: id) }
+    guard isNew, mayAdd else { throw NoteNotFound(id: id) }
     return NoteContent(title: "", text: "", isNew: true, draftModified: nil)
   }
 
@@ -44,6 +47,7 @@ public struct EditNotesInteractor: EditNotes {
     if isUnchanged || isBlankAndNew {
       try await repository.discardDraft(of: id)
     } else {
+      guard note != nil || mayAdd else { throw MayNotAddNotes() }
       let now = now()
       try await repository.save(
         Note(id: id, title: title, text: text, created: note?.created ?? now, modified: now))
@@ -61,6 +65,7 @@ public struct EditNotesInteractor: EditNotes {
   }
 
   private func keep(_ draft: Draft, isNew: Bool) async throws {
+    if isNew, !mayAdd { throw MayNotAddNotes() }
     let isKept = try await isNew ? repository.add(draft) : repository.keep(draft)
     guard isKept else { throw NoteNotFound(id: draft.noteID) }
   }

@@ -9,10 +9,13 @@ public struct NoteEditor: Contract {
   public let id: NoteID
   /// Whether the note need not exist yet.
   public let isNew: Bool
+  /// Whether it is seen in another module's view, until that says that it was opened.
+  public let isPreview: Bool
 
-  public init(id: NoteID, isNew: Bool = false) {
+  public init(id: NoteID, isNew: Bool = false, isPreview: Bool = false) {
     self.id = id
     self.isNew = isNew
+    self.isPreview = isPreview
   }
 
   public struct State: ScreenState {
@@ -21,10 +24,17 @@ public struct NoteEditor: Contract {
     /// Whether there are words that are kept as a draft only.
     public var hasDraft = false
     public var isNew = false
+    public var isPreview = false
     /// What went wrong, for the person to read.
     public var problem: String?
 
     public init() {}
+  }
+
+  public var initialState: State {
+    var state = State()
+    state.isPreview = isPreview
+    return state
   }
 
   public enum Phase: Equatable, Sendable {
@@ -38,6 +48,10 @@ public struct NoteEditor: Contract {
     case typed(title: String)
     case done(title: String)
     case cancel
+    /// The preview is to become a screen of its own.
+    case open
+    /// The preview has been looked at.
+    case close
     /// The module that shows the text says what it is now.
     case wrote(text: String)
   }
@@ -47,6 +61,18 @@ public struct NoteEditor: Contract {
     case announce(String)
     /// The person is about to write the title.
     case focusTitle
+  }
+
+  public enum Input: Equatable, Sendable {
+    /// The preview is a screen of its own from now on.
+    case opened
+  }
+
+  public enum Output: Equatable, Sendable {
+    /// The person wants the preview to be a screen of its own.
+    case chosen
+    /// The person is done with the note, or has cancelled, and the editor goes.
+    case finished
   }
 }
 
@@ -59,4 +85,21 @@ public enum TextInput: Equatable, Sendable {
 /// What the editor hears from the module that shows its text.
 public enum TextOutput: Equatable, Sendable {
   case changed(String)
+}
+
+/// What the editor asks the person before words are lost.
+public struct EditorQuestion: Equatable, Sendable {
+  public let text: String
+  public let confirm: String
+  public let refuse: String
+
+  static let discard = EditorQuestion(
+    text: "Discard this new note?", confirm: "Discard", refuse: "Keep writing")
+  static let leaveUnkept = EditorQuestion(
+    text: "What you wrote last could not be kept. Leave without it?", confirm: "Leave", refuse: "Stay")
+}
+
+/// What the person answers.
+public enum EditorAnswer: Equatable, Sendable {
+  case confirmed
 }

@@ -6,15 +6,19 @@ public import Viper
 ///
 /// - Parameters:
 ///   - repository: what keeps the notes.
+///   - mayAdd: whether notes may be written that are not there yet.
 ///   - text: what shows and edits a note's text.
+///   - question: what asks the person before words are lost.
 ///   - now: the time.
 public func noteEditorModule(
-  repository: any NoteRepository, text: Connection<String, TextInput, TextOutput>,
-  now: @escaping @Sendable () -> Date
+  repository: any NoteRepository, mayAdd: Bool, text: Connection<String, TextInput, TextOutput>,
+  question: Exit<EditorQuestion, EditorAnswer>, now: @escaping @Sendable () -> Date
 ) -> Module<NoteEditor> {
-  Module(leadingTo: text.embedded(in: NoteEditor.textSlot, output: event)) { screen, text in
+  Module(leadingTo: text.embedded(in: NoteEditor.textSlot, output: event), question.presented()) {
+    screen, text, question in
     NoteEditorPresenter(
-      screen: screen, interactor: EditNotesInteractor(repository: repository, now: now), text: text)
+      screen: screen, interactor: EditNotesInteractor(repository: repository, mayAdd: mayAdd, now: now),
+      text: text, question: question)
   }
 }
 

@@ -6,6 +6,7 @@ struct NoteEditorPresenter: Presenter {
   let screen: LiveScreen<NoteEditor>
   let interactor: any EditNotes
   let text: Passage<String, TextInput, TextOutput>
+  let question: Way<EditorQuestion, EditorAnswer>
   private let memory = Memory()
 
   /// What the editor remembers and does not show.
@@ -41,9 +42,9 @@ struct NoteEditorPresenter: Presenter {
   }
 
   private func announce() {
-    let note = memory.opened
-    screen.emit(.announce(note.isNew ? "New note" : "Edit note \(note.title)"))
-    if note.isNew, !note.hasDraft { screen.emit(.focusTitle) }
+    let what = screen.isPreview ? "Preview of \(screen.title)" : "Edit note \(screen.title)"
+    screen.emit(.announce(screen.isNew ? "New note" : what))
+    if screen.isPreview || screen.isNew && !screen.hasDraft { screen.emit(.focusTitle) }
   }
 
   func handle(_ event: NoteEditor.Event) {
@@ -65,11 +66,40 @@ struct NoteEditorPresenter: Presenter {
       screen.title = title
       screen.perform(Self.storage) {
         try await interactor.commit(screen.route.id, title: screen.title, text: memory.text)
-        screen.dismiss()
+        screen.finish(.finished)
       }
     case .cancel:
       screen.problem = nil
-      screen.perform(Self.storage) { try await cancel() }
+      screen.perform(.exclusive("cancel")) {
+        if cancelLosesANote, try await question(.discard).answer == nil { return }
+        screen.perform(Self.storage) { try await cancel() }
+      }
+    case .open: if screen.isPreview { screen.output(.chosen) }
+    case .close:
+      screen.perform(Self.storage) {
+        try await keepWords()
+        screen.dismiss()
+      }
+    }
+  }
+
+  func receive(_ input: NoteEditor.Input) {
+    switch input {
+    case .opened:
+      screen.isPreview = false
+      screen.update(route: NoteEditor(id: screen.route.id, isNew: screen.route.isNew))
+      announce()
+    }
+  }
+
+  /// All that is typed is kept, and nobody needs to be asked; unless it could not be kept.
+  func mayBeRemoved() -> Verdict {
+    guard memory.isDirty else { return .proceed }
+    return .wait {
+      do { try await keepWords() } catch { didFail(error) }
+      if !memory.isDirty { return .proceed }
+      return try await question(.leaveUnkept).answer == nil
+        ? .refuse(because: "What was written last could not be kept.") : .proceed
     }
   }
 
@@ -80,29 +110,38 @@ struct NoteEditorPresenter: Presenter {
   /// One thing after the other: a draft that is being kept must not overtake what the person decided later.
   private static let storage = Lane.serial("storage")
 
+  /// Whether there are words of which nothing is left when everything is as it was when the editor was shown.
+  private var cancelLosesANote: Bool {
+    memory.opened.isNew && !memory.opened.hasDraft
+      && !(screen.title + memory.text).allSatisfy(\.isWhitespace)
+  }
+
   private func cancel() async throws {
     let opened = memory.opened
     if memory.hasKept { try await interactor.revert(screen.route.id, to: opened) }
     memory.text = opened.text
+    memory.isDirty = false
     text.input(.reset(opened.text))
     screen.state.show(opened)
-    screen.dismiss()
+    screen.finish(.finished)
   }
 
   /// Words that come while others are being kept are kept with the next turn, all at once.
   private func keepDraft() {
     memory.isDirty = true
-    screen.perform(Self.storage) {
-      guard memory.isDirty else { return }
-      memory.isDirty = false
-      do {
-        screen.hasDraft = try await interactor.keepDraft(
-          screen.route.id, title: screen.title, text: memory.text, isNew: screen.isNew)
-        memory.hasKept = true
-      } catch {
-        memory.isDirty = true
-        throw error
-      }
+    screen.perform(Self.storage) { try await keepWords() }
+  }
+
+  private func keepWords() async throws {
+    guard memory.isDirty else { return }
+    memory.isDirty = false
+    do {
+      screen.hasDraft = try await interactor.keepDraft(
+        screen.route.id, title: screen.title, text: memory.text, isNew: screen.isNew)
+      memory.hasKept = true
+    } catch {
+      memory.isDirty = true
+      throw error
     }
   }
 }

@@ -2,9 +2,17 @@ import Foundation
 import NotesDomain
 public import Viper
 
-/// Shows all notes: what the view and the presenter of the list say to each other.
+/// Shows the notes that have what is searched for: what the view and the presenter of the list say to each other. One of
+/// them can be previewed by the module in the slot ``previewSlot``.
 public struct NoteList: Contract {
-  public init() {}
+  public static let previewSlot = "preview"
+
+  /// What is searched for; empty for all notes.
+  public let query: String
+
+  public init(query: String = "") {
+    self.query = query
+  }
 
   public struct State: ScreenState {
     /// What is searched for, as it was typed.
@@ -19,12 +27,22 @@ public struct NoteList: Contract {
     public var problem: String?
     /// Whether the notes have been looked up at all.
     public var isLoaded = false
+    /// The note that is previewed.
+    public var preview: NoteID?
+    /// Whether the person may write new notes.
+    public var mayAdd = false
     /// How many rows are shown at most.
     var limit = Self.pageSize
 
     static let pageSize = 100
 
     public init() {}
+  }
+
+  public var initialState: State {
+    var state = State()
+    state.query = query
+    return state
   }
 
   public struct Row: Equatable, Sendable, Identifiable {
@@ -57,7 +75,13 @@ public struct NoteList: Contract {
   public enum Event: Codable, Hashable, Sendable {
     case search(query: String)
     case newNote
+    /// The module that writes a new note says that the person is done with it.
+    case newNoteFinished
     case open(id: NoteID)
+    /// Shows the note beside the list; a second time, no longer.
+    case preview(id: NoteID)
+    /// The module that previews a note says that it is to become a screen of its own.
+    case openPreview
     case delete(id: NoteID)
     case undo
     case showMore
@@ -67,4 +91,22 @@ public struct NoteList: Contract {
     /// To be said aloud: what a person who does not see the list would miss.
     case announce(String)
   }
+}
+
+/// What the list says to the module that previews a note.
+public enum PreviewInput: Equatable, Sendable {
+  /// It is a screen of its own from now on.
+  case opened
+}
+
+/// What the list hears from the module that previews a note.
+public enum PreviewOutput: Equatable, Sendable {
+  /// The person wants it to be a screen of its own.
+  case chosen
+}
+
+/// What the list hears from the module that writes a new note.
+public enum NewNoteOutput: Equatable, Sendable {
+  /// It is written, or not wanted any more.
+  case finished
 }

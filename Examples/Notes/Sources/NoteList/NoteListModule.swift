@@ -2,21 +2,45 @@ public import Foundation
 public import NotesDomain
 public import Viper
 
-/// The list of notes: search, delete with undo, and the way to the editor.
+/// The list of notes: search, delete with undo, a preview, and the ways to the editor.
 ///
 /// - Parameters:
 ///   - repository: what keeps the notes.
 ///   - editor: where a note is edited.
-///   - newNote: where a new one is written.
+///   - preview: what shows a note beside the list; it is moved to where ``editor`` leads when the person opens it.
+///   - newNote: where a new one is written; nil where that is not offered.
 ///   - now: the time.
 ///   - saying: how a point in time is said to a person.
 public func noteListModule(
-  repository: any NoteRepository, editor: Exit<NoteID, Never>, newNote: Exit<Void, Never>,
+  repository: any NoteRepository, editor: Exit<NoteID, Never>,
+  preview: Connection<NoteID, PreviewInput, PreviewOutput>, newNote: Exit<Void, NewNoteOutput>?,
   now: @escaping @Sendable () -> Date, saying: @escaping @Sendable (Date) -> String
 ) -> Module<NoteList> {
-  Module(leadingTo: editor.pushed(), newNote.pushed()) { screen, editor, newNote in
+  let interactor = ListNotesInteractor(repository: repository, now: now)
+  let preview: ListedExit<NoteList, _, _, _> = preview.embedded(in: NoteList.previewSlot, output: event)
+  guard let newNote else {
+    return Module(leadingTo: editor.pushed(), preview) { screen, editor, preview in
+      NoteListPresenter(
+        screen: screen, interactor: interactor, saying: saying, editor: editor, preview: preview,
+        newNote: nil)
+    }
+  }
+  return Module(leadingTo: editor.pushed(), preview, newNote.presented(output: event)) {
+    screen, editor, preview, newNote in
     NoteListPresenter(
-      screen: screen, interactor: ListNotesInteractor(repository: repository, now: now), saying: saying,
-      editor: editor, newNote: newNote)
+      screen: screen, interactor: interactor, saying: saying, editor: editor, preview: preview,
+      newNote: newNote)
+  }
+}
+
+private func event(_ output: PreviewOutput) -> NoteList.Event {
+  switch output {
+  case .chosen: .openPreview
+  }
+}
+
+private func event(_ output: NewNoteOutput) -> NoteList.Event {
+  switch output {
+  case .finished: .newNoteFinished
   }
 }

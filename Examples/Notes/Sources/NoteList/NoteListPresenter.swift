@@ -9,30 +9,52 @@ struct NoteListPresenter: Presenter {
   /// How a point in time is said to a person.
   let saying: @Sendable (Date) -> String
   let editor: Way<NoteID, Never>
-  let newNote: Way<Void, Never>
+  let preview: Passage<NoteID, PreviewInput, PreviewOutput>
+  /// Nil where no new notes may be written.
+  let newNote: Way<Void, NewNoteOutput>?
+  private let memory = Memory()
+
+  /// What the list remembers and does not show.
+  @MainActor private final class Memory {
+    /// The module that previews a note.
+    var preview: Visit<PreviewInput, PreviewOutput>?
+  }
 
   func didLoad() {
+    screen.mayAdd = newNote != nil
     screen.observe(interactor.changes()) { load() }
   }
 
-  /// Also when the editor is left: what was written there belongs to the answer of that step.
+  /// Also when an editor is left that hid the list: what was written there belongs to the answer of that step.
   func willAppear() {
     load()
   }
 
-  func handle(_ event: NoteList.Event) {
+  func handle(_ event: NoteList.Event) throws {
     screen.problem = nil
     switch event {
     case .search(let query):
       screen.limit = NoteList.State.pageSize
       screen.query = query
+      screen.update(route: NoteList(query: query))
       load()
     case .showMore:
       screen.limit += NoteList.State.pageSize
       load()
-    case .newNote: newNote()
-    case .open(let id): editor(id)
-    case .delete(let id): delete(id)
+    case .newNote:
+      guard let newNote, try closePreview() else { return }
+      newNote()
+    // It did not hide the list.
+    case .newNoteFinished: load()
+    case .open(let id):
+      if id == screen.preview { openPreview() } else { editor(id) }
+    case .preview(let id):
+      let isShown = id == screen.preview
+      if try closePreview(), !isShown { show(previewOf: id) }
+    case .openPreview: openPreview()
+    case .delete(let id):
+      if id == screen.preview { try closePreview() }
+      delete(id)
     case .undo: undo()
     }
   }
@@ -40,6 +62,41 @@ struct NoteListPresenter: Presenter {
   func didFail(_ error: any Error) {
     screen.problem = "\(error)"
   }
+
+  // MARK: Preview
+
+  private func show(previewOf id: NoteID) {
+    let visit = preview(id)
+    memory.preview = visit
+    screen.preview = id
+    visit.onEnd { _ in
+      guard memory.preview?.base === visit.base else { return }
+      forgetPreview()
+      // What was written there belongs to the answer of that step.
+      load()
+    }
+  }
+
+  /// The very one that was looked at, with what was typed in it.
+  private func openPreview() {
+    guard let visit = memory.preview, editor.take(over: visit) else { return }
+    forgetPreview()
+    visit.input(.opened)
+  }
+
+  /// - Returns: whether there is no preview now: there is as long as the person is asked about it.
+  @discardableResult
+  private func closePreview() throws -> Bool {
+    try memory.preview?.dismiss()
+    return memory.preview == nil
+  }
+
+  private func forgetPreview() {
+    memory.preview = nil
+    screen.preview = nil
+  }
+
+  // MARK: The notes
 
   private func delete(_ id: NoteID) {
     let title = screen.rows.first { $0.id == id }?.title ?? "The note"

@@ -1,3 +1,4 @@
+import Confirmation
 public import Foundation
 import NoteEditor
 import NoteList
@@ -7,23 +8,71 @@ public import Viper
 
 /// The composition root: the one place that knows all modules and connects their exits. It knows no stage.
 @MainActor public enum NotesModules {
-  /// All modules of Notes.
+  /// All modules of Notes that a person may use.
   ///
-  /// - Parameter saying: how a point in time is said to a person.
+  /// - Parameters:
+  ///   - repository: what keeps the notes.
+  ///   - permissions: what the person may do. A module that serves something else is left out.
+  ///   - guarding: who must be signed in to see any of it; nil where there are no accounts.
+  ///   - now: the time.
+  ///   - saying: how a point in time is said to a person.
   public static func registry(
-    repository: any NoteRepository, now: @escaping @Sendable () -> Date = { Date() },
+    repository: any NoteRepository, permissions: Set<Permission> = Permission.all,
+    guarding: SignInGuard? = nil, now: @escaping @Sendable () -> Date = { Date() },
     saying: @escaping @Sendable (Date) -> String = { $0.formatted(date: .abbreviated, time: .shortened) }
   ) throws -> ModuleRegistry {
-    try ModuleRegistry {
+    let mayAdd = permissions.contains(.addNotes)
+    let noteEditor = noteEditorModule(
+      repository: repository, mayAdd: mayAdd, text: text, question: question, now: now)
+    return try ModuleRegistry {
       noteListModule(
-        repository: repository, editor: .to { NoteEditor(id: $0) },
-        newNote: .to { NoteEditor(id: NoteID(), isNew: true) }, now: now, saying: saying)
-      noteEditorModule(repository: repository, text: text, now: now)
+        repository: repository, editor: editor, preview: preview, newNote: mayAdd ? newNote : nil, now: now,
+        saying: saying)
+      noteEditor
+      if mayAdd { noteEditor.answering(NewNote.self) { NoteEditor(id: $0.id, isNew: true) } }
       textWidgetModule()
+      confirmationModule()
+      if let guarding { guarding.interceptor }
     }
   }
 
-  /// The editor and the text area have never heard of each other: what one says is put in the other's words.
+  /// The list has nothing to say to an editor that it has opened, nor to hear of it.
+  private static var editor: Exit<NoteID, Never> {
+    .to({ NoteEditor(id: $0) }, input: never, output: { _ in nil })
+  }
+
+  private static var newNote: Exit<Void, NewNoteOutput> {
+    .to(
+      { NewNote(id: NoteID()) }, input: never,
+      output: { output in
+        switch output {
+        case .chosen: nil
+        case .finished: .finished
+        }
+      })
+  }
+
+  /// Nothing is said there.
+  private static func never<Input>(_ nothing: Never) -> Input {}
+
+  // The modules have never heard of each other: what one says is put in the other's words.
+
+  private static var preview: Connection<NoteID, PreviewInput, PreviewOutput> {
+    .to(
+      { NoteEditor(id: $0, isPreview: true) },
+      input: { input in
+        switch input {
+        case .opened: .opened
+        }
+      },
+      output: { output in
+        switch output {
+        case .chosen: .chosen
+        case .finished: nil
+        }
+      })
+  }
+
   private static var text: Connection<String, TextInput, TextOutput> {
     .to(
       { TextWidget(text: $0) },
@@ -35,6 +84,16 @@ public import Viper
       output: { output in
         switch output {
         case .changed(let text): .changed(text)
+        }
+      })
+  }
+
+  private static var question: Exit<EditorQuestion, EditorAnswer> {
+    .to(
+      { Confirmation($0.text, confirm: $0.confirm, refuse: $0.refuse) },
+      output: { output in
+        switch output {
+        case .confirmed: .confirmed
         }
       })
   }

@@ -9,6 +9,9 @@
     let titleField = UITextField()
     let notice = UILabel()
     let textArea = UIView()
+    /// Of a preview, which has no bar of its own.
+    let open = UIButton(type: .system)
+    let close = UIButton(type: .system)
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -25,7 +28,11 @@
         primaryAction: UIAction(title: "Done") { [weak self] _ in
           self?.send(.done(title: self?.titleField.text ?? ""))
         })
-      let stack = UIStackView(arrangedSubviews: [titleField, notice, textArea])
+      open.setTitle("Open", for: .normal)
+      open.addAction(UIAction { [weak self] _ in self?.send(.open) }, for: .primaryActionTriggered)
+      close.setTitle("Close", for: .normal)
+      close.addAction(UIAction { [weak self] _ in self?.send(.close) }, for: .primaryActionTriggered)
+      let stack = UIStackView(arrangedSubviews: [titleField, notice, textArea, open, close])
       stack.axis = .vertical
       stack.frame = view.bounds
       stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -40,6 +47,8 @@
       title = state.isNew ? "New note" : "Note"
       if titleField.text != state.title { titleField.text = state.title }
       titleField.isEnabled = state.phase == .editing
+      open.isHidden = !state.isPreview || state.phase != .editing
+      close.isHidden = !state.isPreview
       notice.text =
         state.problem
         ?? (state.phase == .missing ? "There is no such note." : state.hasDraft ? "Draft kept" : nil)

@@ -11,14 +11,15 @@
     let notice = UILabel()
     let undo = UIButton(type: .system)
     let more = UIButton(type: .system)
+    let previewArea = UIView()
+    private lazy var newNote = UIBarButtonItem(
+      title: "New note",
+      primaryAction: UIAction(title: "New note") { [weak self] _ in self?.send(.newNote) })
     private var rows: [NoteList.Row] = []
 
     override func viewDidLoad() {
       super.viewDidLoad()
       title = "Notes"
-      navigationItem.rightBarButtonItem = UIBarButtonItem(
-        title: "New note",
-        primaryAction: UIAction(title: "New note") { [weak self] _ in self?.send(.newNote) })
       query.placeholder = "Search notes"
       query.addAction(
         UIAction { [weak self] _ in self?.send(.search(query: self?.query.text ?? "")) }, for: .editingChanged
@@ -28,20 +29,26 @@
       more.addAction(UIAction { [weak self] _ in self?.send(.showMore) }, for: .primaryActionTriggered)
       table.dataSource = self
       table.delegate = self
-      let stack = UIStackView(arrangedSubviews: [query, notice, undo, table, more])
+      let stack = UIStackView(arrangedSubviews: [query, notice, undo, previewArea, table, more])
       stack.axis = .vertical
       stack.frame = view.bounds
       stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(stack)
     }
 
+    override func container(forSlot name: String) -> UIView? {
+      name == NoteList.previewSlot ? previewArea : nil
+    }
+
     override func display(_ state: NoteList.State) {
       rows = state.rows
+      navigationItem.rightBarButtonItem = state.mayAdd ? newNote : nil
+      previewArea.isHidden = state.preview == nil
       // What is typed stays as it is, and where the cursor is.
       if query.text != state.query { query.text = state.query }
       notice.text =
         state.problem ?? state.deleted.map { "“\($0.title)” was deleted." }
-        ?? (state.rows.isEmpty && state.isLoaded ? nothing(for: state.query) : nil)
+        ?? (state.rows.isEmpty && state.isLoaded ? nothing(for: state) : nil)
       notice.isHidden = notice.text == nil
       undo.isHidden = state.deleted == nil
       more.setTitle("Show \(state.more) more", for: .normal)
@@ -55,8 +62,9 @@
       }
     }
 
-    private func nothing(for query: String) -> String {
-      query.isEmpty ? "No notes yet. Write the first one." : "No note has “\(query)”."
+    private func nothing(for state: NoteList.State) -> String {
+      if !state.query.isEmpty { return "No note has “\(state.query)”." }
+      return state.mayAdd ? "No notes yet. Write the first one." : "No notes yet."
     }
   }
 
@@ -70,11 +78,16 @@
       let row = rows[indexPath.row]
       cell.textLabel?.text = row.isDraft ? "\(row.title) – Draft" : row.title
       cell.detailTextLabel?.text = "\(row.modified)  \(row.excerpt)"
+      cell.accessoryType = .detailButton
       return cell
     }
 
     func tableView(_ table: UITableView, didSelectRowAt indexPath: IndexPath) {
       send(.open(id: rows[indexPath.row].id))
+    }
+
+    func tableView(_ table: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+      send(.preview(id: rows[indexPath.row].id))
     }
 
     func tableView(

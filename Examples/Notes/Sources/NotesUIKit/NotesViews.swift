@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import Confirmation
   import NoteEditor
   import NoteList
   import TextWidget
@@ -11,7 +12,8 @@
       UIKitViews(
         UIKitView(NoteList.self) { NoteListViewController($0) },
         UIKitView(NoteEditor.self) { NoteEditorViewController($0) },
-        UIKitView(TextWidget.self) { TextWidgetViewController($0) })
+        UIKitView(TextWidget.self) { TextWidgetViewController($0) },
+        UIKitView(Confirmation.self) { ConfirmationViewController($0) })
     }
   }
 #endif

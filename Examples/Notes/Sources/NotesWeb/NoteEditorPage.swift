@@ -24,7 +24,11 @@ struct NoteEditorPage: WebPage {
   }
 
   func body(_ state: NoteEditor.State) -> HTML<NoteEditor> {
+    // A preview stands in another page, which has the headings.
     switch state.phase {
+    case .loading where state.isPreview: "<p class=\"empty\">Opening the note …</p>"
+    case .missing where state.isPreview: missingPreview
+    case .editing where state.isPreview: form(state)
     case .loading: "<main><p class=\"empty\">Opening the note …</p></main>"
     case .missing: missing
     case .editing: editor(state)
@@ -43,21 +47,47 @@ struct NoteEditorPage: WebPage {
     """
     <header class="bar"><h1>\(if: state.isNew, "New note", else: "Edit note")</h1></header>
     <main>
+    \(form(state))
+    </main>
+    """
+  }
+
+  private var missingPreview: HTML<NoteEditor> {
+    """
+    <p class="empty">There is no such note. It may have been deleted.</p>
+    <div class="actions"><button \(on: .close)>Close</button></div>
+    """
+  }
+
+  private func form(_ state: NoteEditor.State) -> HTML<NoteEditor> {
+    """
     \(if: state.problem, { "<p class=\"problem\" role=\"alert\">\($0)</p>" })
     <form class="editor">
     <label for="title">Title</label>
     <input id="title" name="title" value="\(state.title)" maxlength="\(NoteSize.title)" autocomplete="off" \
     \(input: .typed(title: ""))>
-    \(slot: "text")
+    \(slot: NoteEditor.textSlot)
     <div class="actions">
-    <button class="primary" \(on: .done(title: ""))>Done</button>
-    <button \(on: .cancel)>Cancel</button>
+    \(if: state.isPreview, previewActions, else: actions)
     <noscript><button \(on: .typed(title: ""))>Keep draft</button></noscript>
     \(if: state.hasDraft, "<small>Draft kept</small>")
     \(if: state.isNew && !state.hasDraft, "<small>An empty note is not kept</small>")
     </div>
     </form>
-    </main>
+    """
+  }
+
+  private var actions: HTML<NoteEditor> {
+    """
+    <button class="primary" \(on: .done(title: ""))>Done</button>
+    <button \(on: .cancel)>Cancel</button>
+    """
+  }
+
+  private var previewActions: HTML<NoteEditor> {
+    """
+    <button class="primary" \(on: .open)>Open</button>
+    <button \(on: .close)>Close</button>
     """
   }
 }

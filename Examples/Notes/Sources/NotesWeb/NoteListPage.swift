@@ -1,4 +1,6 @@
+import NoteEditor
 import NoteList
+import NotesApp
 import Viper
 import ViperWeb
 
@@ -18,20 +20,25 @@ struct NoteListPage: WebPage {
     """
     <header class="bar">
     <h1>Notes</h1>
-    <button class="primary" \(on: .newNote)>New note</button>
+    \(if: state.mayAdd, "<button class=\"primary\" \(on: .newNote)>New note</button>")
     </header>
     <main>
     <form role="search" class="search">
     <label for="query">Search notes</label>
-    <input type="search" id="query" name="query" value="\(state.query)" autocomplete="off" \
+    <input type="search" id="query" name="query" value="\(state.query)" maxlength="\(NoteSize.query)" autocomplete="off" \
     \(input: .search(query: ""))>
     <button \(on: .search(query: ""))>Search</button>
     </form>
     \(if: state.problem, { "<p class=\"problem\" role=\"alert\">\($0)</p>" })
     \(if: state.deleted, { deleted($0) })
+    \(if: state.preview != nil, preview)
     \(if: state.rows.isEmpty && state.isLoaded, empty(state), else: list(state))
     </main>
     """
+  }
+
+  private var preview: HTML<NoteList> {
+    "<section class=\"preview\" aria-label=\"Preview\"><h2>Preview</h2>\(slot: NoteList.previewSlot)</section>"
   }
 
   private func deleted(_ note: NoteList.Deleted) -> HTML<NoteList> {
@@ -42,8 +49,12 @@ struct NoteListPage: WebPage {
 
   private func empty(_ state: NoteList.State) -> HTML<NoteList> {
     """
-    <p class="empty">\(if: state.query.isEmpty, "No notes yet. Write the first one.", else: nothing(state.query))</p>
+    <p class="empty">\(if: state.query.isEmpty, nothing(state.mayAdd), else: nothing(state.query))</p>
     """
+  }
+
+  private func nothing(_ mayAdd: Bool) -> HTML<NoteList> {
+    "No notes yet.\(if: mayAdd, " Write the first one.")"
   }
 
   private func nothing(_ query: String) -> HTML<NoteList> {
@@ -52,17 +63,19 @@ struct NoteListPage: WebPage {
 
   private func list(_ state: NoteList.State) -> HTML<NoteList> {
     """
-    <ul class="notes" aria-label="Notes">\(each: state.rows, { row($0) })</ul>
+    <ul class="notes" aria-label="Notes">\(each: state.rows, { row($0, isPreviewed: $0.id == state.preview) })</ul>
     \(if: state.more > 0, more(state.more))
     """
   }
 
-  private func row(_ row: NoteList.Row) -> HTML<NoteList> {
+  private func row(_ row: NoteList.Row, isPreviewed: Bool) -> HTML<NoteList> {
     """
     <li data-key="\(row.id.description)"><a class="note" \
-    \(href: EditNoteAddress.of(row.id), on: .open(id: row.id))>\
+    \(href: NoteEditor(id: row.id).address, on: .open(id: row.id))>\
     <strong>\(row.title)</strong> \(if: row.isDraft, "<em class=\"draft\">Draft</em>") \
     <span class="excerpt">\(row.excerpt)</span> <small>\(row.modified)</small></a>\
+    <button class="quiet" aria-label="Preview \(row.title)" aria-expanded="\(isPreviewed)" \
+    \(on: .preview(id: row.id))>Preview</button>\
     <button class="quiet" aria-label="Delete \(row.title)" \(on: .delete(id: row.id))>Delete</button></li>
     """
   }

@@ -1,13 +1,18 @@
 import NoteEditor
 import NoteList
-import NotesApp
+public import NotesApp
 public import NotesDomain
 public import ViperWeb
 
 /// Notes in a browser: its modules, how they look, and their addresses.
 @MainActor public enum NotesWeb {
+  /// - Parameters:
+  ///   - repository: what keeps the notes.
+  ///   - permissions: what a person may do.
+  ///   - configure: changes what is as the library has it.
   public static func app(
-    repository: any NoteRepository, configure: (inout WebConfiguration) -> Void = { _ in }
+    repository: any NoteRepository, permissions: Set<Permission> = Permission.all,
+    configure: (inout WebConfiguration) -> Void = { _ in }
   ) throws -> WebApp {
     var configuration = WebConfiguration()
     configuration.title = "Notes"
@@ -19,7 +24,8 @@ public import ViperWeb
     configuration.icon = "/icon.svg"
     configure(&configuration)
     return try WebApp(
-      modules: NotesModules.registry(repository: repository), pages: pages, configuration: configuration)
+      modules: NotesModules.registry(repository: repository, permissions: permissions), pages: pages,
+      configuration: configuration)
   }
 
   private static var pages: WebPages {
@@ -27,6 +33,7 @@ public import ViperWeb
       NoteListPage()
       NoteEditorPage()
       TextWidgetPage()
+      ConfirmationPage()
     }
   }
 }

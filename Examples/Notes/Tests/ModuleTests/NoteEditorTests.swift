@@ -1,3 +1,4 @@
+import Confirmation
 import NoteEditor
 import NoteList
 import NotesDomain
@@ -144,6 +145,7 @@ import ViperTesting
     let editor = try book.stage.screen(NoteEditor.self)
     try await editor.settle(.typed(title: "No"))
     try await editor.settle(.cancel)
+    try await book.question.settle(.confirm)
     #expect(editor.visit.phase == .removed)
     #expect(list.state.rows == [])
   }

@@ -28,6 +28,31 @@ import ViperTesting
     #expect(list.state.rows.map(\.title) == ["Milk"])
   }
 
+  @Test func theSearchIsInItsAddressAndIsThereFromTheStart() async throws {
+    let book = try Notebook()
+    await book.write("Milk")
+    await book.write("Bread")
+    let list = try await book.showList("mi")
+    #expect(list.state.query == "mi")
+    #expect(list.state.rows.map(\.title) == ["Milk"])
+    #expect(list.visit.address == "/?query=mi")
+    try await list.settle(.search(query: "b & b"))
+    #expect(list.visit.address == "/?query=b%20%26%20b")
+    try await list.settle(.search(query: ""))
+    #expect(list.visit.address == "/")
+  }
+
+  @Test func anAddressOfANoteKeepsTheSearchBelowIt() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let list = try await book.showList("mi")
+    try await book.stage.settle { _ = try book.router.open("/notes/\(id)") }
+    #expect(book.stage.visits.first === list.visit)
+    #expect(try book.stage.screen(NoteEditor.self).visit.presentation == .push)
+    try await book.stage.settle { _ = try book.router.open("/") }
+    #expect(try book.stage.screen(NoteList.self).state.query == "")
+  }
+
   @Test func deletesWithUndo() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
@@ -58,6 +83,13 @@ import ViperTesting
     let editor = try book.stage.screen(NoteEditor.self)
     #expect(editor.state.phase == .editing)
     #expect(editor.state.isNew)
+    #expect(editor.visit.presentation == .modal)
+    let address = try #require(editor.visit.address)
+    try await book.stage.settle { try book.router.goBackToRoot() }
+    #expect(editor.visit.phase == .removed)
+    // Its address leads to it in the same way.
+    try await book.stage.settle { _ = try book.router.open(address) }
+    #expect(try book.stage.screen(NoteEditor.self).visit.presentation == .modal)
   }
 
   @Test func anEditorThatIsLeftBringsItsChangesIntoTheListAtOnce() async throws {
@@ -87,6 +119,7 @@ import ViperTesting
     let book = try Notebook()
     let presenter = presenter(ListNotesInteractor(repository: book.notes, now: { .init() }))
     try await withPresenter(presenter) { harness in
+      try await harness.expect { $0.mayAdd = true }
       try await harness.expect { $0.isLoaded = true }
       let id = await book.write("Milk")
       try await harness.expectFromStream {
@@ -97,16 +130,26 @@ import ViperTesting
 
   @Test func aFailureIsShownAndGoneWithTheNextEvent() async throws {
     try await withPresenter(presenter(BrokenNotes())) { harness in
+      try await harness.expect { $0.mayAdd = true }
       try await harness.expect { $0.problem = "the disk is on fire" }
       try await harness.send(.search(query: "")) { $0.problem = nil }
       try await harness.expect { $0.problem = "the disk is on fire" }
     }
   }
 
-  private func presenter(_ notes: any ListNotes) -> NoteListPresenter {
+  private func presenter(_ notes: any ListNotes, newNote: Way<Void, NewNoteOutput>? = Way { nil })
+    -> NoteListPresenter
+  {
     NoteListPresenter(
       screen: LiveScreen(NoteList()), interactor: notes, saying: { _ in "now" }, editor: Way { _ in },
-      newNote: Way {})
+      preview: Passage { _ in nil }, newNote: newNote)
+  }
+
+  @Test func aListThatMayNotAddLeadsNowhereNew() async throws {
+    try await withPresenter(presenter(BrokenNotes(), newNote: nil)) { harness in
+      try await harness.expect { $0.problem = "the disk is on fire" }
+      try await harness.send(.newNote) { $0.problem = nil }
+    }
   }
 
   @Test func leavesNothingBehind() async throws {
@@ -115,7 +158,9 @@ import ViperTesting
     try await checkLeaks { track in
       track.modules(on: book.stage)
       let list = try await book.showList()
+      try await list.settle(.preview(id: id))
       try await list.settle(.open(id: id))
+      try await list.settle(.newNote)
       try book.router.dismiss()
     }
   }

@@ -1,3 +1,4 @@
+import Confirmation
 import Foundation
 import NoteEditor
 import NoteList
@@ -15,12 +16,22 @@ import ViperTesting
   let diagnostics = RecordingDiagnostics()
   let router: Router
 
-  init() throws {
+  /// - Parameters:
+  ///   - permissions: what the person may do.
+  ///   - guarding: who must be signed in.
+  ///   - parts: modules beside those of Notes.
+  init(
+    permissions: Set<Permission> = Permission.all, guarding: SignInGuard? = nil,
+    @ModuleRegistry.Builder with parts: () throws -> [ModuleRegistry.Part] = { [] }
+  ) throws {
+    let notebook = try NotesModules.registry(
+      repository: notes, permissions: permissions, guarding: guarding,
+      now: { Date(timeIntervalSince1970: 1_000) }, saying: { "at \($0.timeIntervalSince1970)" })
     router = Router(
-      modules: try NotesModules.registry(
-        repository: notes, now: { Date(timeIntervalSince1970: 1_000) },
-        saying: { "at \($0.timeIntervalSince1970)" }),
-      stage: stage, diagnostics: diagnostics.diagnostics)
+      modules: try ModuleRegistry {
+        notebook
+        try parts()
+      }, stage: stage, diagnostics: diagnostics.diagnostics)
   }
 
   @discardableResult
@@ -31,18 +42,25 @@ import ViperTesting
     return id
   }
 
-  func showList() async throws -> RecordedScreen<NoteList> {
-    try await stage.settle { _ = try router.replaceRoot(NoteList()) }
+  func showList(_ query: String = "") async throws -> RecordedScreen<NoteList> {
+    try await stage.settle { _ = try router.replaceRoot(NoteList(query: query)) }
     return try stage.screen(NoteList.self)
   }
 
   func showEditor(_ id: NoteID, isNew: Bool = false) async throws -> RecordedScreen<NoteEditor> {
-    try await stage.settle { _ = try router.push(NoteEditor(id: id, isNew: isNew)) }
+    try await stage.settle {
+      if isNew { _ = try router.push(NewNote(id: id)) } else { _ = try router.push(NoteEditor(id: id)) }
+    }
     return try stage.screen(NoteEditor.self)
   }
 
   var textArea: RecordedScreen<TextWidget> {
     get throws { try stage.screen(TextWidget.self) }
+  }
+
+  /// What is asked now.
+  var question: RecordedScreen<Confirmation> {
+    get throws { try stage.screen(Confirmation.self) }
   }
 
   func entry(_ id: NoteID) async -> Entry? { await notes.entry(id) }

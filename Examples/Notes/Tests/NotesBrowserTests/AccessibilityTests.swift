@@ -73,12 +73,13 @@ extension Browser {
     #expect(outline == ["solid", "3px"], sourceLocation: sourceLocation)
   }
 
-  fileprivate func expectAccessible(
+  func expectAccessible(
     _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let faults = try await execute(
       """
-      const all = (selector) => [...document.querySelectorAll(selector)], faults = [];
+      const heard = (element) => !element.closest("[inert]"), faults = [];
+      const all = (selector) => [...document.querySelectorAll(selector)].filter(heard);
       const seen = (element) => element.checkVisibility();
       for (const tag of ["h1", "main", "title"]) if (all(tag).length != 1) faults.push(all(tag).length + " " + tag);
       for (const field of all("input:not([type=hidden]), textarea, select"))

@@ -60,7 +60,7 @@ struct HistoryTests {
       try await browser.write(title: "Letter")
       try await browser.type("bre", into: "query")
       try await browser.click(button: "Search")
-      try await browser.wait(forTitles: "Bread")
+      try await browser.wait(until: "return location.search.startsWith('?query=bre')")
       try await browser.reload()
       try await browser.wait(forTitles: "Bread")
       #expect(try await browser.value(of: "query") == "bre")
@@ -72,6 +72,7 @@ struct HistoryTests {
       #expect(try await browser.url.path() == note)
       try await browser.click(button: "Done")
       try await browser.wait(forPath: "/")
+      try await browser.wait(forTitle: "Bread")
     }
   }
 
@@ -79,7 +80,7 @@ struct HistoryTests {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread")
       try await browser.type("b", into: "query")
-      try await browser.wait(until: "return sessionStorage.viperWindow")
+      try await browser.wait(forPath: "/?query=b")
       let window = try await browser.execute("return sessionStorage.viperWindow")
       for _ in 0..<20 {
         try await browser.reload()

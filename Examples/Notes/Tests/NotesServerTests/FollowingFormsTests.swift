@@ -56,6 +56,7 @@ struct FollowingFormsTests {
       try await other.press("Cancel")
       #expect(await other.page.words.contains("Half Draft a thought"))
       try await client.press("Cancel")
+      try await client.press("Discard")
       #expect(await client.titles.isEmpty)
     }
   }
@@ -71,7 +72,7 @@ struct FollowingFormsTests {
       #expect(await client.titles.isEmpty)
 
       // Its address still leads to a blank note: in its window, and without.
-      for address in [address, address.replacing(/&_window=.*/, with: "")] {
+      for address in [address, address.replacing(/[?&]_window=.*/, with: "")] {
         try await client.open(address)
         #expect(await client.status == 200)
         #expect(await client.value(of: "title")?.isEmpty == true)
@@ -80,6 +81,10 @@ struct FollowingFormsTests {
         try await client.press("Keep draft", typing: ["title": "Half"])
         #expect(await client.page.words.contains("Draft kept"))
         try await client.press("Cancel")
+        try await client.press("Keep writing")
+        #expect(await client.value(of: "title") == "Half")
+        try await client.press("Cancel")
+        try await client.press("Discard")
         #expect(await client.titles.isEmpty)
       }
       try await client.open(address)

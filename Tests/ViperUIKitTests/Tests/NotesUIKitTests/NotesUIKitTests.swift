@@ -69,6 +69,75 @@ import ViperUIKit
   }
 }
 
+extension NotesUIKitTests {
+  @Test func `a note is looked at in the list, and the very one is opened, with what was typed`() async throws
+  {
+    try await withNotes { notes in
+      try await notes.write(title: "Bread", text: "Flour")
+      await notes.act { $0.tapAccessory(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
+      let list = try notes.list
+      #expect(list.previewArea.isHidden == false)
+      let superview = try notes.editor.view.superview
+      #expect(superview === list.previewArea)
+      #expect(try notes.editor.titleField.text == "Bread")
+      await notes.act { $0.enter("Flour and salt", into: try notes.area.text) }
+      let visit = try #require(notes.editorVisit)
+      weak let preview = try notes.editor
+      await notes.act { $0.tap(try notes.editor.open) }
+
+      #expect(notes.editorVisit === visit)
+      #expect(preview == nil)
+      let editor = try notes.editor
+      #expect(notes.navigation.topViewController === editor)
+      #expect(try notes.area.text.text == "Flour and salt")
+      #expect(try notes.editor.open.isHidden)
+      #expect(list.previewArea.isHidden && list.previewArea.subviews.isEmpty)
+      await notes.act { $0.tap(try #require(try notes.editor.navigationItem.rightBarButtonItem)) }
+      #expect(notes.navigation.topViewController === list)
+      let row = try #require(list.table.cellForRow(at: IndexPath(row: 0, section: 0)))
+      #expect(row.detailTextLabel?.text?.hasSuffix("Flour and salt") == true)
+    }
+  }
+
+  @Test func `a preview is closed, and what was typed is kept`() async throws {
+    try await withNotes { notes in
+      try await notes.write(title: "Bread", text: "Flour")
+      await notes.act { $0.tapAccessory(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
+      await notes.act { $0.enter("Flour and salt", into: try notes.area.text) }
+      await notes.act { $0.tap(try notes.editor.close) }
+      #expect(notes.editorVisit == nil)
+      #expect(try notes.list.previewArea.isHidden)
+      #expect(try notes.titles == ["Bread – Draft"])
+    }
+  }
+
+  @Test func `a new note is presented, and cancelled after a question`() async throws {
+    try await withNotes { notes in
+      await notes.act { $0.tap(try #require(try notes.list.navigationItem.rightBarButtonItem)) }
+      let stack = try notes.editor.navigationController
+      #expect(stack != nil && notes.navigation.presentedViewController === stack)
+      await notes.act { $0.enter("Half", into: try notes.editor.titleField) }
+      await notes.act { $0.tap(try #require(try notes.editor.navigationItem.leftBarButtonItem)) }
+      #expect(try notes.question.question.text == "Discard this new note?")
+      await notes.act { $0.tap(try notes.question.refuse) }
+      #expect(try notes.editor.titleField.text == "Half")
+      await notes.act { $0.tap(try #require(try notes.editor.navigationItem.leftBarButtonItem)) }
+      await notes.act { $0.tap(try notes.question.confirm) }
+      #expect(notes.editorVisit == nil)
+      #expect(notes.navigation.presentedViewController == nil)
+      #expect(try notes.titles == [])
+    }
+  }
+
+  @Test func `who may not add notes has no button for it`() async throws {
+    try await withNotes(permissions: []) { notes in
+      let list = try notes.list
+      #expect(list.navigationItem.rightBarButtonItem == nil)
+      #expect(list.notice.text == "No notes yet.")
+    }
+  }
+}
+
 /// Notes in a window, and the person at it.
 @MainActor private final class Notes {
   let simulation: UISimulation
@@ -77,11 +146,12 @@ import ViperUIKit
   let router: Router
   let diagnostics = RecordingDiagnostics(leakDeadline: nil)
 
-  init(_ simulation: UISimulation) throws {
+  init(_ simulation: UISimulation, permissions: Set<Permission>) throws {
     self.simulation = simulation
     stage = UIKitStage(in: window, views: NotesViews.views())
     router = Router(
-      modules: try NotesModules.registry(repository: InMemoryNotes()), stage: stage,
+      modules: try NotesModules.registry(repository: InMemoryNotes(), permissions: permissions),
+      stage: stage,
       diagnostics: diagnostics.diagnostics)
   }
 
@@ -111,6 +181,10 @@ import ViperUIKit
   var navigation: UINavigationController { window.rootViewController as! UINavigationController }
   var list: NoteListViewController { get throws { try find() } }
   var editor: NoteEditorViewController { get throws { try find() } }
+  var question: ConfirmationViewController { get throws { try find() } }
+  var editorVisit: AnyVisit? {
+    router.visit?.subtree.last { stage.controller(of: $0) is NoteEditorViewController }
+  }
   var area: TextWidgetViewController { get throws { try find() } }
 
   var titles: [String] {
@@ -128,9 +202,11 @@ import ViperUIKit
   }
 }
 
-@MainActor private func withNotes(_ body: (Notes) async throws -> Void) async throws {
+@MainActor private func withNotes(
+  permissions: Set<Permission> = Permission.all, _ body: (Notes) async throws -> Void
+) async throws {
   try await UISimulation.run { simulation in
-    let notes = try Notes(simulation)
+    let notes = try Notes(simulation, permissions: permissions)
     await notes.act { _ in
       try notes.router.replaceRoot(NoteList())
       notes.window.makeKeyAndVisible()

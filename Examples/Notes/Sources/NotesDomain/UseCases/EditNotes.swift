@@ -1,6 +1,7 @@
 /// What a person can do with one note.
 ///
-/// Each call may throw what the place of storage throws; its `description` is written for a person.
+/// Each call that would add a note throws `MayNotAddNotes` where the person may not. Each may throw what the place of
+/// storage throws; its `description` is written for a person.
 public protocol EditNotes: Sendable {
   /// What there is to edit: the draft if there is one, else the note.
   ///

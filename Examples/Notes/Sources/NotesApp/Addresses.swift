@@ -1,0 +1,24 @@
+public import NoteEditor
+public import NoteList
+public import NotesDomain
+public import Viper
+
+// What can be linked, on every stage.
+
+extension NoteID: LinkValue {}
+
+extension NoteList: LinkedRoute {
+  public static let link = Link("/?query=", \NoteList.query) { NoteList(query: $0) }
+}
+
+extension NoteEditor: LinkedRoute {
+  public static let link = Link("/notes/:id", \NoteEditor.id) { NoteEditor(id: $0) }
+  public var below: [any LinkedRoute] { [NoteList()] }
+}
+
+/// A page that was never written on is found again by its address, for nothing is kept of it.
+extension NewNote: LinkedRoute {
+  public static let link = Link("/new/:id", \NewNote.id) { NewNote(id: $0) }
+  public var below: [any LinkedRoute] { [NoteList()] }
+  public var linkedAs: Presentation { .modal }
+}

@@ -1,0 +1,26 @@
+public import Viper
+
+/// Who uses the app.
+@MainActor public protocol Session: AnyObject {
+  var isSignedIn: Bool { get }
+}
+
+/// Lets nobody see anything who is not signed in: shows the sign-in first, and then what was asked for.
+@MainActor public struct SignInGuard {
+  let interceptor: Interceptor
+
+  /// - Parameters:
+  ///   - session: who is signed in. The sign-in's module changes it, and ends.
+  ///   - signIn: the route to the sign-in. Its module is added to the registry beside those of Notes.
+  public init<SignIn: Route>(session: any Session, signIn: SignIn) {
+    interceptor = Interceptor(beforeShowing: { request in
+      if session.isSignedIn || request.route is SignIn { return .proceed }
+      return .wait {
+        // Where nothing is shown yet, there is nothing that it could be presented over.
+        let presentation: Presentation = request.presentation.place == .root ? .root : .modal
+        _ = try await request.router.show(signIn, as: presentation).outcome
+        return session.isSignedIn ? .proceed : .refuse(because: "Nobody signed in.")
+      }
+    })
+  }
+}

@@ -1,0 +1,110 @@
+import Confirmation
+import Foundation
+import NoteEditor
+import NoteList
+import NotesDomain
+import NotesTesting
+import Testing
+import Viper
+import ViperTesting
+
+/// Whoever would lose words is asked first.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LosingWordsTests {
+  @Test(arguments: [true, false])
+  func `cancelling a new note with words asks first`(discards: Bool) async throws {
+    let book = try Notebook()
+    let list = try await book.showList()
+    try await list.settle(.newNote)
+    let editor = try book.stage.screen(NoteEditor.self)
+    try await editor.settle(.typed(title: "Half"))
+    try await editor.settle(.cancel)
+    #expect(try book.question.state.question == "Discard this new note?")
+    #expect(try book.question.effects == [.announce("Discard this new note?")])
+    #expect(editor.visit.phase == .routed)
+    try await book.question.settle(discards ? .confirm : .refuse)
+    #expect(book.stage.screens(Confirmation.self).isEmpty)
+    #expect(editor.visit.phase == (discards ? .removed : .routed))
+    if discards { #expect(list.state.rows == []) }
+    #expect(await book.notes.entries(containing: []).count == (discards ? 0 : 1))
+    if !discards {
+      // It can be asked again.
+      try await editor.settle(.cancel)
+      #expect(try book.question.visit.presentation == .modal)
+    }
+  }
+
+  @Test func `cancelling a new note without a word asks nobody`() async throws {
+    let book = try Notebook()
+    let list = try await book.showList()
+    try await list.settle(.newNote)
+    let editor = try book.stage.screen(NoteEditor.self)
+    try await editor.settle(.typed(title: " "))
+    try await editor.settle(.cancel)
+    #expect(editor.visit.phase == .removed)
+  }
+
+  @Test func `cancel asks for the words that came with it`() async throws {
+    let book = try Notebook()
+    let list = try await book.showList()
+    try await list.settle(.newNote)
+    let editor = try book.stage.screen(NoteEditor.self)
+    let text = try book.textArea
+    // As a form without JavaScript posts them.
+    try await book.stage.settle {
+      text.send(.typed(text: "Half a thought"))
+      editor.send(.cancel)
+    }
+    try await book.question.settle(.confirm)
+    #expect(list.state.rows == [])
+  }
+
+  @Test func `a new note that is left in another way is kept, and nobody is asked`() async throws {
+    let book = try Notebook()
+    let id = NoteID()
+    let editor = try await book.showEditor(id, isNew: true)
+    try await editor.settle(.typed(title: "Half"))
+    try await book.stage.settle { book.stage.removeAsPerson(editor.visit) }
+    #expect(editor.visit.phase == .removed)
+    #expect(book.stage.screens(Confirmation.self).isEmpty)
+    #expect(await book.entry(id)?.draft?.title == "Half")
+  }
+
+  @Test(arguments: [true, false])
+  func `words that cannot be kept are not left without asking`(leaves: Bool) async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let editor = try await book.showEditor(id)
+    await book.notes.trash(id, at: .init())
+    try await editor.settle(.typed(title: "Oat milk"))
+    try await book.stage.settle { book.stage.removeAsPerson(editor.visit) }
+    #expect(editor.visit.phase == .routed)
+    #expect(try book.question.state.question.contains("could not be kept"))
+    try await book.question.settle(leaves ? .confirm : .refuse)
+    #expect(editor.visit.phase == (leaves ? .removed : .routed))
+  }
+
+  @Test func `words that can be kept after all are, and nobody is asked`() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let editor = try await book.showEditor(id)
+    await book.notes.trash(id, at: .init())
+    try await editor.settle(.typed(title: "Oat milk"))
+    #expect(editor.state.problem != nil)
+    _ = await book.notes.restore(id)
+    try await book.stage.settle { book.stage.removeAsPerson(editor.visit) }
+    #expect(editor.visit.phase == .removed)
+    #expect(await book.entry(id)?.draft?.title == "Oat milk")
+  }
+
+  @Test func `the words of the very moment in which the editor is left are kept`() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let editor = try await book.showEditor(id)
+    try await book.stage.settle {
+      editor.send(.typed(title: "Oat milk"))
+      book.stage.removeAsPerson(editor.visit)
+    }
+    #expect(editor.visit.phase == .removed)
+    #expect(await book.entry(id)?.draft?.title == "Oat milk")
+  }
+}

@@ -1,0 +1,55 @@
+import NoteEditor
+import NoteList
+import NotesApp
+import NotesDomain
+import NotesTesting
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PermissionTests {
+  @Test(arguments: [Permission.all, []])
+  func `every exit and address leads to a module, whatever a person may do`(
+    permissions: Set<Permission>
+  ) async throws {
+    let modules = try NotesModules.registry(repository: InMemoryNotes(), permissions: permissions)
+    try modules.validate(NoteList.self, addresses: ["/", "/?query=milk", "/notes/\(NoteID())"])
+    #expect((try? modules.links.find("/new/\(NoteID())")) != nil || !permissions.contains(.addNotes))
+  }
+
+  @Test func `who may not add notes is offered none`() async throws {
+    let book = try Notebook(permissions: [])
+    let id = await book.write("Milk")
+    let list = try await book.showList()
+    #expect(!list.state.mayAdd)
+    try await list.settle(.newNote)
+    #expect(book.stage.visits.map(\.module) == ["NoteList"])
+    #expect(!book.router.canShow(NewNote(id: NoteID())))
+    #expect(book.diagnostics.all.isEmpty)
+    // What is there can be changed.
+    try await list.settle(.open(id: id))
+    try await book.stage.screen(NoteEditor.self).settle(.done(title: "Oat milk"))
+    #expect(list.state.rows.map(\.title) == ["Oat milk"])
+  }
+
+  @Test func `a link to what a person may not use leads nowhere, and leaves what is shown`() async throws {
+    let book = try Notebook(permissions: [])
+    let list = try await book.showList()
+    let address = "/new/\(NoteID())"
+    #expect(throws: LinkError.nowhere(address)) { try book.router.open(address) }
+    #expect(list.visit.phase == .routed)
+  }
+
+  @Test func `who may not add notes adds none by an editor of one that is gone`() async throws {
+    let book = try Notebook(permissions: [])
+    let id = NoteID()
+    let editor = try await book.showEditor(id)
+    #expect(editor.state.phase == .missing)
+    // As a forged post would.
+    try await editor.settle(.done(title: "Mine"))
+    #expect(editor.state.problem == MayNotAddNotes().description)
+    #expect(await book.entry(id) == nil)
+    try await editor.settle(.typed(title: "Mine, too"))
+    #expect(await book.entry(id) == nil)
+  }
+}

@@ -1,0 +1,129 @@
+import NoteEditor
+import NoteList
+import NotesDomain
+import NotesTesting
+import Testing
+import TextWidget
+import Viper
+import ViperTesting
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PreviewTests {
+  @Test func `a note is previewed inside the list, by the editor`() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk", "two litres")
+    let list = try await book.showList()
+    try await list.settle(.preview(id: id))
+    let editor = try book.stage.screen(NoteEditor.self)
+    #expect(editor.visit.presentation == .slot(NoteList.previewSlot))
+    #expect(editor.state.isPreview)
+    #expect(editor.effects == [.announce("Preview of Milk"), .focusTitle])
+    #expect(try book.textArea.state.text == "two litres")
+    #expect(list.state.preview == id)
+    // It is a part of the list, at whose address it is found.
+    #expect(list.visit.isVisible)
+    #expect(list.visit.screens.map(\.address) == ["/"])
+  }
+
+  @Test(arguments: [true, false])
+  func `opening moves the very module that was looked at, with what was typed`(byList: Bool) async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk", "two litres")
+    let list = try await book.showList()
+    try await list.settle(.preview(id: id))
+    let preview = try book.stage.screen(NoteEditor.self)
+    let text = try book.textArea.screen
+    try await preview.settle(.typed(title: "Oat milk"))
+    try await book.textArea.settle(.typed(text: "three litres"))
+    if byList { try await list.settle(.open(id: id)) } else { try await preview.settle(.open) }
+
+    let editor = try book.stage.screen(NoteEditor.self)
+    #expect(editor.visit === preview.visit)
+    #expect(editor.screen === preview.screen)
+    #expect(editor.visit.presentation == .push)
+    #expect(editor.visit.address == "/notes/\(id)")
+    #expect(try book.textArea.screen === text)
+    #expect(editor.state.title == "Oat milk")
+    #expect(try book.textArea.state.text == "three litres")
+    #expect(!editor.state.isPreview)
+    #expect(editor.effects.last == .announce("Edit note Oat milk"))
+    #expect(list.state.preview == nil)
+    #expect(!list.visit.isVisible)
+    #expect(book.stage.screens(NoteEditor.self).count == 1)
+
+    try await editor.settle(.done(title: "Oat milk"))
+    #expect(await book.entry(id)?.note?.text == "three litres")
+    #expect(list.state.rows.map(\.title) == ["Oat milk"])
+    #expect(book.diagnostics.all.isEmpty)
+  }
+
+  @Test func `after one that was opened the next can be looked at`() async throws {
+    let book = try Notebook()
+    let milk = await book.write("Milk")
+    let bread = await book.write("Bread")
+    let list = try await book.showList()
+    try await list.settle(.preview(id: milk))
+    try await list.settle(.open(id: milk))
+    try await book.stage.settle { try book.router.goBackToRoot() }
+    try await list.settle(.preview(id: bread))
+    #expect(list.state.preview == bread)
+    #expect(try book.stage.screen(NoteEditor.self).state.title == "Bread")
+  }
+
+  @Test func `one preview makes way for the next, and pressed twice it is closed`() async throws {
+    let book = try Notebook()
+    let milk = await book.write("Milk")
+    let bread = await book.write("Bread")
+    let list = try await book.showList()
+    try await list.settle(.preview(id: milk))
+    try await list.settle(.preview(id: bread))
+    #expect(list.state.preview == bread)
+    #expect(book.stage.screens(NoteEditor.self).map(\.state.title) == ["Bread"])
+    try await list.settle(.preview(id: bread))
+    #expect(list.state.preview == nil)
+    #expect(book.stage.screens(NoteEditor.self).isEmpty)
+  }
+
+  @Test(arguments: [Leaving.close, .newNote, .delete])
+  func `what is typed in a preview is kept however it is left`(leaving: Leaving) async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let list = try await book.showList()
+    try await list.settle(.preview(id: id))
+    let preview = try book.stage.screen(NoteEditor.self)
+    try await preview.settle(.typed(title: "Oat milk"))
+    switch leaving {
+    case .close: try await preview.settle(.close)
+    case .newNote: try await list.settle(.newNote)
+    case .delete:
+      try await list.settle(.delete(id: id))
+      try await list.settle(.undo)
+    }
+    #expect(preview.visit.phase == .removed)
+    #expect(list.state.preview == nil)
+    #expect(await book.entry(id)?.draft?.title == "Oat milk")
+    #expect(list.state.rows.map(\.title) == ["Oat milk"])
+  }
+
+  enum Leaving: Sendable { case close, newNote, delete }
+
+  @Test func `another note than the one that is previewed is opened beside it`() async throws {
+    let book = try Notebook()
+    let milk = await book.write("Milk")
+    let bread = await book.write("Bread")
+    let list = try await book.showList()
+    try await list.settle(.preview(id: milk))
+    try await list.settle(.open(id: bread))
+    #expect(book.stage.screens(NoteEditor.self).map(\.visit.presentation) == [.slot("preview"), .push])
+    #expect(list.state.preview == milk)
+  }
+
+  @Test func `a preview of what is gone says so, and can be closed`() async throws {
+    let book = try Notebook()
+    let list = try await book.showList()
+    try await list.settle(.preview(id: NoteID()))
+    let preview = try book.stage.screen(NoteEditor.self)
+    #expect(preview.state.phase == .missing)
+    try await preview.settle(.close)
+    #expect(list.state.preview == nil)
+  }
+}

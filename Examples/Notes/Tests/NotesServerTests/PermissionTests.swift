@@ -1,0 +1,39 @@
+import HTTPTypes
+import NotesApp
+import NotesDomain
+import NotesTesting
+import NotesWeb
+import Testing
+import Viper
+import ViperWeb
+
+@MainActor struct PermissionTests {
+  @Test func `who may not add notes sees no button for it, and its address is no page`() async throws {
+    let app = try NotesWeb.app(repository: InMemoryNotes(), permissions: [])
+    let list = try await get("/", from: app)
+    #expect(list.status == .ok)
+    #expect(!list.text.contains("New note"))
+    #expect(list.text.contains("No notes yet."))
+    let new = try await get("/new/\(NoteID())", from: app)
+    #expect(new.status == .notFound)
+    #expect(new.text.contains("There is nothing at this address."))
+    #expect(new.text.contains("href=\"/\""))
+  }
+
+  @Test func `who may is offered both`() async throws {
+    let app = try NotesWeb.app(repository: InMemoryNotes())
+    #expect(try await get("/", from: app).text.contains("New note"))
+    #expect(try await get("/new/\(NoteID())", from: app).status == .ok)
+  }
+
+  private func get(
+    _ path: String, from app: WebApp
+  ) async throws -> (status: HTTPResponse.Status, text: String) {
+    let request = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: path)
+    let response = await app.respond(to: WebRequest(request))
+    guard case .bytes(let bytes) = response.body else { throw NoPage() }
+    return (response.head.status, String(decoding: bytes, as: UTF8.self))
+  }
+
+  private struct NoPage: Error {}
+}
