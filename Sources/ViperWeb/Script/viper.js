@@ -209,7 +209,7 @@ const listen = async () => {
   // Not left to the browser: it would ask again for the place where this page was opened.
   stream.onerror = () => { deafen(); setTimeout(listen, 1000); };
 };
-// A stream takes the window to where this page is. A post that came in between would be undone: it waits, not for long.
+// A stream takes the window to where this page is. A post that came in between would be undone: it waits.
 const opened = (source) => new Promise((done) => {
   for (const each of ["open", "error"]) source.addEventListener(each, done);
   setTimeout(done, 1000);
