@@ -154,7 +154,8 @@
 
   /// Lets services be written as a list.
   @MainActor @resultBuilder public enum Builder {
-    public static func buildExpression(_ provision: Provision) -> [Provision] { [provision] }
+    public static func buildExpression(_ provide: Provide) -> [Provision] { [provide.provision] }
+    public static func buildExpression(_ connect: Connect) -> [Provision] { [connect.provision] }
     public static func buildExpression(_ provisions: [Provision]) -> [Provision] { provisions }
     public static func buildBlock(_ provisions: [Provision]...) -> [Provision] { provisions.flatMap(\.self) }
     public static func buildOptional(_ provisions: [Provision]?) -> [Provision] { provisions ?? [] }
@@ -173,55 +174,61 @@
   }
 }
 
-/// Provides a service with an object that there is.
-@MainActor public func Provide<Value>(_ service: Service<Value>, _ value: Value) -> Services.Provision {
-  Provide(service) { _ in value }
-}
+/// Provides a service. A part of ``Services``.
+@MainActor public struct Provide {
+  let provision: Services.Provision
 
-/// Provides a service with an object that is made when it is asked for.
-///
-/// - Parameters:
-///   - service: the service.
-///   - life: how often it is made.
-///   - make: makes it, of other services.
-@MainActor public func Provide<Value>(
-  _ service: Service<Value>, _ life: ServiceLife = .once,
-  _ make: @escaping @MainActor (Services) throws -> Value
-) -> Services.Provision {
-  Services.Provision(key: service.key, target: nil) { Entry(service.key, life, make) }
-}
+  /// With an object that there is.
+  public init<Value>(_ service: Service<Value>, _ value: Value) {
+    self.init(service) { _ in value }
+  }
 
-/// Provides a service with an object that takes time to make.
-///
-/// - Parameters:
-///   - service: the service.
-///   - life: how often it is made.
-///   - make: makes it, of other services.
-@MainActor public func Provide<Value>(
-  _ service: LateService<Value>, _ life: ServiceLife = .once,
-  _ make: @escaping @MainActor (Services) async throws -> Value
-) -> Services.Provision {
-  Services.Provision(key: service.key, target: nil) { LateEntry(service.key, life, make) }
-}
+  /// With an object that is made when it is asked for.
+  ///
+  /// - Parameters:
+  ///   - service: the service.
+  ///   - life: how often it is made.
+  ///   - make: makes it, of other services.
+  public init<Value>(
+    _ service: Service<Value>, _ life: ServiceLife = .once,
+    _ make: @escaping @MainActor (Services) throws -> Value
+  ) {
+    provision = Services.Provision(key: service.key, target: nil) { Entry(service.key, life, make) }
+  }
 
-/// Connects what a module requires to what the app provides.
-///
-/// - Parameters:
-///   - required: the module's service.
-///   - provided: that of the app, or of another module.
-///   - translate: what the one is to the other: an adapter, or itself as a protocol.
-@MainActor public func Connect<Value, Other>(
-  _ required: Service<Value>, to provided: Service<Other>,
-  _ translate: @escaping @MainActor (Other) throws -> Value
-) -> Services.Provision {
-  Services.Provision(key: required.key, target: provided.key) {
-    Entry(required.key, .once) { try translate($0[provided]) }
+  /// With an object that takes time to make.
+  ///
+  /// - Parameters:
+  ///   - service: the service.
+  ///   - life: how often it is made.
+  ///   - make: makes it, of other services.
+  public init<Value>(
+    _ service: LateService<Value>, _ life: ServiceLife = .once,
+    _ make: @escaping @MainActor (Services) async throws -> Value
+  ) {
+    provision = Services.Provision(key: service.key, target: nil) { LateEntry(service.key, life, make) }
   }
 }
 
-/// Connects what a module requires to what the app provides.
-@MainActor public func Connect<Value>(
-  _ required: Service<Value>, to provided: Service<Value>
-) -> Services.Provision {
-  Connect(required, to: provided) { $0 }
+/// Connects a service that a module requires to one that the app, or another module, provides. A part of ``Services``.
+@MainActor public struct Connect {
+  let provision: Services.Provision
+
+  /// - Parameters:
+  ///   - required: the module's service.
+  ///   - provided: that of the app, or of another module.
+  ///   - translate: what the one is to the other: an adapter, or itself as a protocol.
+  public init<Value, Other>(
+    _ required: Service<Value>, to provided: Service<Other>,
+    _ translate: @escaping @MainActor (Other) throws -> Value
+  ) {
+    provision = Services.Provision(key: required.key, target: provided.key) {
+      Entry(required.key, .once) { try translate($0[provided]) }
+    }
+  }
+
+  /// To one of the same type.
+  public init<Value>(_ required: Service<Value>, to provided: Service<Value>) {
+    self.init(required, to: provided) { $0 }
+  }
 }

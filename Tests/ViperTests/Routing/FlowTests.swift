@@ -233,7 +233,7 @@ struct AskPresenter: Presenter {
 
 @MainActor func flowWorld() throws -> World {
   let ask = Exit<String, String>.to { Ask(question: $0) }
-  return try GuardedWorld {
+  return try guardedWorld {
     Module(leadingTo: ask.pushed()) { AskTwicePresenter(screen: $0, ask: $1) }
     Module { NoStepsPresenter(screen: $0) }
     Module { AskPresenter(screen: $0) }
@@ -244,7 +244,7 @@ struct Late: Contract {}
 struct LatePresenter: Presenter { let screen: LiveScreen<Late> }
 
 @MainActor func lateWorld(_ gate: Gate?, placeholder: Probe?, fails: Bool = false) throws -> World {
-  try GuardedWorld {
+  try guardedWorld {
     Module(
       placeholder: placeholder,
       latePresenter: { screen async throws in

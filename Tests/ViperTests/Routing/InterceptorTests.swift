@@ -4,7 +4,7 @@ import ViperTesting
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct InterceptorTests {
   @Test func `What an interceptor refuses is neither made nor shown, and the error says why`() throws {
-    let world = try GuardedWorld {
+    let world = try guardedWorld {
       Interceptor(
         Probe.self,
         beforeShowing: { probe, _ in
@@ -23,7 +23,7 @@ import ViperTesting
 
   @Test func `Interceptors are asked in their order, and told in the opposite one`() throws {
     let journal = Journal()
-    let world = try GuardedWorld {
+    let world = try guardedWorld {
       for name in ["first", "second"] {
         Interceptor(
           beforeShowing: { _ in
@@ -48,7 +48,7 @@ import ViperTesting
   }
 
   @Test func `Who is redirected is shown the other route, whose interceptors are asked`() throws {
-    let world = try GuardedWorld {
+    let world = try guardedWorld {
       Interceptor(
         Probe.self,
         beforeShowing: { probe, _ in
@@ -64,7 +64,7 @@ import ViperTesting
   }
 
   @Test func `Redirections without end are an error that names the routes`() throws {
-    let world = try GuardedWorld {
+    let world = try guardedWorld {
       Interceptor(
         Probe.self, beforeShowing: { probe, _ in .redirect(to: Probe(probe.name == "a" ? "b" : "a")) })
     }
@@ -81,7 +81,7 @@ import ViperTesting
     async throws
   {
     let session = Session()
-    let world = try GuardedWorld(session: session) { signInFirst(session) }
+    let world = try guardedWorld(session: session) { signInFirst(session) }
     try world.router.replaceRoot(Probe("list"))
     let visit = try await world.stage.settle { try world.router.push(Probe("secret")) }
     #expect(visit.base.isWaiting)
@@ -99,7 +99,7 @@ import ViperTesting
 
   @Test func `Who gives up signing in is not shown what is guarded, and the visit says why`() async throws {
     let session = Session()
-    let world = try GuardedWorld(session: session) { signInFirst(session) }
+    let world = try guardedWorld(session: session) { signInFirst(session) }
     try world.router.replaceRoot(Probe("list"))
     let visit = try await world.stage.settle { try world.router.push(Probe("secret")) }
     try await world.stage.screen(SignIn.self).settle(.cancel)
@@ -113,7 +113,7 @@ import ViperTesting
 
   @Test func `Who asks twice for the same while it waits is told so, and signs in once`() async throws {
     let session = Session()
-    let world = try GuardedWorld(session: session) { signInFirst(session) }
+    let world = try guardedWorld(session: session) { signInFirst(session) }
     try world.router.replaceRoot(Probe("list"))
     try await world.stage.settle { try world.router.push(Probe("secret")) }
     let error = #expect(throws: RoutingError.self) { try world.router.push(Probe("secret")) }
@@ -128,7 +128,7 @@ import ViperTesting
     async throws
   {
     let session = Session()
-    let world = try GuardedWorld(session: session) { signInFirst(session) }
+    let world = try guardedWorld(session: session) { signInFirst(session) }
     try world.router.replaceRoot(Probe("list"))
     let visit = try await world.stage.settle { try world.router.push(Probe("secret")) }
     try visit.dismiss()
@@ -141,7 +141,7 @@ import ViperTesting
   @Test func `What waits goes with the module that shows it`() async throws {
     try await checkLeaks { track in
       let session = Session()
-      let world = try GuardedWorld(session: session) { signInFirst(session) }
+      let world = try guardedWorld(session: session) { signInFirst(session) }
       track.modules(on: world.stage)
       try world.router.replaceRoot(Probe("list"))
       let list = try #require(world.stage.visits.first)
@@ -155,7 +155,7 @@ import ViperTesting
 
   @Test func `A sign-in that is guarded by itself comes to an end`() async throws {
     let session = Session()
-    let world = try GuardedWorld(session: session) {
+    let world = try guardedWorld(session: session) {
       Interceptor(beforeShowing: { request in
         session.isOpen
           ? .proceed
@@ -173,7 +173,7 @@ import ViperTesting
     async throws
   {
     let session = Session()
-    let world = try GuardedWorld(session: session) {
+    let world = try guardedWorld(session: session) {
       Interceptor(
         Place.self,
         beforeShowing: { place, request in
@@ -191,7 +191,7 @@ import ViperTesting
     `An interceptor that agrees costs a way nothing, and one that refuses is reported with the place of the call`()
     async throws
   {
-    let world = try GuardedWorld {
+    let world = try guardedWorld {
       Interceptor(
         Probe.self,
         beforeShowing: { probe, _ in
@@ -276,7 +276,7 @@ extension AnyVisit {
 }
 
 /// A world of probes, places and a sign-in, with parts of the test's own.
-@MainActor func GuardedWorld(
+@MainActor func guardedWorld(
   session: Session = Session(), @ModuleRegistry.Builder _ parts: () throws -> [ModuleRegistry.Part]
 ) throws -> World {
   let journal = Journal()

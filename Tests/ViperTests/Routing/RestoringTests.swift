@@ -90,7 +90,7 @@ import ViperTesting
   @Test func `What is guarded is asked for again, and what stood above it follows`() async throws {
     let session = Session()
     func world() throws -> World {
-      try GuardedWorld(session: session) {
+      try guardedWorld(session: session) {
         Interceptor(
           Place.self,
           beforeShowing: { place, request in

@@ -274,7 +274,7 @@ import ViperTesting
   // MARK: What else a choice can do
 
   @Test func `What is chosen can be made beforehand, and be where a question leads`() async throws {
-    let world = try GuardedWorld {
+    let world = try guardedWorld {
       Interceptor(Probe.self) { _, _ in
         .wait {
           await Task.yield()

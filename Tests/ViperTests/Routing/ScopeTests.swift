@@ -37,7 +37,7 @@ import ViperTesting
   @Test func `A scope that does not offer what it says is an error that names it`() throws {
     struct Shell: Contract {}
     struct ShellPresenter: Presenter { let screen: LiveScreen<Shell> }
-    let world = try GuardedWorld {
+    let world = try guardedWorld {
       Module { ShellPresenter(screen: $0) }.opening(Account.self) { _, _ in try ModuleRegistry {} }
     }
     let shell = try world.router.push(Shell())
@@ -55,7 +55,7 @@ import ViperTesting
     }
     struct Shell: Contract {}
     struct ShellPresenter: Presenter { let screen: LiveScreen<Shell> }
-    let world = try GuardedWorld {
+    let world = try guardedWorld {
       noting("around")
       Module { ShellPresenter(screen: $0) }.opening { _, _ in try ModuleRegistry { noting("inside") } }
     }
@@ -120,7 +120,7 @@ import ViperTesting
   }
 
   @Test func `A choice shows the route that is chosen, and validation knows all of them`() throws {
-    let world = try GuardedWorld { accountModule() }
+    let world = try guardedWorld { accountModule() }
     let visit = try world.router.push(PlaceOrProbe.place("x"))
     #expect(visit.base.route is Place)
     #expect(world.router.canShow(PlaceOrProbe.other))
@@ -161,7 +161,7 @@ struct AccountPresenter: Presenter {
 }
 
 @MainActor func homeWorld(_ journal: Journal) throws -> World {
-  try GuardedWorld { homeModule(journal) }
+  try guardedWorld { homeModule(journal) }
 }
 
 enum PlaceOrProbe: RouteChoice {

@@ -143,7 +143,7 @@ import ViperTesting
   }
 
   @Test func `An interceptor can keep a module, and can lead elsewhere instead`() throws {
-    let world = try GuardedWorld {
+    let world = try guardedWorld {
       Interceptor(
         Probe.self,
         beforeRemoving: { probe, _ in
