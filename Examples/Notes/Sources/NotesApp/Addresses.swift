@@ -7,6 +7,11 @@ public import Viper
 
 extension NoteID: LinkValue {}
 
+extension NoteID {
+  /// Where its editor is found: a list links to it, and names no other module.
+  public var address: String { NoteEditor(id: self).address }
+}
+
 extension NoteList: LinkedRoute {
   public static let link = Link("/?query=", \NoteList.query) { NoteList(query: $0) }
 }

@@ -1,4 +1,3 @@
-import NoteEditor
 import NoteList
 import NotesApp
 import Viper
@@ -71,7 +70,7 @@ struct NoteListPage: WebPage {
   private func row(_ row: NoteList.Row, isPreviewed: Bool) -> HTML<NoteList> {
     """
     <li data-key="\(row.id.description)"><a class="note" \
-    \(href: NoteEditor(id: row.id).address, on: .open(id: row.id))>\
+    \(href: row.id.address, on: .open(id: row.id))>\
     <strong>\(row.title)</strong> \(if: row.isDraft, "<em class=\"draft\">Draft</em>") \
     <span class="excerpt">\(row.excerpt)</span> <small>\(row.modified)</small></a>\
     <button class="quiet" aria-label="Preview \(row.title)" aria-expanded="\(isPreviewed)" \
