@@ -5,7 +5,7 @@ const page = document.body.dataset, store = sessionStorage, queue = [], held = [
 const typed = new WeakMap(); // field -> when it was last typed in
 let version = Number(page.viperVersion), windowName = page.viperWindow, stream = null, busy = false;
 let number = Number(store.viperNumber || 0); // events are numbered, so that a repeated post is handled once
-let typing = 0, composing = null, traversals = 0, opening = null;
+let typing = 0, composing = null, traversals = 0;
 
 // Which window is this? A reloaded tab goes on with its own; a duplicated one finds its name taken and forks.
 const claim = (name) => !navigator.locks || new Promise((claimed) => navigator.locks.request(
@@ -13,44 +13,30 @@ const claim = (name) => !navigator.locks || new Promise((claimed) => navigator.l
   (lock) => (claimed(!!lock), lock && new Promise(() => {}))));
 const ready = (async () => {
   const own = store.viperWindow;
-  if (own && (await claim(own))) windowName = own;
-  else number = 0;
+  if (own && (await claim(own))) windowName = own; else number = 0;
   if (own !== windowName) await claim(store.viperWindow = windowName);
 })();
 
 // History: one entry for each screen with an address. What lies below `base` is not ours to go back to.
-// An address that changes as somebody types is replaced twice a second at most: browsers allow some three.
-let settled = null, settles = 0, latest = 0; // the address to come, the timer that sets it, when one was set last
-const here = () => settled ?? location.pathname + location.search;
-const mark = (depth, base, address) => {
-  forget();
-  latest = Date.now();
-  history.replaceState({ depth, base }, "", address);
-};
-const forget = () => { clearTimeout(settles); settled = null; };
-const flush = () => settled !== null && mark(history.state?.depth, history.state?.base, settled);
-const markSoon = (address) => {
-  forget();
-  settled = address;
-  settles = setTimeout(flush, Math.max(0, latest + 500 - Date.now()));
-};
+const bar = () => location.pathname + location.search, { type } = performance.getEntriesByType("navigation")[0];
+let here = (type === "reload" && store.viperAddress) || bar(), later = 0; // where this page is: the bar follows
+const mark = (depth, base, address) => history.replaceState({ depth, base }, "", address);
 const first = page.viperStack.split(" ");
-if (!history.state?.depth) mark(first.length, first.length, first.at(-1) || here());
+if (!history.state?.depth) mark(first.length, first.length, first.at(-1) || here);
 const syncAddress = (stack) => {
+  clearTimeout(later);
   if (traversals || !stack) return;
   const wanted = stack.split(" "), all = wanted.length, address = wanted.at(-1);
   const { depth, base } = history.state ?? { depth: all, base: all }; // a jump inside the page leaves no state
-  if (all === depth && history.state) return address !== here() && markSoon(address);
-  flush(); // what is left keeps its address
-  if (all > depth)
-    wanted.slice(depth).forEach((each, i) => history.pushState({ depth: depth + i + 1, base }, "", each));
+  here = address;
+  if (all > depth) wanted.slice(depth - 1).forEach((each, i) => // what is left gets its own, too
+    history[i ? "pushState" : "replaceState"]({ depth: depth + i, base }, "", each));
   else if (all < depth && all >= base) { traversals++; history.go(all - depth); }
-  else if (address !== here() || all !== depth) mark(all, Math.min(base, all), address);
+  else if (address !== bar() || all !== depth) // once for all that is typed at a stretch: browsers allow few
+    later = setTimeout(mark, all === depth ? 400 : 0, all, Math.min(base, all), address);
 };
-addEventListener("popstate", () => {
-  forget();
-  if (traversals) traversals--; else if (history.state) post({ _navigate: here() });
-});
+const moved = () => traversals ? traversals-- : history.state && post({ _navigate: here });
+addEventListener("popstate", () => { clearTimeout(later); here = bar(); moved(); });
 
 // Posts: one after the other, in order. Newer typing replaces older typing of the same field.
 const post = (fields, { form = null, field = null } = {}) => {
@@ -60,10 +46,8 @@ const post = (fields, { form = null, field = null } = {}) => {
   next();
 };
 const next = async () => {
-  if (busy) return;
-  busy = true;
+  if (busy) return; else busy = true;
   await ready;
-  await opening;
   for (let message; (message = queue.shift());) {
     const answer = await send(pack(message)), { form, text } = message;
     if (answer.startsWith("<viper-patch")) apply(answer, message); else fail(answer);
@@ -72,11 +56,10 @@ const next = async () => {
   }
   busy = false;
   held.splice(0).forEach((text) => apply(text)); // the stream builds upon what was answered
-  listen();
 };
 const pack = ({ fields }) => {
   const data = new URLSearchParams(fields), own = { _token: page.viperToken, _window: windowName };
-  Object.assign(own, { _version: version, _number: store.viperNumber = ++number, _address: here() });
+  Object.assign(own, { _version: version, _number: store.viperNumber = ++number, _address: here });
   for (const name in own) data.set(name, own[name]);
   return data;
 };
@@ -174,8 +157,7 @@ const settle = (field, before, { form, sent = -1, field: source, consumed = [] }
 
 // What the person does.
 const typedIn = ({ target: field, isComposing }) => {
-  composing = isComposing ? field : null;
-  typed.set(field, ++typing);
+  composing = isComposing ? field : null; typed.set(field, ++typing);
   const event = field.dataset.viperInput;
   if (!event || composing) return;
   const data = [...new FormData(field.form || undefined)].filter(([name]) => !name.startsWith("_"));
@@ -184,14 +166,12 @@ const typedIn = ({ target: field, isComposing }) => {
 for (const each of ["input", "compositionend"]) addEventListener(each, typedIn);
 addEventListener("submit", (event) => {
   if (!event.submitter?.name) return;
-  event.preventDefault();
-  post([...new FormData(event.target, event.submitter)], { form: event.target });
+  event.preventDefault(); post([...new FormData(event.target, event.submitter)], { form: event.target });
 });
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-viper-event]");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  post({ _event: link.dataset.viperEvent });
+  event.preventDefault(); post({ _event: link.dataset.viperEvent });
 });
 
 // What the server starts itself. Browsers allow six connections to a server: a hidden tab holds none, and of
@@ -199,27 +179,21 @@ addEventListener("click", (event) => {
 const newer = new Set(), others = new BroadcastChannel("viper");
 const listen = async () => {
   await ready;
-  if (document.hidden || stream || busy) return; // whoever is busy listens afterwards
+  if (document.hidden || stream) return;
   newer.clear();
   others.postMessage(windowName);
-  const where = new URLSearchParams({ _window: windowName, _version: version, _address: here() });
+  const seen = { _version: version, _number: number - busy, _address: here }; // the last that was answered
+  const where = new URLSearchParams({ _window: windowName, ...seen });
   stream = new EventSource("/_viper/stream?" + where);
-  opening = opened(stream);
   stream.onmessage = ({ data }) => busy ? held.push(data) : apply(data);
   // Not left to the browser: it would ask again for the place where this page was opened.
   stream.onerror = () => { deafen(); setTimeout(listen, 1000); };
 };
-// A stream takes the window to where this page is. A post that came in between would be undone: it waits.
-const opened = (source) => new Promise((done) => {
-  for (const each of ["open", "error"]) source.addEventListener(each, done);
-  setTimeout(done, 1000);
-});
 const deafen = () => { stream?.close(); stream = null; };
 others.onmessage = ({ data }) => { if (newer.add(data).size > 3) deafen(); };
 document.addEventListener("visibilitychange", () => document.hidden ? deafen() : listen());
 for (const each of ["focus", "pageshow"]) addEventListener(each, listen);
 addEventListener("pagehide", () => {
-  flush();
-  deafen();
+  deafen(); store.viperAddress = here;
   for (const message of queue.splice(0)) carry(pack(message)).catch(() => {});
 });

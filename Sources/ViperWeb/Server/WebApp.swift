@@ -277,8 +277,10 @@ public import Viper
     let last = request.head.headerFields[.lastEventID] ?? query["_version"]
     let version = last.flatMap { Int($0) } ?? -1
     let (window, isNew) = try await window(name, at: address, showing: version, of: visitor)
-    // A reloaded tab shows the page of its address: the window follows, and is shown as a whole.
-    if !isNew, window.address != address, let screens = screens(at: address) {
+    // A reloaded tab shows the page of its address: the window follows, and is shown as a whole. Not where an event was
+    // delivered of whose answer the tab knew nothing when it asked: its address is older than the window's.
+    let isUpToDate = query["_number"].flatMap { Int($0) }.map { window.lastEvent <= $0 } ?? true
+    if !isNew, isUpToDate, window.address != address, let screens = screens(at: address) {
       try await go(window, to: screens)
     }
     let stream = NewsStream(window: window, since: isNew ? -1 : version, token: visitor.token)

@@ -29,25 +29,28 @@ public struct EditNotesInteractor: EditNotes {
 
   @discardableResult
   public func keepDraft(_ id: NoteID, title: String, text: String, isNew: Bool) async throws -> Bool {
-    let note = try await repository.entry(id)?.note
+    let entry = try await repository.entry(id)
+    let note = entry?.note
     let isUnchanged = note?.title == title && note?.text == text
     let isBlankAndNew = isNew && note == nil && isBlank(title, text)
     if isUnchanged || isBlankAndNew {
       try await repository.discardDraft(of: id)
       return false
     }
+    guard entry != nil || mayAdd || !isNew else { throw MayNotAddNotes() }
     try await keep(Draft(noteID: id, title: title, text: text, modified: now()), isNew: isNew)
     return true
   }
 
   public func commit(_ id: NoteID, title: String, text: String) async throws {
-    let note = try await repository.entry(id)?.note
+    let entry = try await repository.entry(id)
+    let note = entry?.note
     let isUnchanged = note?.title == title && note?.text == text
     let isBlankAndNew = note == nil && isBlank(title, text)
     if isUnchanged || isBlankAndNew {
       try await repository.discardDraft(of: id)
     } else {
-      guard note != nil || mayAdd else { throw MayNotAddNotes() }
+      guard entry != nil || mayAdd else { throw MayNotAddNotes() }
       let now = now()
       try await repository.save(
         Note(id: id, title: title, text: text, created: note?.created ?? now, modified: now))
@@ -65,7 +68,6 @@ public struct EditNotesInteractor: EditNotes {
   }
 
   private func keep(_ draft: Draft, isNew: Bool) async throws {
-    if isNew, !mayAdd { throw MayNotAddNotes() }
     let isKept = try await isNew ? repository.add(draft) : repository.keep(draft)
     guard isKept else { throw NoteNotFound(id: draft.noteID) }
   }

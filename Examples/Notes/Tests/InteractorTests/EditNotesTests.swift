@@ -40,6 +40,26 @@ struct EditNotesTests {
     #expect(try await book.titles() == ["Whole"])
   }
 
+  @Test("Who may not add notes changes those that are there, and adds none", arguments: Storage.allCases)
+  func addsNone(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let edit = book.edit(mayAdd: false)
+    let id = NoteID()
+    await #expect(throws: NoteNotFound(id: id)) { try await edit.open(id, isNew: true) }
+    await #expect(throws: MayNotAddNotes()) {
+      try await edit.keepDraft(id, title: "A", text: "", isNew: true)
+    }
+    await #expect(throws: MayNotAddNotes()) { try await edit.commit(id, title: "A", text: "") }
+    #expect(try await book.titles() == [])
+
+    let draft = try await book.draft("Half")
+    let note = try await book.note("Plan")
+    #expect(try await edit.keepDraft(draft, title: "Half a", text: "", isNew: true))
+    try await edit.commit(draft, title: "Whole", text: "")
+    try await edit.commit(note, title: "Better plan", text: "")
+    #expect(try await Set(book.titles()) == ["Whole", "Better plan"])
+  }
+
   @Test("The last draft counts", arguments: Storage.allCases)
   func replacesDraft(storage: Storage) async throws {
     let book = try Notebook(storage)

@@ -29,8 +29,8 @@ struct Notebook {
     ListNotesInteractor(repository: repository, now: { Self.time(minute) })
   }
 
-  func edit(at minute: Int = 0) -> EditNotesInteractor {
-    EditNotesInteractor(repository: repository, now: { Self.time(minute) })
+  func edit(at minute: Int = 0, mayAdd: Bool = true) -> EditNotesInteractor {
+    EditNotesInteractor(repository: repository, mayAdd: mayAdd, now: { Self.time(minute) })
   }
 
   /// A new note that is still a draft.
