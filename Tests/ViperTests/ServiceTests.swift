@@ -43,7 +43,7 @@ import ViperTesting
     #expect(try services[Widget.storage] == "notes.db")
   }
 
-  @Test func `A circle of connections is refused when the services are made, with its path`() {
+  @Test func `A cycle of connections is refused when the services are made, with its path`() {
     let error = #expect(throws: RegistryError.self) {
       try Services {
         Connect(Editor.storage, to: Widget.storage)
@@ -68,7 +68,7 @@ import ViperTesting
     #expect(error?.problems.count == 2, "\(String(describing: error))")
   }
 
-  @Test func `A circle while objects are made is an error with the path`() throws {
+  @Test func `A cycle while objects are made is an error with the path`() throws {
     let services = try Services {
       Provide(App.path) { try $0[Editor.storage] }
       Provide(Editor.storage) { try $0[App.store].path }

@@ -16,6 +16,8 @@
 /// }
 /// ```
 ///
+/// Outputs of its steps may be bound to its events, as in any module: `askName.pushed(output: { .named($0) })`.
+///
 /// A flow ends when it ends itself, and when nothing of it is shown any more and it does no work. A stage knows nothing of
 /// it, and it never appears.
-public protocol Flow: Contract where Event == Never {}
+public protocol Flow: Contract {}

@@ -180,7 +180,12 @@
 
   func hasArrived(_ visit: AnyVisit) {
     guard !expected.isEmpty, let route = visit.route else { return }
-    expected.removeValue(forKey: ObjectIdentifier(type(of: route)))?.resume(for: Work.current?.activity)
+    wake(type(of: route))
+  }
+
+  /// Has the tasks look again that wait for a screen of this route.
+  func wake(_ route: any Route.Type) {
+    expected.removeValue(forKey: ObjectIdentifier(route))?.resume(for: Work.current?.activity)
   }
 
   /// Notes why something could not be shown or removed.

@@ -215,9 +215,28 @@
   /// - Returns: its visit; if there is one already, that, at once: the one shown last.
   /// - Throws: `CancellationError` when the waiting task is cancelled, and when the router's module is gone.
   public func arrival<R: Route>(of route: R.Type) async throws -> Visit<R.Input, R.Output> {
-    while let tree = visit?.tree, let root = tree.root {
-      let shown = root.subtree.filter { $0.route is R && $0.phase == .routed && $0.hasLoaded }
+    try await arrival(of: route) { _ in true }
+  }
+
+  /// Waits until a screen of this very route is on stage anywhere in the tree: `router.arrival(of: NoteEditor(id: 8))`.
+  ///
+  /// - Returns: its visit; if there is one already, that, at once: the one shown last.
+  /// - Throws: `CancellationError` when the waiting task is cancelled, and when the router's module is gone.
+  public func arrival<R: Route>(of route: R) async throws -> Visit<R.Input, R.Output> {
+    try await arrival(of: R.self) { $0 == route }
+  }
+
+  private func arrival<R: Route>(
+    of route: R.Type, where isMeant: (R) -> Bool
+  ) async throws -> Visit<R.Input, R.Output> {
+    while let visit, let root = visit.tree.root {
+      let tree = visit.tree
+      let shown = root.subtree.filter { each in
+        each.phase == .routed && each.hasLoaded && (each.route as? R).map(isMeant) == true
+      }
       if let latest = shown.max(by: { $0.order < $1.order }) { return Visit(latest) }
+      // Who waits and has gone meanwhile is told so.
+      visit.whenRemoved { [weak tree] in tree?.wake(route) }
       if !(await tree.arrival(of: route).wait()) { break }
     }
     throw CancellationError()

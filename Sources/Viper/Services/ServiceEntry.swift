@@ -56,7 +56,7 @@
 
   @inlinable func value(in services: Services) throws(ServiceError) -> Value {
     if isKept, let kept { return kept }
-    // What needs what is written down where it is wanted, and where it is so much that it may be a circle.
+    // What needs what is written down where it is wanted, and where it is so much that it may be a cycle.
     if services.depth >= services.untrackedDepth { return try trackedValue(in: services) }
     services.depth += 1
     do {
@@ -100,13 +100,13 @@
     guard var known = error as? ServiceError else {
       return ServiceError(reason: .failed(error), service: "\(key)", path: [])
     }
-    guard case .cycle(let circle) = known.reason else {
+    guard case .cycle(let cycle) = known.reason else {
       known.path.insert(key.name, at: 0)
       return known
     }
-    if isOutermost, let index = circle.firstIndex(of: key.name) {
+    if isOutermost, let index = cycle.firstIndex(of: key.name) {
       // It is told from where somebody came to it.
-      let names = circle.dropLast()
+      let names = cycle.dropLast()
       known = ServiceError(
         reason: .cycle(names[index...] + names[..<index] + [key.name]), service: "\(key)", path: [])
     }
@@ -138,9 +138,9 @@ final class LateEntry<Value: Sendable>: ServiceEntry {
     let chain = LateEntryChain.current
     if let maker = chain.last {
       // Two that wait for each other, in whatever tasks, would wait for ever.
-      if let circle = path(to: maker) {
+      if let cycle = path(to: maker) {
         throw ServiceError(
-          reason: .cycle(([maker] + circle).map(\.key.name)), service: "\(key)", path: chain.map(\.key.name))
+          reason: .cycle(([maker] + cycle).map(\.key.name)), service: "\(key)", path: chain.map(\.key.name))
       }
       maker.awaited.append(self)
     }

@@ -31,7 +31,7 @@
   ///   - onMake: told of each object that is made.
   ///   - provisions: what is provided and connected, each once.
   /// - Throws: ``RegistryError`` that names each service that is provided twice, that is connected to one which nobody
-  ///   provides, and each circle of connections, with its path.
+  ///   provides, and each cycle of connections, with its path.
   public init(
     on outer: Services? = nil, onMake: (@MainActor (ServiceTrace) -> Void)? = nil,
     @Builder _ provisions: () throws -> [Provision]
@@ -81,10 +81,10 @@
       var path = [provision.key]
       while true {
         if path.contains(where: { $0 === next }) {
-          // Each circle is named once, by the first of it.
+          // Each cycle is named once, by the first of it.
           if next === provision.key, !path.contains(where: { "\($0)" < "\(next)" }) {
             problems.append(
-              "Services are connected in a circle: \((path + [next]).map(\.name).joined(separator: " > ")).")
+              "Services are connected in a cycle: \((path + [next]).map(\.name).joined(separator: " > ")).")
           }
           break
         }

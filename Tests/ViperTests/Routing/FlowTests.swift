@@ -87,6 +87,33 @@ import ViperTesting
     _ = await workflow.result
   }
 
+  @Test
+  func `Who waits for a very route is not content with another, and one whose module goes waits no longer`()
+    async throws
+  {
+    let world = try World()
+    let list = try world.push("list")
+    let waiting = Task { try await world.router.arrival(of: Probe("wanted")) }
+    let inner = Task { try await world.router(of: list).arrival(of: Place.self) }
+    try world.push("other")
+    let wanted = try world.push("wanted")
+    #expect(try await waiting.value.base === wanted.base)
+    for _ in 1...5 { await Task.yield() }
+    try list.dismiss()
+    await #expect(throws: CancellationError.self) { try await inner.value }
+  }
+
+  @Test func `A flow hears its steps as events, too`() async throws {
+    let ask = Exit<String, String>.to { Ask(question: $0) }
+    let world = try guardedWorld {
+      Module(leadingTo: ask.presented(output: { .answered($0) })) { HearingPresenter(screen: $0, ask: $1) }
+      Module { AskPresenter(screen: $0) }
+    }
+    let flow = try await world.stage.settle { try world.router.push(Hearing()) }
+    try await world.stage.screen(Ask.self).settle(.init(answer: "Ann"))
+    #expect(await flow.outcome == .finished("Ann, twice"))
+  }
+
   @Test func `A module whose parts take time is shown when they are made, in the place of its placeholder`()
     async throws
   {
@@ -200,7 +227,23 @@ import ViperTesting
   }
 }
 
-// MARK: A flow of two questions
+// MARK: Flows
+
+struct Hearing: Flow {
+  enum Event { case answered(String) }
+  typealias Output = String
+}
+
+struct HearingPresenter: Presenter {
+  let screen: LiveScreen<Hearing>
+  let ask: Way<String, String>
+  func didLoad() { ask("name") }
+  func handle(_ event: Hearing.Event) {
+    switch event {
+    case .answered(let name): screen.finish("\(name), twice")
+    }
+  }
+}
 
 struct AskTwice: Flow { typealias Output = String }
 
