@@ -35,7 +35,7 @@ test:
 	@scripts/test $(SWIFT_FLAGS)
 
 walk:
-	@echo "A million random steps under the thread sanitizer, then under the address sanitizer; each takes an hour …" >&2
+	@echo "A million random steps under the thread sanitizer, then under the address sanitizer; each takes a quarter of an hour …" >&2
 	@scripts/walk $(STEPS) --sanitize=thread --scratch-path .build-thread $(SWIFT_FLAGS)
 	@scripts/walk $(STEPS) --sanitize=address --scratch-path .build-address $(SWIFT_FLAGS)
 
