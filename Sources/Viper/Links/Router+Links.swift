@@ -1,6 +1,6 @@
 extension Router {
   /// Goes where an address leads. Screens of it that are on stage stay as they are, those above them go, and the rest is
-  /// shown. Where somebody has to be asked first, the rest follows when all have agreed.
+  /// shown. If an interceptor or a veto is asynchronous, the rest is shown after it has agreed.
   ///
   /// - Parameter address: within the app (`/notes/7`), or with one of its schemes or hosts (``LinkRules``).
   /// - Returns: what it leads to.
@@ -75,7 +75,7 @@ extension AnyVisit {
     return true
   }
 
-  /// Shows what an address has above this visit. Where somebody is asked first, the rest follows when it has agreed.
+  /// Shows what an address has above this visit. If an interceptor is asynchronous, the rest is shown after it has agreed.
   fileprivate func open(_ rest: ArraySlice<any LinkedRoute>) throws(RoutingError) {
     var top = self
     for index in rest.indices {

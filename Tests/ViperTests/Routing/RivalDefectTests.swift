@@ -61,7 +61,7 @@ import ViperTesting
     #expect(failing.isMeant(refusal.reason), "\(refusal)")
     let failures = world.diagnostics.failures.filter { "\($0.error)" == refusal.description }
     #expect(failures.count == 1, "\(world.diagnostics.all)")
-    #expect(failures.first?.callSite?.file == #fileID)
+    #expect(failures.first?.callSite?.file == "ViperTests/FailingWorld.swift")
     #expect(await visit.outcome == .dismissed)
   }
 
@@ -130,8 +130,8 @@ import ViperTesting
     throws
   {
     let links = try ModuleRegistry {
-      Native(Left.self) { _, _ in Nothing() }
-      Native(Right.self) { _, _ in Nothing() }
+      Native(Left.self) { _, _ in UnshownView() }
+      Native(Right.self) { _, _ in UnshownView() }
     }.links
     let found = try links.find(address)
     #expect(found.screens.last?.address == address.replacingOccurrences(of: "&more=2", with: ""))
@@ -140,8 +140,8 @@ import ViperTesting
 
   @Test func `A path may have twelve components, as texts, as fields, and as a rest`() throws {
     let links = try ModuleRegistry {
-      Native(Twelve.self) { _, _ in Nothing() }
-      Native(Many.self) { _, _ in Nothing() }
+      Native(Twelve.self) { _, _ in UnshownView() }
+      Native(Many.self) { _, _ in UnshownView() }
     }.links
     let twelve = "/a/1/b/2/c/3/d/4/e/5/f/6?end=yes"
     #expect(try links.find(twelve).screens.last as? Twelve == Twelve(digits: [1, 2, 3, 4, 5, 6], end: "yes"))
@@ -153,8 +153,8 @@ import ViperTesting
 
   @Test func `Addresses are read from many threads at once`() async throws {
     let links = try ModuleRegistry {
-      Native(Left.self) { _, _ in Nothing() }
-      Native(Right.self) { _, _ in Nothing() }
+      Native(Left.self) { _, _ in UnshownView() }
+      Native(Right.self) { _, _ in UnshownView() }
     }.links
     let right = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<200 {
@@ -248,7 +248,7 @@ import ViperTesting
     let (gate, made) = (Gate(), Kept())
     let modules = try ModuleRegistry {
       probeModule { [made] probe in
-        let part = Nothing()
+        let part = UnshownView()
         made.parts.append(Weak(part))
         probe.onRemove = { _ in _ = part }
       }
@@ -308,11 +308,6 @@ import ViperTesting
   }
 }
 
-@MainActor private final class Failures: RouterObserver {
-  private(set) var errors: [RoutingError] = []
-  func didFail(_ error: RoutingError, at visit: AnyVisit) { errors.append(error) }
-}
-
 extension World {
   fileprivate var names: [String] { stage.visits.compactMap { ($0.route as? Probe)?.name } }
 }
@@ -331,7 +326,7 @@ enum Situation: CaseIterable, Sendable {
     let world = World(
       try ModuleRegistry {
         probeModule()
-        Native(ScreenOnly.self) { _, _ in Nothing() }
+        Native(ScreenOnly.self) { _, _ in UnshownView() }
       })
     let root = try world.router.replaceRoot(Probe("root"))
     let inside = world.router(of: root)
@@ -384,7 +379,7 @@ extension Router {
   }
 }
 
-private struct ScreenOnly: Route {
+struct ScreenOnly: Route {
   static func mayBeShown(as presentation: Presentation) -> Bool { presentation.isScreen }
 }
 
@@ -394,171 +389,6 @@ private enum PlainOrProbe: RouteChoice {
   typealias Output = String
   static let choices: [any Route.Type] = [Probe.self]
   var chosen: any Route<String, String> { Probe("chosen") }
-}
-
-// MARK: What can go wrong
-
-/// A tree in which every reason for an error can be brought about.
-@MainActor private final class FailingWorld {
-  let world: World
-  let root: Visit<String, String>
-  let log: Failures
-  var stage: RecordingStage { world.stage }
-  var diagnostics: RecordingDiagnostics { world.diagnostics }
-
-  init(_ log: Failures) throws {
-    self.log = log
-    let gate = Gate()
-    let modules = try ModuleRegistry {
-      probeModule { probe in
-        if probe.name == "broken" { throw Trouble() }
-        if probe.name == "stubborn" { probe.isStubborn = { true } }
-        if probe.name == "endless" { probe.onLoad = { $0.push("endless") } }
-      }
-      Native(ScreenOnly.self) { _, _ in Nothing() }
-      plainModule().opening { _, _ in throw Trouble() }
-      Interceptor(Probe.self) { probe, _ in
-        switch probe.name {
-        case "forbidden": .refuse(because: "It is forbidden.")
-        case "asked":
-          .wait {
-            try await gate.pass()
-            return .proceed
-          }
-        default: .proceed
-        }
-      }
-    }
-    world = World(modules, observers: [log])
-    root = try world.router.replaceRoot(Probe("root"))
-  }
-
-  var inside: Router { world.router(of: root) }
-
-  /// A router that has outlived its stage.
-  func withoutStage() throws -> Router {
-    Router(
-      modules: try ModuleRegistry { probeModule() }, stage: RecordingStage(),
-      diagnostics: diagnostics.diagnostics, observers: [log])
-  }
-
-  @discardableResult
-  func way(_ name: String, _ way: (ProbePresenter) -> ProbeWay) throws -> Visit<String, String> {
-    way(try world.presenter(root))(name)
-  }
-}
-
-/// The reasons for a routing error.
-enum Failing: CaseIterable, Sendable {
-  case noModule, assembly, showing, removing, noStage, goneParent, gone, kept, unsupported, notAllowed
-  case cannotReplace, notOnStage, refused, refusedToGo, isWaiting, mustWait, notPrepared, notLeaving,
-    cannotMove
-  case scope, slotTaken, nested, moved
-
-  @MainActor fileprivate func error(in world: FailingWorld) async throws -> RoutingError? {
-    do {
-      try await fail(in: world)
-      return nil
-    } catch let error as RoutingError {
-      return error
-    }
-  }
-
-  @MainActor private func fail(in world: FailingWorld) async throws {
-    let (router, inside) = (world.world.router, world.inside)
-    switch self {
-    case .noModule: try router.push(Other())
-    case .assembly: try router.push(Probe("broken"))
-    case .showing:
-      world.stage.refuseToShow()
-      try router.push(Probe("a"))
-    case .removing:
-      world.stage.refuseToRemove()
-      try world.root.dismiss()
-    case .noStage: try world.withoutStage().push(Probe("a"))
-    case .goneParent:
-      try world.root.dismiss()
-      try inside.push(Probe("a"))
-    case .gone:
-      try world.root.dismiss()
-      try inside.dismiss()
-    case .kept:
-      world.stage.keep(world.root.base, because: "something is over it")
-      try world.root.dismiss()
-    case .unsupported:
-      world.stage.unsupported = [.push]
-      try router.push(Probe("a"))
-    case .notAllowed: try inside.embed(ScreenOnly(), in: "slot")
-    case .cannotReplace:
-      try router.present(Probe("a"))
-      try router.replaceTop(Probe("b"))
-    case .notOnStage: try router.goBack(to: Other.self)
-    case .refused: try router.push(Probe("forbidden"))
-    case .refusedToGo: try router.push(Probe("stubborn")).dismiss()
-    case .isWaiting:
-      try router.push(Probe("asked"))
-      try router.push(Probe("asked"))
-    case .mustWait: _ = try router.make(Probe("asked"))
-    case .notPrepared: try world.root.show()
-    case .notLeaving: try await world.root.removed()
-    case .cannotMove: try inside.take(over: world.root.base, as: .push)
-    case .scope:
-      let plain = try router.push(Plain())
-      try Router(visit: plain.base).push(Probe("a"))
-    case .slotTaken:
-      try inside.embed(Probe("a"), in: "slot")
-      try inside.embed(Probe("b"), in: "slot")
-    case .nested: _ = try endless(world)
-    case .moved:
-      try world.root.dismiss()
-      _ = try inside.open("/")
-    }
-  }
-
-  /// The same by a way of a presenter; nil where no way can lead to it.
-  @MainActor fileprivate func wayOut(in world: FailingWorld) async throws -> Visit<String, String>? {
-    switch self {
-    case .assembly: return try world.way("broken", \.push)
-    case .showing:
-      world.stage.refuseToShow()
-      return try world.way("a", \.push)
-    case .unsupported:
-      world.stage.unsupported = [.push]
-      return try world.way("a", \.push)
-    case .refused: return try world.way("forbidden", \.push)
-    case .isWaiting:
-      try world.way("asked", \.push)
-      return try world.way("asked", \.push)
-    case .mustWait: return try world.world.presenter(world.root).push.make("asked")
-    case .slotTaken:
-      try world.way("a", \.embed)
-      return try world.way("b", \.embed)
-    default: return nil
-    }
-  }
-
-  /// The innermost of the modules that show themselves while they load hears it.
-  @MainActor private func endless(_ world: FailingWorld) throws -> Visit<String, String> {
-    let visit = try world.world.router.push(Probe("endless"))
-    let refusal = world.diagnostics.failures.compactMap { $0.error as? RoutingError }.first
-    if let refusal { throw refusal }
-    return visit
-  }
-
-  fileprivate func isMeant(_ reason: RoutingError.Reason) -> Bool {
-    switch (self, reason) {
-    case (.noModule, .noModule), (.assembly, .assemblyFailed), (.showing, .stageFailed),
-      (.removing, .stageFailed),
-      (.noStage, .stageIsGone), (.goneParent, .notRouted), (.gone, .gone), (.kept, .kept),
-      (.unsupported, .unsupported), (.notAllowed, .notAllowed), (.cannotReplace, .cannotReplace),
-      (.notOnStage, .notOnStage), (.refused, .refused), (.refusedToGo, .refused), (.isWaiting, .isWaiting),
-      (.mustWait, .mustWait), (.notPrepared, .notPrepared), (.notLeaving, .notLeaving),
-      (.cannotMove, .cannotMove), (.scope, .scopeFailed), (.slotTaken, .slotTaken), (.nested, .nestedTooDeep),
-      (.moved, .notRouted):
-      true
-    default: false
-    }
-  }
 }
 
 // MARK: What many tests share
@@ -581,13 +411,13 @@ enum Failing: CaseIterable, Sendable {
 
 // MARK: Routes
 
-private final class Nothing {}
+final class UnshownView {}
 
 @MainActor private final class Kept { var parts: [Weak] = [] }
 
 private struct Weak {
-  weak var object: Nothing?
-  init(_ object: Nothing) { self.object = object }
+  weak var object: UnshownView?
+  init(_ object: UnshownView) { self.object = object }
 }
 
 private struct Left: LinkedRoute {

@@ -62,7 +62,7 @@ public import Viper
     shown.append((screen, visit))
   }
 
-  /// The slot of this name in the screen that a visit stands in.
+  /// The slot of this name in the screen of the visit's host.
   private func slot(_ name: String, of visit: AnyVisit) -> Slot? {
     let host = shown.first { $0.visit === visit.host }?.screen
     return host?.subviews.first { $0.name == name }?.view as? Slot

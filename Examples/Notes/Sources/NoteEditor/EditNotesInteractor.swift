@@ -7,7 +7,7 @@ public struct EditNotesInteractor: EditNotes {
   private let mayAdd: Bool
   private let now: @Sendable () -> Date
 
-  /// - Parameter mayAdd: whether notes may be written that are not there yet: whoever asks, and however.
+  /// - Parameter mayAdd: whether the person has the permission to create notes. Checked here, because events can be forged.
   public init(repository: any NoteRepository, mayAdd: Bool = true, now: @escaping @Sendable () -> Date) {
     self.repository = repository
     self.mayAdd = mayAdd

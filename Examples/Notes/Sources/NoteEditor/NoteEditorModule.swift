@@ -6,7 +6,7 @@ public import Viper
 ///
 /// - Parameters:
 ///   - repository: what keeps the notes.
-///   - mayAdd: whether notes may be written that are not there yet.
+///   - mayAdd: whether the person has the permission to create notes.
 ///   - text: what shows and edits a note's text.
 ///   - question: what asks the person before words are lost.
 ///   - now: the time.

@@ -92,7 +92,7 @@ struct NoteEditorPresenter: Presenter {
     }
   }
 
-  /// All that is typed is kept, and nobody needs to be asked; unless it could not be kept.
+  /// Asks the person only if saving the draft failed: otherwise nothing is lost.
   func mayBeRemoved() -> Verdict {
     guard memory.isDirty else { return .proceed }
     return .wait {

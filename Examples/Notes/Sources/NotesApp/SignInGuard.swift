@@ -5,7 +5,7 @@ public import Viper
   var isSignedIn: Bool { get }
 }
 
-/// Lets nobody see anything who is not signed in: shows the sign-in first, and then what was asked for.
+/// Requires a sign-in: shows the sign-in screen first, then the requested screen.
 @MainActor public struct SignInGuard {
   let interceptor: Interceptor
 

@@ -24,7 +24,7 @@ struct NoteEditorPage: WebPage {
   }
 
   func body(_ state: NoteEditor.State) -> HTML<NoteEditor> {
-    // A preview stands in another page, which has the headings.
+    // A preview is embedded in the page of the list, which has the headings.
     switch state.phase {
     case .loading where state.isPreview: "<p class=\"empty\">Opening the note …</p>"
     case .missing where state.isPreview: missingPreview

@@ -2,7 +2,7 @@ public import Shop
 
 /// Knows who is signed in.
 @MainActor public protocol LoginService: AnyObject {
-  /// Whose session runs; nil when nobody is signed in.
+  /// The session of the person who is signed in; nil if nobody is.
   var session: Session? { get }
 
   /// Signs a person in.
