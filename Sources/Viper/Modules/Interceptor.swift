@@ -73,6 +73,16 @@ public struct Interceptor: Sendable {
   /// When it is asked or told.
   enum Moment: Int, CaseIterable { case beforeShowing, afterShowing, beforeRemoving, afterRemoving }
 
+  /// Some of them.
+  struct Moments: OptionSet {
+    let rawValue: UInt8
+
+    static let all = Moments(rawValue: .max)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(_ moment: Moment) { rawValue = 1 << moment.rawValue }
+  }
+
   func isWanted(_ moment: Moment) -> Bool {
     switch moment {
     case .beforeShowing: beforeShowing != nil

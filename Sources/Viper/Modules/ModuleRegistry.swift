@@ -20,6 +20,8 @@
     let interceptors: [Interceptor]
     /// Those that are asked or told at each ``Interceptor/Moment``.
     let byMoment: [[Interceptor]]
+    /// At which there is one.
+    let moments: Interceptor.Moments
 
     init(
       _ offers: [ObjectIdentifier: AnyOffer] = [:], _ links: Links = Links(),
@@ -29,7 +31,10 @@
       self.links = links
       self.rules = rules
       self.interceptors = interceptors
-      byMoment = Interceptor.Moment.allCases.map { moment in interceptors.filter { $0.isWanted(moment) } }
+      let byMoment = Interceptor.Moment.allCases.map { moment in interceptors.filter { $0.isWanted(moment) } }
+      self.byMoment = byMoment
+      moments = Interceptor.Moments(
+        Interceptor.Moment.allCases.filter { !byMoment[$0.rawValue].isEmpty }.map(Interceptor.Moments.init))
     }
   }
 
@@ -41,6 +46,9 @@
 
   /// In the order in which they are asked.
   var interceptors: [Interceptor] { table.interceptors }
+
+  /// When there is an interceptor to ask or tell.
+  var moments: Interceptor.Moments { table.moments }
 
   func interceptors(_ moment: Interceptor.Moment) -> [Interceptor] { table.byMoment[moment.rawValue] }
 

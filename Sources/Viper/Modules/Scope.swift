@@ -6,8 +6,8 @@
   private let make: (@MainActor (Scope) throws -> ModuleRegistry)?
   /// The id of the visit whose module opened it.
   let opener: Int
-  /// Whether it is that of a tree without interceptors: then there is nobody to ask.
-  let isUnguarded: Bool
+  /// When there may be interceptors to ask or tell: known at once for the scope of a whole tree, where mostly there are none.
+  private let moments: Interceptor.Moments
   private var endings: [@MainActor () -> Void] = []
   private var hasEnded = false
 
@@ -16,14 +16,14 @@
     outer = nil
     made = modules
     make = nil
-    isUnguarded = modules.interceptors.isEmpty
+    moments = modules.moments
     opener = 0
   }
 
   init(in outer: Scope, of visit: AnyVisit, _ make: @escaping @MainActor (Scope) throws -> ModuleRegistry) {
     self.outer = outer
     self.make = make
-    isUnguarded = false
+    moments = .all
     opener = visit.id
   }
 
@@ -67,6 +67,9 @@
       scope = outer
     }
   }
+
+  /// Whether an interceptor may be asked or told then.
+  func mayIntercept(_ moment: Interceptor.Moment) -> Bool { moments.contains(Interceptor.Moments(moment)) }
 
   /// Those that are asked or told then, of the scopes around it first.
   func interceptors(_ moment: Interceptor.Moment) throws(RoutingError.Reason) -> [Interceptor] {

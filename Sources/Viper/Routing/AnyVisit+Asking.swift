@@ -56,7 +56,7 @@ extension AnyVisit {
       case .wait(let question): .mustAsk(question, departure)
       }
     }
-    if let parent, !parent.scope.isUnguarded, let route {
+    if let parent, parent.scope.mayIntercept(.beforeRemoving), let route {
       let interceptors = interceptors(.beforeRemoving)
       for index in interceptors.indices {
         guard let ask = interceptors[index].beforeRemoving, interceptors[index].concerns(type(of: route))
@@ -82,7 +82,7 @@ extension AnyVisit {
 
   /// Tells those that are concerned, the last one first.
   func tellInterceptors(_ moment: Interceptor.Moment) {
-    guard let parent, !parent.scope.isUnguarded, let route else { return }
+    guard let parent, parent.scope.mayIntercept(moment), let route else { return }
     for each in interceptors(moment).reversed() where each.concerns(type(of: route)) {
       each.told(moment, RoutingRequest(route: route, presentation: presentation, visit: self, source: parent))
     }

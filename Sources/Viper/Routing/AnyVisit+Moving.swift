@@ -53,7 +53,7 @@ extension AnyVisit {
     // What was embedded may be hidden now.
     tree.noteRearrangement()
     for each in moved + moved.flatMap(\.waiting) {
-      each.ancestry = nil
+      each.position = nil
       if each.scope === old { each.scope = new } else { each.scope.move(from: old, to: new) }
     }
     for each in moved where each !== self {

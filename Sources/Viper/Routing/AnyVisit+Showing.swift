@@ -15,7 +15,7 @@ extension AnyVisit {
       let (offer, spot) = try spot(for: R.self, as: presentation)
       let visit = AnyVisit(
         route, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
-      if spot.replaced.isEmpty, !offer.isLate, spot.parent.scope.isUnguarded {
+      if spot.replaced.isEmpty, !offer.isLate, !spot.parent.scope.mayIntercept(.beforeShowing) {
         try begin(visit, route, offer, spot)
         return visit
       }

@@ -7,23 +7,22 @@
   /// Counts what came on stage: of two visits, the later one has the greater number. 0 before that.
   public internal(set) var order = 0
   /// What is shown. The tree's own root, which shows nothing, has none.
-  public internal(set) var route: (any Route)?
+  public internal(set) var route: (any Route)? { didSet { position = nil } }
   public internal(set) var presentation: Presentation
   /// How the stage is to bring it into view; nil for the stage's own way.
   public internal(set) var transition: (any Transition)?
   public internal(set) var phase = Phase.unrouted {
     didSet {
+      let phase = phase
       guard let observation = tree.observation, phase != oldValue else { return }
-      let now = observation.now
-      observation.noteStep(of: self, from: oldValue, since: phaseBegan ?? now)
-      phaseBegan = now
-      if phase == .removed { ancestry = nil }
+      phaseBegan = observation.noteStep(of: self, from: oldValue, to: phase, since: phaseBegan)
+      if phase == .removed { position = nil }
     }
   }
-  /// What showed it, for observers.
-  var ancestry: Ancestry?
+  /// What it shows and what showed it, for observers. Nil until the next step, where that has changed.
+  var position: Position?
   /// When the current phase began. Measured only if the router has observers.
-  private var phaseBegan: ContinuousClock.Instant?
+  private var phaseBegan: Duration?
   /// Why it was not shown; nil if it was.
   public var refusal: RoutingError? { refusalError as? RoutingError }
   /// The refusal as an existential, which takes one word: most visits have none.

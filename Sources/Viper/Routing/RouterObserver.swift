@@ -27,59 +27,57 @@ extension RouterObserver {
 }
 
 /// A step of a showing's life.
-@MainActor public final class RoutingStep {
+@MainActor public struct RoutingStep {
   /// The showing.
   public let visit: AnyVisit
   public let from: Phase
   public let to: Phase
   /// How long it was in the phase before: in ``Phase/routing``, how long it took to make and show it.
   public let duration: Duration
-  /// What was shown at the time.
-  public let route: (any Route)?
-  private let ancestry: Ancestry?
+  fileprivate let position: Position
 
-  init(of visit: AnyVisit, from: Phase, after duration: Duration) {
-    self.visit = visit
-    self.from = from
-    to = visit.phase
-    self.duration = duration
-    route = visit.route
-    ancestry = visit.ancestry
-  }
+  /// What was shown at the time.
+  public var route: (any Route)? { position.route }
 
   /// What showed it, and what showed that, the outermost first, at the time.
-  public var parents: [AnyVisit] { ancestry?.visits ?? [] }
+  public var parents: [AnyVisit] { position.parents }
 
   /// The type name of the route.
   public var module: String { route.map { "\(type(of: $0))" } ?? "the root" }
   public var presentation: Presentation { visit.presentation }
 }
 
-/// What observers are told.
+/// What observers are told. A failure stands in a box: most news are steps.
 private enum News {
   case step(RoutingStep)
-  case failure(RoutingError, AnyVisit)
+  indirect case failure(RoutingError, AnyVisit)
 }
 
-/// The modules that showed a visit: each knows the one before.
-@MainActor final class Ancestry {
-  let visit: AnyVisit
-  let outer: Ancestry?
+/// What a visit shows, and the modules that showed it: for observers, who may ask later.
+@MainActor final class Position {
+  let route: (any Route)?
+  /// What showed it; nil where that is the root.
+  private let parent: AnyVisit?
+  /// That of what showed it.
+  private let outer: Position?
 
-  init(_ visit: AnyVisit) {
-    self.visit = visit
-    if visit.ancestry == nil, let parent = visit.parent, parent.route != nil {
-      visit.ancestry = Ancestry(parent)
+  init(of visit: AnyVisit) {
+    route = visit.route
+    if let parent = visit.parent, parent.route != nil {
+      self.parent = parent
+      outer = parent.position
+    } else {
+      parent = nil
+      outer = nil
     }
-    outer = visit.ancestry
   }
 
-  var visits: [AnyVisit] {
+  var parents: [AnyVisit] {
     var visits: [AnyVisit] = []
-    var next: Ancestry? = self
-    while let each = next {
-      visits.append(each.visit)
-      next = each.outer
+    var next: Position? = self
+    while let parent = next?.parent {
+      visits.append(parent)
+      next = next?.outer
     }
     return visits.reversed()
   }
@@ -92,26 +90,37 @@ private enum News {
   private var news: [News] = []
   private var isTelling = false
   private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
 
   /// - Returns: nil if there is nobody to tell.
   init?(_ observers: [any RouterObserver]) {
     if observers.isEmpty { return nil }
     self.observers = observers
+    start = clock.now
     screenObservers = observers.compactMap { $0 as? any ScreenObserver }
   }
-
-  var now: ContinuousClock.Instant { clock.now }
 
   /// At once: an observer sees all that the module does, from its first state on.
   func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {
     for observer in screenObservers { observer.willShow(screen, at: visit) }
   }
 
-  func noteStep(of visit: AnyVisit, from: Phase, since: ContinuousClock.Instant) {
-    if visit.ancestry == nil, let parent = visit.parent, parent.route != nil {
-      visit.ancestry = Ancestry(parent)
+  /// - Parameter since: when the phase began that it was in; nil where that is now.
+  /// - Returns: now. Times are counted from the start of the observation.
+  func noteStep(of visit: AnyVisit, from: Phase, to: Phase, since: Duration?) -> Duration {
+    let now = start.duration(to: clock.now)
+    let position: Position
+    if let known = visit.position {
+      position = known
+    } else {
+      position = Position(of: visit)
+      visit.position = position
     }
-    news.append(.step(RoutingStep(of: visit, from: from, after: since.duration(to: now))))
+    news.append(
+      .step(
+        RoutingStep(
+          visit: visit, from: from, to: to, duration: since.map { now - $0 } ?? .zero, position: position)))
+    return now
   }
 
   func noteFailure(_ error: RoutingError, at visit: AnyVisit) {
@@ -126,13 +135,10 @@ private enum News {
     defer { isTelling = false }
     var next = 0
     while next < news.count {
-      let each = news[next]
       next += 1
-      for observer in observers {
-        switch each {
-        case .step(let step): observer.didStep(step)
-        case .failure(let error, let visit): observer.didFail(error, at: visit)
-        }
+      switch news[next - 1] {
+      case .step(let step): for observer in observers { observer.didStep(step) }
+      case .failure(let error, let visit): for observer in observers { observer.didFail(error, at: visit) }
       }
     }
     news.removeAll(keepingCapacity: news.count < 100)

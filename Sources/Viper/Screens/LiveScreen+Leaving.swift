@@ -3,14 +3,14 @@ extension LiveScreen {
   /// Says something to the module that shows this one. May happen many times.
   public func output(_ output: Contents.Output) {
     guard mayAct("said \(caseName(of: output))") else { return }
-    onStep?(.output(output))
+    note(.output(output))
     if let visit { visit.deliver(output: output) } else { earlyOutputs.append(output) }
   }
 
   /// Says the last output and ends the module. The awaited outcome is `.finished(output)`.
   public func finish(_ output: Contents.Output) {
     guard mayAct("finished") else { return }
-    onStep?(.output(output))
+    note(.output(output))
     end(with: .finished(output))
   }
 
@@ -27,7 +27,7 @@ extension LiveScreen {
   }
 
   private func end(with outcome: Outcome<any Sendable>) {
-    onStep?(.end(outcome))
+    note(.end(outcome))
     if let visit { visit.end(with: outcome) } else { earlyEnd = earlyEnd ?? outcome }
   }
 }

@@ -142,10 +142,8 @@
   /// one.
   public func emit(_ effect: Contents.Effect) {
     guard mayAct("emitted \(caseName(of: effect))") else { return }
-    if let onStep {
-      onStep(.state(current))
-      onStep(.effect(effect))
-    }
+    note(.state(current))
+    note(.effect(effect))
     waitingEffects.append(effect)
     display(isForced: true)
   }
@@ -153,7 +151,7 @@
   private func attachView() {
     guard let view else { return }
     displayed = current
-    onStep?(.state(current))
+    note(.state(current))
     isDisplaying = true
     view.display(current)
     isDisplaying = false
@@ -173,7 +171,7 @@
       mayBeNew = false
       if isNew {
         displayed = current
-        onStep?(.state(current))
+        note(.state(current))
         guard let view else { continue }
         rounds += 1
         guard rounds <= limit else { return stopDisplaying() }
@@ -199,13 +197,13 @@
   public func send(_ event: Contents.Event) {
     if let fixture { return fixture(event) }
     guard mayAct("was sent \(caseName(of: event))") else { return }
-    onStep?(.event(event))
+    note(.event(event))
     attempt { try $0.handle(event) }
   }
 
   func receive(_ input: Contents.Input) {
     guard mayAct("received \(caseName(of: input))") else { return }
-    onStep?(.input(input))
+    note(.input(input))
     attempt { try $0.receive(input) }
   }
 

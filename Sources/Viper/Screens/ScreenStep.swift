@@ -29,6 +29,16 @@ extension LiveScreen {
     }
   }
 
+  /// Tells those who observe.
+  func note(_ step: @autoclosure () -> ScreenStep<Contents>) {
+    if onStep != nil { tell(step) }
+  }
+
+  /// A call of its own, because the generic type of a step is looked up wherever one is made, which takes time.
+  @inline(never) private func tell(_ step: () -> ScreenStep<Contents>) {
+    onStep?(step())
+  }
+
   /// Whether work that an event or a hook started has not ended. Streams that are followed do not count.
   package var isWorking: Bool { workload.isWorking }
 

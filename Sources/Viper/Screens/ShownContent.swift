@@ -32,12 +32,12 @@ extension LiveScreen: ShownContent {
     diagnostics = visit.tree.diagnostics
     visit.tree.observation?.willShow(self, at: visit)
     for output in earlyOutputs {
-      onStep?(.output(output))
+      note(.output(output))
       visit.deliver(output: output)
     }
     earlyOutputs = []
     if let earlyEnd {
-      onStep?(.end(earlyEnd))
+      note(.end(earlyEnd))
       visit.end(with: earlyEnd)
     }
   }
@@ -62,7 +62,7 @@ extension LiveScreen: ShownContent {
   }
 
   func willAppear() {
-    onStep?(.seen(true))
+    note(.seen(true))
     attempt { $0.willAppear() }
   }
   func didAppear() {
@@ -70,7 +70,7 @@ extension LiveScreen: ShownContent {
     if stance == .live { beginVisibleWork() }
   }
   func willDisappear() {
-    onStep?(.seen(false))
+    note(.seen(false))
     attempt { $0.willDisappear() }
   }
   func didDisappear() {

@@ -120,6 +120,7 @@
   /// The module is gone: cancels everything and starts nothing any more.
   func end() {
     hasEnded = true
+    guard hasStarted else { return }
     let all = running.values
     running = [:]
     holders = [:]

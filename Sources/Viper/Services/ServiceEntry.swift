@@ -21,24 +21,26 @@
 
 /// Entries by the numbers of their services: those of one list lie close together.
 @MainActor @usableFromInline struct ServiceTable {
+  let all: [ServiceEntry]
   @usableFromInline let first: Int
-  @usableFromInline let slots: [ServiceEntry?]
+  /// Not counted as references, which would take as long as the rest of finding one: ``all`` keeps them.
+  @usableFromInline let slots: [Unmanaged<ServiceEntry>?]
 
   init(_ entries: [ServiceEntry]) {
     for entry in entries { entry.key.giveNumber() }
     let first = entries.map(\.key.number).min() ?? 0
     let last = entries.map(\.key.number).max() ?? -1
-    var slots: [ServiceEntry?] = Array(repeating: nil, count: last - first + 1)
-    for entry in entries { slots[entry.key.number - first] = entry }
+    var slots: [Unmanaged<ServiceEntry>?] = unsafe Array(repeating: nil, count: last - first + 1)
+    for entry in entries { unsafe slots[entry.key.number - first] = .passUnretained(entry) }
+    all = entries
     self.first = first
-    self.slots = slots
+    unsafe self.slots = slots
   }
 
-  var all: [ServiceEntry] { slots.compactMap(\.self) }
-
-  @inlinable subscript(key: ServiceKey) -> ServiceEntry? {
+  /// The entry of a key, which lives as long as the table.
+  @inlinable subscript(key: ServiceKey) -> Unmanaged<ServiceEntry>? {
     let index = key.number - first
-    return index >= 0 && index < slots.count ? slots[index] : nil
+    return unsafe index >= 0 && index < slots.count ? slots[index] : nil
   }
 }
 
@@ -180,5 +182,28 @@ final class LateEntry<Value: Sendable>: ServiceEntry {
       }
     self.task = task
     return try await task.value
+  }
+}
+
+extension Unmanaged {
+  /// Calls `body` with the object without counting a reference. Somebody else must keep it meanwhile.
+  ///
+  /// The standard library's function, asked from outside the main actor: a closure of the main actor would have it check that
+  /// each time.
+  @unsafe @inlinable func borrow<Result, Failure: Error>(
+    _ body: (Instance) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var failure: Failure?
+    let result: Result? = unsafe _withUnsafeGuaranteedRef {
+      do throws(Failure) {
+        return try body($0)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    if let result { return result }
+    // Proven: without a result there is a failure.
+    throw unsafe failure.unsafelyUnwrapped
   }
 }

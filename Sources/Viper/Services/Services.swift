@@ -62,7 +62,7 @@
   }
 
   private func offers(_ key: ServiceKey) -> Bool {
-    entries[key] != nil || outer?.offers(key) ?? false
+    unsafe entries[key] != nil || outer?.offers(key) ?? false
   }
 
   private static func check(_ provisions: [Provision], on outer: Services?) throws {
@@ -106,9 +106,12 @@
   /// - Throws: ``ServiceError`` with the path of what needed it.
   @inlinable public subscript<Value>(service: Service<Value>) -> Value {
     get throws(ServiceError) {
-      guard let entry = entries[service.key] else { return try fromAround(service) }
-      // Proven: an entry is kept under the key of its own service, which knows its type.
-      return try unsafe unsafeDowncast(entry, to: Entry<Value>.self).value(in: self)
+      guard let entry = unsafe entries[service.key] else { return try fromAround(service) }
+      // Proven: an entry is kept under the key of its own service, which knows its type, and lives as long as the services,
+      // which live at least as long as this call.
+      return try unsafe entry.borrow { (entry) throws(ServiceError) in
+        try unsafe unsafeDowncast(entry, to: Entry<Value>.self).value(in: self)
+      }
     }
   }
 
@@ -124,7 +127,7 @@
     get async throws {
       var services = self
       while true {
-        if let entry = services.entries[service.key] as? LateEntry<Value> {
+        if let entry = unsafe services.entries[service.key]?.takeUnretainedValue() as? LateEntry<Value> {
           return try await entry.value(in: services)
         }
         guard let outer = services.outer else { throw notProvided(service.key) }
