@@ -2,16 +2,19 @@
 ///
 /// Stages work with this type; modules see ``Visit``.
 @MainActor public final class AnyVisit: Identifiable {
+  // Where access is unchecked, no two accesses can overlap: a reference or a number is read and set whole; what is taken from
+  // an array is held by who takes it, so that nothing is freed, and nobody called, meanwhile. The checks took a fifth of a push.
+
   /// Counts the visits of one tree in the order they were made; the tree's root is 0.
   public nonisolated let id: Int
   /// Counts what came on stage: of two visits, the later one has the greater number. 0 before that.
-  public internal(set) var order = 0
+  @exclusivity(unchecked) public internal(set) var order = 0
   /// What is shown. The tree's own root, which shows nothing, has none.
   public internal(set) var route: (any Route)? { didSet { position = nil } }
-  public internal(set) var presentation: Presentation
+  @exclusivity(unchecked) public internal(set) var presentation: Presentation
   /// How the stage is to bring it into view; nil for the stage's own way.
   public internal(set) var transition: (any Transition)?
-  public internal(set) var phase = Phase.unrouted {
+  @exclusivity(unchecked) public internal(set) var phase = Phase.unrouted {
     didSet {
       let phase = phase
       guard let observation = tree.observation, phase != oldValue else { return }
@@ -20,49 +23,49 @@
     }
   }
   /// What it shows and what showed it, for observers. Nil until the next step, where that has changed.
-  var position: Position?
+  @exclusivity(unchecked) var position: Position?
   /// When the current phase began. Measured only if the router has observers.
-  private var phaseBegan: Duration?
+  @exclusivity(unchecked) private var phaseBegan: Duration?
   /// Why it was not shown; nil if it was.
   public var refusal: RoutingError? { refusalError as? RoutingError }
   /// The refusal as an existential, which takes one word: most visits have none.
-  var refusalError: (any Error)?
+  @exclusivity(unchecked) var refusalError: (any Error)?
   /// The visit of the module that shows this one; nil once this one is gone.
-  public internal(set) var parent: AnyVisit?
+  @exclusivity(unchecked) public internal(set) var parent: AnyVisit?
   /// What this module shows, in the order it was shown.
-  public internal(set) var children: [AnyVisit] = []
+  @exclusivity(unchecked) public internal(set) var children: [AnyVisit] = []
   /// Those of the children that are embedded, by their slots; of tabs, the selected one.
   var partsBySlot: [String: AnyVisit] = [:]
   /// The tab whose screens this one is among; 0 for those of the tree itself.
-  var stack = 0
+  @exclusivity(unchecked) var stack = 0
   /// Where modules are found for what this one shows.
-  var scope: Scope
+  @exclusivity(unchecked) var scope: Scope
   /// Whether it has no view: what it shows first takes its place.
-  public internal(set) var isFlow = false
+  @exclusivity(unchecked) public internal(set) var isFlow = false
   /// Shown by this module, and not on stage yet.
   var waiting: [AnyVisit] = []
   /// What goes on before it comes on stage; nil otherwise.
-  var arrival: Arrival?
+  @exclusivity(unchecked) var arrival: Arrival?
   /// What it begins with, if it is shown again.
-  var restoration: Restoration?
+  @exclusivity(unchecked) var restoration: Restoration?
   /// Modules are being asked whether it may be taken away.
-  var farewell: Farewell?
+  @exclusivity(unchecked) var farewell: Farewell?
   /// Whether its outputs arrive as events of the module that shows it.
-  var isHeard = false
+  @exclusivity(unchecked) var isHeard = false
   /// Whether the module knows that it is seen.
-  public internal(set) var isVisible = false
+  @exclusivity(unchecked) public internal(set) var isVisible = false
 
   let tree: RouteTree
-  var content: (any ShownContent)?
+  @exclusivity(unchecked) var content: (any ShownContent)?
   /// Whether ``LifeCycle/didLoad()`` was called.
-  var hasLoaded = false
-  var appearance = Appearance.waitsForLoad(wanted: false)
-  var messages: Messages?
-  var waiters: Waiters?
+  @exclusivity(unchecked) var hasLoaded = false
+  @exclusivity(unchecked) var appearance = Appearance.waitsForLoad(wanted: false)
+  @exclusivity(unchecked) var messages: Messages?
+  @exclusivity(unchecked) var waiters: Waiters?
   /// For tests: called with each output, beside all other listeners.
   var outputObserver: (@MainActor (Any) -> Void)?
   /// The first visit that was shown when the system was already taking this one away: it is not above it.
-  var firstToStay: Int?
+  @exclusivity(unchecked) var firstToStay: Int?
   /// How the visit ends, once that is decided.
   var decided: Outcome<any Sendable>?
 

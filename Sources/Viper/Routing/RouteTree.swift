@@ -1,33 +1,35 @@
 /// What all visits of one root router share.
 @MainActor final class RouteTree {
+  // Where access is unchecked, no two accesses can overlap: see AnyVisit.
+
   let modules: ModuleRegistry
   /// Of what is shown outside any scope of a module.
   let scope: Scope
-  weak var stage: (any Stage)?
+  @exclusivity(unchecked) weak var stage: (any Stage)?
   let diagnostics: Diagnostics
   /// Nil where nobody observes.
   let observation: Observation?
   /// Gone when the tree is: its router lets go of it.
-  var root: AnyVisit?
+  @exclusivity(unchecked) var root: AnyVisit?
   /// All visits that are screens and in no tab, in the order they were shown.
-  private(set) var screens: [AnyVisit] = []
+  @exclusivity(unchecked) private(set) var screens: [AnyVisit] = []
   /// Those in tabs, by the tab.
   private var screensOfTabs: [Int: [AnyVisit]] = [:]
   /// The modules that are being shown now, the outermost first: they nest when a module shows another while it
   /// loads.
-  private(set) var showings: [AnyVisit] = []
+  @exclusivity(unchecked) private(set) var showings: [AnyVisit] = []
   /// For ``AnyVisit/updateAppearances()``.
-  var isUpdatingAppearances = false
-  var appearancesAreOld = false
+  @exclusivity(unchecked) var isUpdatingAppearances = false
+  @exclusivity(unchecked) var appearancesAreOld = false
   /// What has appeared and not disappeared, in the order in which it did.
   var seen: [AnyVisit] = []
-  private var addedParts: [AnyVisit] = []
-  private var haveScreensChanged = true
+  @exclusivity(unchecked) private var addedParts: [AnyVisit] = []
+  @exclusivity(unchecked) private var haveScreensChanged = true
   /// How many interceptors are being asked now, one because of the other.
-  var askings = 0
-  private var changes = 0
-  private var lastID = 0
-  private var lastOrder = 0
+  @exclusivity(unchecked) var askings = 0
+  @exclusivity(unchecked) private var changes = 0
+  @exclusivity(unchecked) private var lastID = 0
+  @exclusivity(unchecked) private var lastOrder = 0
   /// Flows that may have come to their end.
   private var flows: [AnyVisit] = []
   /// The tasks that wait until a route's screen is on stage.

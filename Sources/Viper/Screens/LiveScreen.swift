@@ -7,6 +7,9 @@
 /// After the module's end a screen keeps its last state and ignores everything else. Debug builds report who
 /// tried (``Diagnostic/late(_:)``); work of the module itself, which was cancelled with it, is ignored in silence.
 @MainActor @dynamicMemberLookup public final class LiveScreen<Contents: Contract> {
+  // Where access is unchecked, no two accesses can overlap: a reference or a number is read and set whole, the presenter and
+  // effects are moved out. The state and what calls others while it changes are checked.
+
   /// The route that led here, with what the module is given.
   public let route: Contents
   /// What shows the state. The stage sets it; a new view is shown the state at once.
@@ -18,35 +21,35 @@
     didSet { mayBeNew = true }
   }
   /// Whether the state was set since the view was shown one: most events and hooks change nothing.
-  private var mayBeNew = false
+  @exclusivity(unchecked) private var mayBeNew = false
   /// What the view was shown last.
   private var displayed: Contents.State
-  private var waitingEffects: [Contents.Effect] = []
+  @exclusivity(unchecked) private var waitingEffects: [Contents.Effect] = []
   /// Open gatherings of changes; they nest.
-  private var gatherings = 0
-  private var isDisplaying = false
+  @exclusivity(unchecked) private var gatherings = 0
+  @exclusivity(unchecked) private var isDisplaying = false
   /// How much work has each field as its `busy:`.
   var busyCounts: [AnyKeyPath: Int] = [:]
 
-  var presenter: (any Presenter<Contents>)?
+  @exclusivity(unchecked) var presenter: (any Presenter<Contents>)?
   /// For each listed exit: binds a visit to its event, if the exit leads there.
-  var listedExits: [@MainActor (AnyVisit) -> Bool] = []
+  @exclusivity(unchecked) var listedExits: [@MainActor (AnyVisit) -> Bool] = []
   private let fixture: (@MainActor (Contents.Event) -> Void)?
   /// For recorders and inspectors: called for each step.
-  var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
+  @exclusivity(unchecked) var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
   let workload = Workload()
   /// What is done while the view is seen.
   var visibleWork = VisibleWork()
   /// What is done when something is announced, by its type.
   var hearers: [ObjectIdentifier: [@MainActor (any Sendable) throws -> Void]] = [:]
   /// Owns this screen, and lets go of it as it goes.
-  var visit: AnyVisit?
-  var stance = Stance.unused
+  @exclusivity(unchecked) var visit: AnyVisit?
+  @exclusivity(unchecked) var stance = Stance.unused
   /// What the module said while it was made.
   var earlyOutputs: [Contents.Output] = []
   /// How the module ended itself while it was made.
   var earlyEnd: Outcome<any Sendable>?
-  var diagnostics = Diagnostics.standard
+  @exclusivity(unchecked) var diagnostics = Diagnostics.standard
 
   #if DEBUG
     /// How many calls after the end were reported.

@@ -82,7 +82,8 @@ extension LiveScreen: ShownContent {
 
   func didRemove(afterLoading hasLoaded: Bool) {
     if hasLoaded { presenter?.didRemove() }
-    presenter = nil
+    // Moved out, not overwritten: what is freed with it may call this screen.
+    _ = presenter.take()
     listedExits = []
     if !hearers.isEmpty { hearers = [:] }
     visibleWork.forget()
