@@ -52,8 +52,8 @@ struct ProbePresenter: Presenter {
   var onInput: (@MainActor (ProbePresenter, String) throws -> Void)?
   var onWillAppear: (@MainActor (ProbePresenter) -> Void)?
   var onRemove: (@MainActor (ProbePresenter) -> Void)?
-  /// Whether it refuses to be taken away.
-  var isStubborn: @MainActor () -> Bool = { false }
+  /// Whether it may be taken away.
+  var verdict: @MainActor () -> Verdict = { .proceed }
   /// What becomes of a ``Trouble``; other errors are not handled.
   var onTrouble: (@MainActor (Trouble) -> Void)?
 
@@ -71,7 +71,7 @@ struct ProbePresenter: Presenter {
     note("\(name) didLoad")
     try onLoad?(self)
   }
-  func mayBeRemoved() -> Verdict { isStubborn() ? .refuse(because: "\(name) stays.") : .proceed }
+  func mayBeRemoved() -> Verdict { verdict() }
   func willAppear() {
     note("\(name) willAppear")
     onWillAppear?(self)
@@ -116,16 +116,18 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
   }
 }
 
-/// As ``probeModule(journal:file:line:script:)``, of parts that take time to make.
+/// As ``probeModule(journal:file:line:script:)``, of parts that take time to make: until something is ready.
 @MainActor func lateProbeModule(
-  journal: Journal? = nil, placeholder: (any Route)? = nil, script: @escaping Script = { _ in }
+  journal: Journal? = nil, placeholder: (any Route)? = nil,
+  until isReady: @escaping @MainActor (Probe) async throws -> Void = { _ in await Task.yield() },
+  script: @escaping Script = { _ in }
 ) -> Module<Probe> {
   let probe = Connection<String, String, String>.to { Probe($0) }
   return Module(
     leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: "slot"), probe.replacingRoot(),
     placeholder: placeholder,
     latePresenter: { screen, push, present, embed, replaceRoot in
-      await Task.yield()
+      try await isReady(screen.route)
       journal?.add("\(screen.route.name) assemble")
       var presenter = ProbePresenter(
         screen: screen, push: push, present: present, embed: embed, replaceRoot: replaceRoot)

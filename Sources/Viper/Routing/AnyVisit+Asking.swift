@@ -117,14 +117,28 @@ extension AnyVisit {
         try await self?.ask(question, departure, leaving)
         guard let self, self.farewell === farewell else { return }
         self.farewell = nil
-        do throws(RoutingError) { try body() } catch { self.report(error) }
-        farewell.end()
+        do throws(RoutingError) {
+          try body()
+          farewell.end()
+        } catch {
+          self.report(error)
+          self.stays(after: farewell, because: error)
+        }
       } ended: { [weak self] error in
         guard let self, let error, self.farewell === farewell else { return }
         self.farewell = nil
-        farewell.end(with: error as? RoutingError ?? self.noted(.refused("\(error)")))
+        let refusal = error as? RoutingError ?? self.noted(.refused("\(error)"))
+        // It could not be thrown to a module that ends itself.
+        if self.decided != nil { self.report(refusal) }
+        self.stays(after: farewell, because: refusal)
       }
     }
+  }
+
+  /// Whoever waits for the removal is told; how it would have ended is open again.
+  private func stays(after farewell: Farewell, because error: RoutingError) {
+    decided = nil
+    farewell.end(with: error)
   }
 
   private func ask(
@@ -162,11 +176,11 @@ extension AnyVisit {
   ///
   /// - Throws: ``RoutingError`` if somebody refused; `CancellationError` when the waiting task is cancelled.
   public func removed() async throws {
-    guard let farewell else {
-      if phase == .removed { return }
-      throw noted(.notLeaving)
+    if farewell == nil, phase != .removed { throw noted(.notLeaving) }
+    // One that ends itself meanwhile may have others to ask.
+    while let farewell {
+      if !(await farewell.waiters.wait()) { throw CancellationError() }
+      if let error = farewell.error { throw error }
     }
-    if !(await farewell.waiters.wait()) { throw CancellationError() }
-    if let error = farewell.error { throw error }
   }
 }

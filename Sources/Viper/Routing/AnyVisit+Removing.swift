@@ -54,11 +54,15 @@ extension AnyVisit {
   private func takeAwayWhenAgreed(saying output: (any Sendable)?, asking isAsked: Bool) throws(RoutingError) {
     let branches = leavingBranches
     let leaving = Self.all(of: branches)
+    // Who ends itself waits for no answer about it.
+    if !isAsked, let farewell {
+      self.farewell = nil
+      farewell.end()
+    }
     // Mostly nobody minds, and no closure is needed.
     if farewell == nil, hasNoObjection(to: leaving, isAsked) {
       return try takeAway(branches, leaving, saying: output)
     }
-    if !isAsked { farewell?.end() }
     try whenAgreed(on: { self.leaving.filter { isAsked || $0 !== self } }) { () throws(RoutingError) in
       try self.takeAway(saying: output)
     }

@@ -73,7 +73,7 @@ extension AnyVisit {
     guard let offer = try parent.scope.offer(for: R.self) else { throw .noModule }
     guard parent.phase == .routed else { throw .notRouted(parent.phase) }
     // What is going may still bring in a new root.
-    guard phase == .routed || presentation.place == .root else { throw .notRouted(phase) }
+    guard phase == .routed || wanted.place == .root else { throw .notRouted(phase) }
     guard let stage = tree.stage else { throw .stageIsGone }
     guard stage.supports(presentation) else { throw .unsupported(presentation) }
     guard tree.showings.count < Router.maximumNesting else {

@@ -157,7 +157,7 @@ extension AnyVisit {
       }
     }
     if case .redirect(let other) = question { return try await redirect(visit, to: other) }
-    try await arrive(visit, route)
+    try await arrive(visit, route, agreed)
   }
 
   private func redirect<R: Route>(_ visit: AnyVisit, to route: R) async throws {
@@ -183,25 +183,11 @@ extension AnyVisit {
   }
 
   /// All have agreed: makes what takes time, and shows it.
-  private func arrive<R: Route>(_ visit: AnyVisit, _ route: R) async throws {
+  private func arrive<R: Route>(_ visit: AnyVisit, _ route: R, _ agreed: Agreements) async throws {
     guard let arrival = visit.arrival else { return }
     var (offer, spot) = try spot(for: R.self, as: arrival.wanted)
     if offer.isLate, visit.content == nil {
-      if let placeholder = offer.placeholder {
-        let shown = try show(placeholder, as: arrival.wanted, with: visit.transition)
-        arrival.placeholder = shown
-        shown.whenRemoved { [weak visit] in visit?.cancelArrival(of: shown) }
-      }
-      let made: any ShownContent
-      do { made = try await offer.makeLate(route, visit) } catch let error where !(error is CancellationError)
-      {
-        throw RoutingError.Reason.assemblyFailed(error)
-      }
-      guard visit.arrival === arrival else {
-        made.end()
-        return made.didRemove(afterLoading: false)
-      }
-      visit.take(made)
+      guard try await make(visit, route, offer, arrival) else { return }
       if let placeholder = arrival.placeholder, placeholder.phase == .routed {
         arrival.placeholder = nil
         spot = Spot(
@@ -209,6 +195,10 @@ extension AnyVisit {
           transition: nil, replaced: [placeholder], stage: spot.stage)
       } else {
         (offer, spot) = try self.spot(for: R.self, as: arrival.wanted)
+        // What is to make way may be another module than it was, or mind now.
+        var agreed = agreed
+        let question = try question(about: visit, route, spot, &agreed)
+        guard case .none = question else { return try await goOn(with: visit, route, question, agreed) }
       }
     }
     visit.leaveWaiting()
@@ -220,6 +210,30 @@ extension AnyVisit {
       visit.neverArrives(because: error)
     }
     arrival.waiters.resume(for: Work.current?.activity)
+  }
+
+  /// Makes what takes time, with its placeholder on stage meanwhile.
+  ///
+  /// - Returns: whether anybody still wants it.
+  private func make<R: Route>(
+    _ visit: AnyVisit, _ route: R, _ offer: Offer<R>, _ arrival: Arrival
+  ) async throws -> Bool {
+    if let placeholder = offer.placeholder {
+      let shown = try show(placeholder, as: arrival.wanted, with: visit.transition)
+      arrival.placeholder = shown
+      shown.whenRemoved { [weak visit] in visit?.cancelArrival(of: shown) }
+    }
+    let made: any ShownContent
+    do { made = try await offer.makeLate(route, visit) } catch let error where !(error is CancellationError) {
+      throw RoutingError.Reason.assemblyFailed(error)
+    }
+    guard visit.arrival === arrival else {
+      made.end()
+      made.didRemove(afterLoading: false)
+      return false
+    }
+    visit.take(made)
+    return true
   }
 
   /// It comes on stage, or never does: it waits no longer.

@@ -281,7 +281,7 @@
 
   // MARK: Removing
 
-  /// Takes away the module this router belongs to; a root router everything it shows.
+  /// Takes away the module this router belongs to; a root router everything it shows, and what waits to be shown.
   ///
   /// - Throws: ``RoutingError`` when it is gone already, when one of those that would go refuses, and when the stage cannot take
   ///   it away; then it stays as it was.
@@ -292,6 +292,7 @@
     }
     guard visit === root else { return try visit.dismiss() }
     for child in visit.children.reversed() where child.phase == .routed { try child.dismiss() }
+    for child in visit.waiting { try child.dismiss() }
   }
 
   /// Shows an error to the observers.

@@ -16,7 +16,7 @@ import ViperTesting
     let modules = try ModuleRegistry {
       probeModule { probe in
         if probe.name == "broken" { throw Trouble() }
-        if probe.name == "stubborn" { probe.isStubborn = { true } }
+        if probe.name == "stubborn" { probe.verdict = { .refuse(because: "It stays.") } }
         if probe.name == "endless" { probe.onLoad = { $0.push("endless") } }
       }
       Native(ScreenOnly.self) { _, _ in UnshownView() }

@@ -7,6 +7,12 @@ struct TreeModel {
     let name: String
     var parent: Int?
     var presentation: Presentation
+
+    /// What it shows while it loads.
+    var shownOnLoad: Node? {
+      let id = id + 1_000_000_000
+      return name.hasSuffix("+") ? Node(id: id, name: "v\(id)", parent: self.id, presentation: .push) : nil
+    }
   }
 
   private(set) var nodes: [Node] = []
@@ -17,6 +23,12 @@ struct TreeModel {
   private(set) var seen: [Int] = []
   /// Those that refuse to go.
   var stubborn: Set<Int> = []
+  /// Those that want to be asked, and answer later.
+  var undecided: Set<Int> = []
+  /// What waits to be shown.
+  var waiting: [Waiting] = []
+  /// Who asks whom now, in the order of the asking.
+  var askings: [Asking] = []
   /// What was made without being shown.
   private(set) var prepared: [Node] = []
 
@@ -44,6 +56,8 @@ struct TreeModel {
   }
 
   func spot(_ wanted: Presentation, below target: Int?) -> Spot? {
+    // What has gone can bring in nothing but a new root.
+    if let target, node(target) == nil, wanted.place != .root { return nil }
     switch wanted.place {
     case .root: return Spot(presentation: .root, parent: nil, replaced: children(of: nil).map(\.id))
     case .top:
@@ -64,10 +78,6 @@ struct TreeModel {
     default: return Spot(presentation: wanted, parent: target)
     }
   }
-
-  /// Whether something that would make way refuses to.
-  func isHeldUp(_ spot: Spot) -> Bool { spot.replaced.contains { isHeldUp(leaving($0)) } }
-  func isHeldUp(_ leaving: [Int]) -> Bool { leaving.contains { stubborn.contains($0) } }
 
   mutating func prepare(_ node: Node) {
     expected.append("\(node.name) assemble")
@@ -91,6 +101,10 @@ struct TreeModel {
     }
     nodes.append(node)
     expected.append("\(node.name) didLoad")
+    if let inner = node.shownOnLoad {
+      nodes.append(inner)
+      expected += ["\(inner.name) assemble", "\(inner.name) didLoad"]
+    }
     appear()
   }
 
@@ -145,13 +159,15 @@ struct TreeModel {
   func leavingOnTheWayBack(to id: Int) -> [Int] {
     guard let screen = screen(of: id) else { return [] }
     let tab = tab(of: screen)
-    let above = leaving(screen.id).filter { each in
-      each != screen.id && node(each)?.presentation.isScreen == true && self.tab(of: node(each)) == tab
+    let going = Set(leaving(screen.id))
+    let above = nodes.reversed().filter { each in
+      going.contains(each.id) && each.id != screen.id && each.presentation.isScreen
+        && self.tab(of: each) == tab
     }
-    return above.flatMap { subtree($0) }
+    return above.flatMap { subtree($0.id).reversed() }
   }
 
-  private func screen(of id: Int) -> Node? {
+  func screen(of id: Int) -> Node? {
     var screen = node(id)
     while let inner = screen, !inner.presentation.isScreen { screen = node(inner.parent) }
     return screen
@@ -194,6 +210,9 @@ struct TreeModel {
     nodes.removeAll { $0.id == id }
     prepared.removeAll { $0.parent == id }
     stubborn.remove(id)
+    undecided.remove(id)
+    for each in waiting where each.host == id { forgetWaiting(each.id) }
+    askings.removeAll { $0.id == id && $0.purpose != .showing }
     seen.removeAll { $0 == id }
     selected[id] = nil
   }

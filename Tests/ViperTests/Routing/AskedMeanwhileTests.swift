@@ -1,0 +1,101 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// Things go on while somebody is asked, or while parts are made.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AskedMeanwhileTests {
+  private let doors = Doors()
+  private let journal = Journal()
+
+  /// Modules named "asked" want to be asked whether they go, those named "stubborn" refuse. Late ones are made when
+  /// door 2 opens.
+  private func world() throws -> World {
+    let doors = doors
+    let script: Script = { probe in
+      switch probe.name {
+      case "asked": probe.verdict = { .wait { try await doors.pass(1) ? .proceed : .refuse(because: "No.") } }
+      case "stubborn": probe.verdict = { .refuse(because: "It stays.") }
+      default: break
+      }
+    }
+    return World(
+      try ModuleRegistry {
+        probeModule(journal: journal, script: script)
+        lateProbeModule(journal: journal, until: { _ in _ = try await doors.pass(2) }, script: script)
+          .answering(LateProbe.self) { Probe($0.name) }
+      }, journal: journal)
+  }
+
+  private func settle() async {
+    for _ in 0..<8 { await Task.yield() }
+  }
+
+  @Test func `A module that ends itself while it is asked goes with its output`() async throws {
+    let world = try world()
+    let asked = try world.push("asked")
+    try asked.dismiss()
+    await settle()
+    let waiting = Task { try await asked.removed() }
+    try world.presenter(asked).screen.finish("saved")
+    #expect(asked.phase == .removed)
+    #expect(try await asked.answer == "saved")
+    try await waiting.value
+  }
+
+  @Test func `An end that what stands above refuses leaves it open how the module ends`() async throws {
+    let world = try world()
+    let below = try world.push("below")
+    let above = try world.presenter(below).push("asked")
+    try world.presenter(below).screen.finish("done")
+    await settle()
+    #expect(below.phase == .routed)
+    doors.open(1, answering: false)
+    await settle()
+    // The module could not be told otherwise.
+    #expect(world.diagnostics.failures.count == 1)
+    world.stage.removeAsSystem(below.base)
+    #expect(above.phase == .removed)
+    #expect(try await below.answer == nil)
+  }
+
+  @Test func `What a late module is to replace when it is made is asked then`() async throws {
+    let world = try world()
+    try world.push("first")
+    let late = try world.router.show(LateProbe(name: "late"), as: .top)
+    await settle()
+    let stubborn = try world.push("stubborn")
+    doors.open(2, answering: true)
+    await #expect(throws: RoutingError.self) { try await late.arrived() }
+    #expect(stubborn.phase == .routed)
+    #expect(late.phase == .removed)
+
+    #expect(throws: RoutingError.self) { try world.router.show(LateProbe(name: "other"), as: .root) }
+  }
+
+  @Test func `A module that has gone replaces nothing but the root`() async throws {
+    let world = try world()
+    let first = try world.push("first")
+    let source = try world.push("source")
+    let router = world.router(of: source)
+    let top = try router.show(LateProbe(name: "top"), as: .top)
+    let root = try router.show(LateProbe(name: "root"), as: .root)
+    await settle()
+    try source.dismiss()
+    doors.open(2, answering: true)
+    await #expect(throws: RoutingError.self) { try await top.arrived() }
+    #expect(first.phase == .routed)
+    doors.open(2, answering: true)
+    try await root.arrived()
+    #expect(first.phase == .removed)
+    #expect(world.stage.visits.map(\.module) == ["LateProbe"])
+  }
+
+  @Test func `Dismissing everything takes what waits to be shown, too`() async throws {
+    let world = try world()
+    let late = try world.router.push(LateProbe(name: "late"))
+    await settle()
+    try world.router.dismiss()
+    #expect(late.phase == .removed)
+    #expect(journal.lines.isEmpty)
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+/// Where those wait that asked a module, or whose parts are being made, until the walk lets them on.
+@MainActor final class Doors {
+  private struct Caller {
+    let door: Int
+    let ticket: Int
+    let continuation: CheckedContinuation<Bool?, Never>
+  }
+  private var callers: [Caller] = []
+  private var last = 0
+
+  /// - Returns: what the walk answered.
+  func pass(_ door: Int) async throws -> Bool {
+    last += 1
+    let ticket = last
+    let answer: Bool? = await withTaskCancellationHandler {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Bool?, Never>) in
+        if Task.isCancelled { return continuation.resume(returning: nil) }
+        callers.append(Caller(door: door, ticket: ticket, continuation: continuation))
+      }
+    } onCancel: {
+      Task { @MainActor in self.take { $0.ticket == ticket }?.resume(returning: nil) }
+    }
+    guard let answer else { throw CancellationError() }
+    return answer
+  }
+
+  /// Lets on who came first.
+  func open(_ door: Int, answering answer: Bool) {
+    guard let caller = take(where: { $0.door == door }) else {
+      Issue.record("Nobody waits at \(door).")
+      return
+    }
+    caller.resume(returning: answer)
+  }
+
+  private func take(where isMeant: (Caller) -> Bool) -> CheckedContinuation<Bool?, Never>? {
+    callers.firstIndex(where: isMeant).map { callers.remove(at: $0).continuation }
+  }
+}

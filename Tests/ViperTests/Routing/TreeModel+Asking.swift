@@ -1,0 +1,176 @@
+import Viper
+
+// What takes time: modules are asked whether they go, and parts are made.
+extension TreeModel {
+  /// A showing that was asked for.
+  struct Waiting {
+    /// With the module and the way that it was asked for.
+    let node: Node
+    /// The module in whose view it was to stand then. It goes with that.
+    let host: Int?
+    var parts: Parts
+
+    /// Who has agreed to make way.
+    var agreed: Set<Int> = []
+
+    /// When its parts are made: as it is shown; before, which takes time; they are.
+    enum Parts { case atOnce, late, made }
+
+    var id: Int { node.id }
+  }
+
+  /// Who asks a module whether it goes.
+  struct Asking {
+    enum Purpose { case dismissal, end, wayBack, showing }
+    let purpose: Purpose
+    /// What is to be removed, or back to which, or what waits to be shown.
+    let id: Int
+    /// Who is asked.
+    var module: Int
+    /// Who has agreed.
+    var agreed: Set<Int> = []
+  }
+
+  enum Objection { case none, refused, question(Int) }
+
+  /// How an attempt went.
+  enum Result { case done, refused, waits, ignored }
+
+  /// What stands against the removal of the first of these that minds.
+  private func objection(_ leaving: [Int], _ agreed: Set<Int>) -> Objection {
+    // Who has agreed is not asked again.
+    for id in leaving where !agreed.contains(id) {
+      if stubborn.contains(id) { return .refused }
+      if undecided.contains(id) { return .question(id) }
+    }
+    return .none
+  }
+
+  /// Whether one of these refuses to go.
+  func isHeldUp(_ leaving: [Int]) -> Bool { leaving.contains { stubborn.contains($0) } }
+
+  /// Whether all of these go without a word.
+  func areWilling(_ leaving: [Int]) -> Bool {
+    if case .none = objection(leaving, []) { true } else { false }
+  }
+
+  // MARK: Removing
+
+  /// Removes a node, or goes back to one, at once or when all have agreed.
+  mutating func attempt(_ purpose: Asking.Purpose, _ id: Int) -> Result {
+    let isAsking = askings.contains { $0.id == id && $0.purpose != .showing }
+    if purpose == .end {
+      // Who ends itself waits for no answer about it.
+      askings.removeAll { $0.id == id && $0.purpose != .showing }
+    } else if isAsking {
+      return .ignored
+    }
+    switch objection(leaving(for: purpose, id), []) {
+    case .none:
+      carryOut(purpose, id)
+      return .done
+    case .refused: return .refused
+    case .question(let module):
+      askings.append(Asking(purpose: purpose, id: id, module: module))
+      return .waits
+    }
+  }
+
+  private func leaving(for purpose: Asking.Purpose, _ id: Int) -> [Int] {
+    switch purpose {
+    case .dismissal: leaving(id)
+    case .end: leaving(id).filter { $0 != id }
+    case .wayBack: leavingOnTheWayBack(to: id)
+    case .showing: []
+    }
+  }
+
+  private mutating func carryOut(_ purpose: Asking.Purpose, _ id: Int) {
+    switch purpose {
+    case .dismissal, .end: remove(id)
+    case .wayBack: goBack(to: id)
+    case .showing: break
+    }
+  }
+
+  // MARK: Showing
+
+  /// Shows a node, at once or later.
+  mutating func attempt(toShow node: Node, isLate: Bool) -> Result {
+    guard let spot = spot(node.presentation, below: node.parent) else { return .refused }
+    switch objection(spot.replaced.flatMap { leaving($0) }, []) {
+    case .refused: return .refused
+    case .none where !isLate:
+      expected.append("\(node.name) assemble")
+      if node.name.hasSuffix("!") { return .refused }
+      show(node, at: spot)
+      return .done
+    case .none: waiting.append(Waiting(node: node, host: spot.parent, parts: .late))
+    case .question(let module):
+      waiting.append(Waiting(node: node, host: spot.parent, parts: isLate ? .late : .atOnce))
+      askings.append(Asking(purpose: .showing, id: node.id, module: module))
+    }
+    return .waits
+  }
+
+  /// Those whose parts are being made.
+  var inTheMaking: [Int] {
+    waiting.filter { each in
+      each.parts == .late && !askings.contains { $0.purpose == .showing && $0.id == each.id }
+    }.map(\.id)
+  }
+
+  /// The parts of one that waits are made.
+  mutating func make(_ id: Int) {
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+    let name = waiting[index].node.name
+    expected.append("\(name) assemble")
+    if name.hasSuffix("!") { return forgetWaiting(id) }
+    waiting[index].parts = .made
+    goOnShowing(id, waiting[index].agreed)
+  }
+
+  private mutating func goOnShowing(_ id: Int, _ agreed: Set<Int>) {
+    guard let index = waiting.firstIndex(where: { $0.id == id }),
+      let spot = spot(waiting[index].node.presentation, below: waiting[index].node.parent)
+    else { return forgetWaiting(id) }
+    waiting[index].agreed = agreed
+    let each = waiting[index]
+    switch objection(spot.replaced.flatMap { leaving($0) }, agreed) {
+    case .refused: forgetWaiting(id)
+    case .question(let module):
+      askings.append(Asking(purpose: .showing, id: id, module: module, agreed: agreed))
+    case .none where each.parts == .late: break
+    case .none:
+      forgetWaiting(id)
+      if each.parts == .atOnce { expected.append("\(each.node.name) assemble") }
+      if !each.node.name.hasSuffix("!") { show(each.node, at: spot) }
+    }
+  }
+
+  mutating func forgetWaiting(_ id: Int) {
+    waiting.removeAll { $0.id == id }
+    askings.removeAll { $0.purpose == .showing && $0.id == id }
+  }
+
+  // MARK: Answering
+
+  /// Who asked a module first is answered.
+  mutating func answer(of module: Int, mayGo: Bool) {
+    guard let index = askings.firstIndex(where: { $0.module == module }) else { return }
+    var asking = askings.remove(at: index)
+    guard mayGo else {
+      if asking.purpose == .showing { forgetWaiting(asking.id) }
+      return
+    }
+    asking.agreed.insert(module)
+    if asking.purpose == .showing { return goOnShowing(asking.id, asking.agreed) }
+    switch objection(leaving(for: asking.purpose, asking.id), asking.agreed) {
+    case .refused: break
+    case .none: carryOut(asking.purpose, asking.id)
+    case .question(let next):
+      asking.module = next
+      askings.append(asking)
+    }
+  }
+}
