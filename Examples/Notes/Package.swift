@@ -60,7 +60,8 @@ let package = Package(
     .executableTarget(
       name: "notes",
       dependencies: [
-        "NoteStore", "NotesWeb", viperWeb, httpTypes,
+        "NoteStore", "NotesWeb", viper, viperWeb, httpTypes,
+        .product(name: "ViperInspector", package: "swift-viper"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

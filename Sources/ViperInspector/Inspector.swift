@@ -11,6 +11,9 @@ import Viper
 /// try inspector.start(router)    // Inspector: http://127.0.0.1:49152/?token=…
 /// ```
 ///
+/// On a stage with a router for each visitor, all have the same inspector among their observers, and ``start(_:)`` without a
+/// router shows the tree in which something happened last: `WebApp(…, observers: { [inspector] })`.
+///
 /// Nothing listens before ``start(_:)``. Then whoever has the printed address sees all routes and states, with the
 /// secrets in them: only programs on this computer can ask, and only with the token, which is new each time.
 @MainActor public final class Inspector {
@@ -22,12 +25,15 @@ import Viper
 
   private let port: UInt16
   private let announce: @MainActor (String) -> Void
+  /// Whose tree is shown; nil where it is the tree in which something happened last.
   private weak var router: Router?
+  private var followsNews = false
+  private weak var latest: AnyVisit?
   /// Ends with this inspector.
   private var server: LoopbackServer?
   private var history = InspectorHistory()
   /// The visits whose changes are noticed.
-  private var watched: Set<AnyVisit.ID> = []
+  private var watched: Set<ObjectIdentifier> = []
   /// Whether a tree will be published soon.
   private var isDue = false
 
@@ -43,11 +49,12 @@ import Viper
 
   /// Shows a router's tree in the browser from now on. Shows that of another router when it has started already.
   ///
-  /// - Parameter router: one that has this inspector among its observers. Held weakly.
+  /// - Parameter router: one that has this inspector among its observers, held weakly; nil for the one, of many, in whose tree
+  ///   something happened last.
   /// - Returns: the page's address.
   /// - Throws: ``InspectorError`` when the port cannot be had.
-  @discardableResult public func start(_ router: Router) throws(InspectorError) -> String {
-    if self.router !== router { watched = [] }
+  @discardableResult public func start(_ router: Router? = nil) throws(InspectorError) -> String {
+    followsNews = router == nil
     self.router = router
     if let address {
       watchAll()
@@ -94,7 +101,10 @@ import Viper
   // MARK: Publishing
 
   /// What the page shows now.
-  var report: InspectorReport { history.report(of: router) }
+  var report: InspectorReport { history.report(of: root) }
+
+  /// The root of the tree that is shown.
+  private var root: AnyVisit? { followsNews ? latest : router?.visit }
 
   private func publish() {
     guard let server else { return }
@@ -117,13 +127,13 @@ import Viper
   }
 
   private func watchAll() {
-    for visit in router?.visit?.subtree ?? [] {
+    for visit in root?.subtree ?? [] {
       if let screen = visit.inspectable { watch(screen, of: visit) }
     }
   }
 
   private func watch(_ screen: any InspectableScreen, of visit: AnyVisit) {
-    guard server != nil, watched.insert(visit.id).inserted else { return }
+    guard server != nil, watched.insert(ObjectIdentifier(visit)).inserted else { return }
     screen.observeChanges { [weak self] in self?.changed() }
   }
 }
@@ -137,7 +147,8 @@ extension Inspector: ScreenObserver {
 
   public func didStep(_ step: RoutingStep) {
     history.note(step)
-    if step.to == .removed { watched.remove(step.visit.id) }
+    if step.to == .removed { watched.remove(ObjectIdentifier(step.visit)) }
+    if followsNews { latest = step.visit.treeRoot }
     changed()
   }
 

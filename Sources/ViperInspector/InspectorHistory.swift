@@ -7,7 +7,7 @@ import Viper
   private var routingErrors = Ring<InspectorReport.RoutingFailure>(capacity: Inspector.maximumHistory)
   private var diagnostics = Ring<InspectorReport.Report>(capacity: Inspector.maximumHistory)
   /// When the current phase of each showing began.
-  private var phasesBegan: [AnyVisit.ID: Double] = [:]
+  private var phasesBegan: [ObjectIdentifier: Double] = [:]
   private var lastNumber = 0
 
   init() {}
@@ -17,7 +17,7 @@ import Viper
   mutating func note(_ step: RoutingStep) {
     let now = Self.now
     let isOver = step.to == .removed || step.to == .unrouted
-    phasesBegan[step.visit.id] = isOver ? nil : now
+    phasesBegan[ObjectIdentifier(step.visit)] = isOver ? nil : now
     transitions.append(
       .init(
         number: nextNumber(), time: now, id: step.visit.id, module: step.module, from: "\(step.from)",
@@ -51,16 +51,17 @@ import Viper
 
   // MARK: Reporting
 
-  func report(of router: Router?) -> InspectorReport {
+  func report(of root: AnyVisit?) -> InspectorReport {
     InspectorReport(
-      modules: router?.visit.map { $0.children.map(node) }, transitions: transitions.elements,
+      modules: root.map { $0.children.map(node) }, transitions: transitions.elements,
       routingErrors: routingErrors.elements, diagnostics: diagnostics.elements)
   }
 
   private func node(_ visit: AnyVisit) -> InspectorReport.Node {
     InspectorReport.Node(
       id: visit.id, module: visit.module, route: visit.routeText ?? "",
-      presentation: visit.presentation.description, phase: "\(visit.phase)", since: phasesBegan[visit.id],
+      presentation: visit.presentation.description, phase: "\(visit.phase)",
+      since: phasesBegan[ObjectIdentifier(visit)],
       isSeen: visit.isVisible, isAwaited: visit.isAwaited,
       state: visit.inspectable.map { StateText.fields(of: $0.shownState) }, children: visit.children.map(node)
     )

@@ -46,7 +46,12 @@ import Viper
   public func screen<Contents: Contract>(
     _ contract: Contents.Type, file: String = #fileID, line: Int = #line
   ) throws -> RecordedScreen<Contents> {
-    if let screen = screens(contract).last { return screen }
+    if let screen = screens(contract).last {
+      guard screen.visit.phase == .removed else { return screen }
+      throw HarnessError(
+        "\(screen.visit.module) was removed, and the stage was not told: is its router gone? Keep the router as long as the"
+          + " stage.", .init(file: file, line: line))
+    }
     throw HarnessError(
       "No module with the contract \(contract) is on stage. \(whatIsOnStage)", .init(file: file, line: line))
   }

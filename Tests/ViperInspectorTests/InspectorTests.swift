@@ -89,10 +89,23 @@ import ViperTesting
   @Test func `When the router is gone, the page still answers`() async throws {
     var router: Router? = Router(modules: try ModuleRegistry {}, stage: stage)
     let inspector = Inspector { _ in }
-    try inspector.start(try #require(router))
+    try inspector.start(router)
     #expect(inspector.report.modules != nil)
     router = nil
     #expect(inspector.report.modules == nil)
+  }
+
+  @Test func `Without a router it shows the tree in which something happened last`() throws {
+    let modules = try ModuleRegistry { memoModule() }
+    let one = Router(modules: modules, stage: stage, observers: [inspector])
+    let other = Router(modules: modules, stage: stage, observers: [inspector])
+    try inspector.start()
+    #expect(inspector.report.modules == nil)
+    let first = try one.push(Memo("first"))
+    try other.push(Memo("second"))
+    #expect(inspector.report.modules?.map(\.route) == ["Memo(name: \"second\")"])
+    try first.dismiss()
+    #expect(inspector.report.modules?.isEmpty == true)
   }
 
   // MARK: The tree

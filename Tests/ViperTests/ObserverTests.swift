@@ -57,7 +57,8 @@ import ViperTesting
     _ = try? world.router.push(Other())
     #expect(
       log.lines == [
-        "the root: No module for Other(). Add one to the ModuleRegistry, and call validate() on it at the start."
+        "the root: No module for Other(). Add one to the ModuleRegistry, or show it from inside the scope that has one, and call"
+          + " validate() at the start."
       ])
   }
 

@@ -12,8 +12,9 @@ public enum LinkError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let address): "“\(address)” is no address: it has an escape that gives no text."
-    case .foreign(let address): "“\(address)” belongs to another host or app."
-    case .nowhere(let address): "“\(address)” leads nowhere."
+    case .foreign(let address):
+      "“\(address)” belongs to another host or app: LinkRules(schemes:hosts:) name those of this one."
+    case .nowhere(let address): "“\(address)” leads nowhere: no module's route has such an address."
     case .badField(let field, let route, let text?, let type):
       "The field \(field) of \(route) is “\(text)” in the address, which is no \(type)."
     case .badField(let field, let route, nil, let type):

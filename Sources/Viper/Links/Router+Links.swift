@@ -17,9 +17,9 @@ extension Router {
   /// Goes to the screens that an address leads to, the root first.
   package func go(to target: [any LinkedRoute]) throws(RoutingError) {
     guard let visit, let root = target.first else { return }
-    if try !AnyVisit.go(to: target[...], from: visit.tree.screens) {
-      try open(root: root).open(target.dropFirst())
-    }
+    if try AnyVisit.go(to: target[...], from: visit.tree.screens) { return }
+    if let all = visit.tree.root, all.awaits(root) { return }
+    try open(root: root).open(target.dropFirst())
   }
 }
 
@@ -41,7 +41,7 @@ extension AnyVisit {
     guard let own = self.address else { return false }
     if own == address { return true }
     if isBelow, !address.contains("?"), !address.contains("#") {
-      return own.prefix { $0 != "?" && $0 != "#" } == address
+      return own.path == address
     }
     return !address.contains("#") && own.prefix { $0 != "#" } == address
   }
@@ -57,6 +57,7 @@ extension AnyVisit {
     let wanted = steps.map { target[$0].address }
     if let last = standing.lastIndex(where: { $0.isFound(at: wanted.last ?? "") }) {
       let rest = target[(steps.last ?? target.startIndex)...].dropFirst()
+      if let next = rest.first, standing[last].awaits(next) { return true }
       // What stands above the last screen with an address stays: the address does not speak of it.
       if last == standing.count - 1 {
         try standing[last].open(rest)
@@ -71,6 +72,7 @@ extension AnyVisit {
     }.count
     guard common > 0 else { return false }
     let rest = target[steps[common - 1]...].dropFirst()
+    if let next = rest.first, standing[common - 1].awaits(next) { return true }
     try standing[common - 1].removeAllAbove { () throws(RoutingError) in try standing[common - 1].open(rest) }
     return true
   }
@@ -85,10 +87,21 @@ extension AnyVisit {
         return
       }
       let next: any LinkedRoute = rest[index]
-      if let tab = top.tab(linkedAs: next) {
+      if let tab = top.tab(linkedAs: next, asBelow: index < rest.index(before: rest.endIndex)) {
         tab.select()
         _ = try AnyVisit.go(to: rest[index...], from: tab.screens)
         return
+      }
+      if let name = next.linkedAs.tabs,
+        let old = top.tabs(inSlot: name).first(where: { $0.path == next.address.path })
+      {
+        let (whole, rest) = (top, rest[index...])
+        return try old.whenAgreed(on: { old.leaving }) { () throws(RoutingError) in
+          let place = whole.children.firstIndex { $0 === old }
+          try old.takeAway(saying: nil)
+          try whole.open(rest)
+          if let place { whole.moveLatest(to: place) }
+        }
       }
       if let slot = next.linkedAs.slot, let other = top.child(inSlot: slot) {
         if other.address == next.address {
@@ -106,9 +119,26 @@ extension AnyVisit {
     }
   }
 
-  private func tab(linkedAs route: some LinkedRoute) -> AnyVisit? {
+  /// Its address without a query and a fragment. Two tabs with the same are one tab that shows something else.
+  private var path: Substring? { address?.path }
+
+  /// The child that was shown last stands where another one stood.
+  private func moveLatest(to place: Int) {
+    guard let latest = children.max(by: { $0.order < $1.order }),
+      let index = children.firstIndex(where: { $0 === latest }), index > place
+    else { return }
+    children.insert(children.remove(at: index), at: place)
+  }
+
+  /// Whether this route is about to be shown here: who opened its address before is being asked something first.
+  fileprivate func awaits(_ route: some LinkedRoute) -> Bool {
+    waiting.contains { $0.content == nil && $0.address == route.address }
+  }
+
+  /// The tab that an address leads to, or through.
+  private func tab(linkedAs route: some LinkedRoute, asBelow isBelow: Bool) -> AnyVisit? {
     guard let name = route.linkedAs.tabs else { return nil }
-    return tabs(inSlot: name).first { $0.isFound(at: route.address) }
+    return tabs(inSlot: name).first { $0.isFound(at: route.address, asBelow: isBelow) }
   }
 
   /// Changes where this showing is found. What it shows does not change.
@@ -146,4 +176,9 @@ extension Context {
   public func update(route: Destination) {
     router.visit?.update(route: route)
   }
+}
+
+extension String {
+  /// Of an address: what comes before its query and its fragment.
+  fileprivate var path: Substring { prefix { $0 != "?" && $0 != "#" } }
 }

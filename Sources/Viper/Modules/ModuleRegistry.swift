@@ -139,11 +139,6 @@
     }
   }
 
-  /// Makes the parts of a route's module without showing them.
-  func makeAnew<R: Route>(_ route: R) throws -> (any ShownContent)? {
-    try offer(for: R.self)?.make(route, AnyVisit(ended: .dismissed))
-  }
-
   /// A module or a whole registry, as part of a registry.
   @MainActor public struct Part {
     fileprivate var offers: [AnyOffer] = []

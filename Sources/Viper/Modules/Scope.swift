@@ -68,6 +68,11 @@
     }
   }
 
+  /// Makes a module's parts without showing them.
+  func makeAnew<R: Route>(_ route: R) throws -> (any ShownContent)? {
+    try offer(for: R.self)?.make(route, AnyVisit(ended: .dismissed))
+  }
+
   /// Whether an interceptor may be asked or told then.
   func mayIntercept(_ moment: Interceptor.Moment) -> Bool { moments.contains(Interceptor.Moments(moment)) }
 

@@ -55,7 +55,7 @@ extension Router {
 
   /// Shows again what a snapshot has, below what this router shows already.
   ///
-  /// What a module shows by itself while it loads, as a submodule in its slot, is not shown twice. Interceptors are asked as
+  /// What a module shows by itself while it loads, as a submodule in its slot or the step of a flow, is not shown twice. Interceptors are asked as
   /// for any other showing: what stands above a module that waits follows when it is there. What cannot be shown, or could
   /// not be decoded, is reported to ``Diagnostics`` and left out, with what it showed; the rest is shown.
   ///
@@ -70,6 +70,8 @@ extension Router {
 /// What a visit begins with that is shown again.
 @MainActor final class Restoration {
   let kept: (any Codable & Sendable)?
+  /// Whether its turn to be shown again has come.
+  var hadItsTurn = false
   /// What it showed, and has not shown again yet.
   private var nodes: [TreeSnapshot.Node]
 
@@ -133,7 +135,14 @@ extension AnyVisit {
       if let route = other.route, isEqual(route, node.route) { return other }
       try other.dismiss()
     }
-    return try showAgain(node.route, as: node.presentation)
+    // Or it has shown by itself what it showed before, as a flow its step.
+    let own = (children + waiting).first { child in
+      child.restoration?.hadItsTurn == false && child.presentation == node.presentation
+        && child.route.map { isEqual($0, node.route) } == true
+    }
+    let visit = if let own { own } else { try showAgain(node.route, as: node.presentation) }
+    visit.restoration?.hadItsTurn = true
+    return visit
   }
 
   /// Shows a route below this visit, and binds its outputs where the module lists an exit to it.

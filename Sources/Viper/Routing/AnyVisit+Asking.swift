@@ -107,9 +107,8 @@ extension AnyVisit {
     guard farewell == nil else { return }
     switch objection(to: leaving(), []) {
     case .none: try body()
-    case .refused(let reason, _): throw noted(.refused(reason))
-    case .redirected(let other, let departure):
-      throw noted(.refused(departure.visit.stay(showing: other)))
+    case .refused(let reason, let departure): throw departure.visit.stays(because: reason)
+    case .redirected(let other, let departure): throw departure.visit.stays(showing: other)
     case .mustAsk(let question, let departure):
       let farewell = Farewell()
       self.farewell = farewell
@@ -127,7 +126,7 @@ extension AnyVisit {
       } ended: { [weak self] error in
         guard let self, let error, self.farewell === farewell else { return }
         self.farewell = nil
-        let refusal = error as? RoutingError ?? self.noted(.refused("\(error)"))
+        let refusal = error as? RoutingError ?? self.stays(because: "\(error)")
         // It could not be thrown to a module that ends itself.
         if self.decided != nil { self.report(refusal) }
         self.stays(after: farewell, because: refusal)
@@ -152,19 +151,25 @@ extension AnyVisit {
       case .wait(let more):
         question = more
         continue
-      case .refuse(let reason): throw noted(.refused(reason))
-      case .redirect(let other): throw noted(.refused(departure.visit.stay(showing: other)))
+      case .refuse(let reason): throw departure.visit.stays(because: reason)
+      case .redirect(let other): throw departure.visit.stays(showing: other)
       case .proceed: agreed.insert(departure)
       }
       switch objection(to: leaving(), agreed) {
       case .none: return
-      case .refused(let reason, _): throw noted(.refused(reason))
-      case .redirected(let other, let departure):
-        throw noted(.refused(departure.visit.stay(showing: other)))
+      case .refused(let reason, let departure): throw departure.visit.stays(because: reason)
+      case .redirected(let other, let departure): throw departure.visit.stays(showing: other)
       case .mustAsk(let next, let nextDeparture): (question, departure) = (next, nextDeparture)
       }
     }
   }
+
+  private func stays(showing other: any Route) -> RoutingError {
+    _ = stay(showing: other)
+    return stays(because: "it shows \(other) instead.")
+  }
+
+  private func stays(because reason: String) -> RoutingError { noted(.stays(reason)) }
 
   private func noted(_ reason: RoutingError.Reason) -> RoutingError {
     let error = RoutingError(reason, of: self)

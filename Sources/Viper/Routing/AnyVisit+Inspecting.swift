@@ -18,6 +18,9 @@ extension AnyVisit {
   /// Its live screen; nil for a native module, and when the visit is over.
   package var inspectable: (any InspectableScreen)? { content as? any InspectableScreen }
 
+  /// The root of the tree that it is, or was, in; nil when its router is gone.
+  package var treeRoot: AnyVisit? { tree.root }
+
   /// The route as it prints; nil for the tree's root.
   package var routeText: String? { route.map { "\($0)" } }
 }

@@ -87,7 +87,7 @@ extension AnyVisit {
     if let reason = reasonToKeep(leaving, on: tree.stage) { return RoutingError(.kept(reason), of: self) }
     for visit in leaving {
       if case .refused(let reason, _) = visit.objection([]) {
-        return RoutingError(.refused(reason), of: self)
+        return RoutingError(.stays(reason), of: visit)
       }
     }
     return nil
@@ -197,7 +197,7 @@ extension AnyVisit {
     messages?.inputs.close()
     messages?.outputs.close()
     #if DEBUG
-      if let route { tree.watch(parts, of: route, module: module) }
+      if let route { tree.watch(parts, of: route, in: parent?.scope ?? tree.scope, module: module) }
     #endif
     content = nil
     children = []

@@ -101,7 +101,7 @@ extension AnyVisit {
     for old in spot.replaced {
       switch old.objection(to: old.leaving, agreed.departures) {
       case .none: continue
-      case .refused(let reason, _): throw .refused(reason)
+      case .refused(let reason, let departure): throw .refused("\(departure.visit.module) stays: \(reason)")
       case .redirected(let other, let departure):
         throw .refused(departure.visit.stay(showing: other))
       case .mustAsk(let ask, let departure): return .ask(ask, departure: departure)

@@ -24,8 +24,10 @@ public struct RoutingError: DeveloperError {
     case cannotReplace(String)
     /// No screen of this route is on stage.
     case notOnStage
-    /// An interceptor, or a module that would have to go, refuses.
+    /// An interceptor, or a module that would have to make way, refuses to have it shown.
     case refused(String)
+    /// It refuses to go, or an interceptor has it stay.
+    case stays(String)
     /// The same is waiting to be shown already, until somebody has agreed.
     case isWaiting
     /// Somebody must be asked first, or its module is made late: it cannot be made without being shown.
@@ -66,12 +68,18 @@ public struct RoutingError: DeveloperError {
   }
 
   /// Whether somebody refused who was asked, and nothing is wrong.
-  package var isRefusal: Bool { if case .refused = reason { true } else { false } }
+  package var isRefusal: Bool {
+    switch reason {
+    case .refused, .stays: true
+    default: false
+    }
+  }
 
   public var description: String {
     switch reason {
     case .noModule:
-      "No module for \(route). Add one to the ModuleRegistry, and call validate() on it at the start."
+      "No module for \(route). Add one to the ModuleRegistry, or show it from inside the scope that has one, and call validate()"
+        + " at the start."
     case .assemblyFailed(let error):
       "The module for \(route) could not be made: \(error)"
     case .stageFailed(let error):
@@ -93,7 +101,9 @@ public struct RoutingError: DeveloperError {
     case .notOnStage:
       "There is no screen of \(route) to go back to."
     case .refused(let reason):
-      "\(route) is not shown or removed: \(reason)"
+      "\(route) is not shown: \(reason)"
+    case .stays(let reason):
+      "\(route) stays: \(reason)"
     case .isWaiting:
       "\(route) is waiting already to be shown. Nothing more happened."
     case .mustWait:
@@ -101,7 +111,7 @@ public struct RoutingError: DeveloperError {
     case .notPrepared:
       "\(route) was not made beforehand, or is shown already. Make it with make(_:as:), and show it once."
     case .notLeaving:
-      "\(route) stays: nobody asked it to go. Call dismiss() first."
+      "\(route) stays: nobody is asking it to go, or it was asked and said no. Call dismiss() first."
     case .cannotMove(let reason):
       "Cannot move \(route): \(reason)."
     case .scopeFailed(let error):

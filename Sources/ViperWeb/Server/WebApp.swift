@@ -21,19 +21,28 @@ public import Viper
   let pages: WebPages
   let configuration: WebConfiguration
   let diagnostics: Diagnostics
+  let observers: @MainActor () -> [any RouterObserver]
   let sessions: SessionStore
   private let hosts: Set<HostName>?
 
+  /// - Parameters:
+  ///   - modules: what can be shown.
+  ///   - pages: how.
+  ///   - configuration: names, limits, times.
+  ///   - diagnostics: told what goes wrong unasked.
+  ///   - observers: makes those of each window's router, or returns one for all: an `Inspector`, a log.
   /// - Throws: `RegistryError` when an exit of a module leads to a route without a module.
   public init(
     modules: ModuleRegistry, pages: WebPages, configuration: WebConfiguration = .init(),
-    diagnostics: Diagnostics = .standard
+    diagnostics: Diagnostics = .standard,
+    observers: @escaping @MainActor () -> [any RouterObserver] = { [] }
   ) throws(RegistryError) {
     try modules.validate()
     self.modules = modules
     self.pages = pages
     self.configuration = configuration
     self.diagnostics = diagnostics
+    self.observers = observers
     sessions = SessionStore(configuration)
     hosts = configuration.hosts.map { Set($0.map { HostName($0) }) }
   }

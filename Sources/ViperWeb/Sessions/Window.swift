@@ -22,7 +22,8 @@ import Viper
   private var views: [AnyVisit.ID: any AnyModuleView] = [:]
   private var effects: [(version: Int, effect: WebEffect)] = []
   private var listeners: [Listener] = []
-  private lazy var router = Router(modules: app.modules, stage: self, diagnostics: app.diagnostics)
+  private lazy var router = Router(
+    modules: app.modules, stage: self, diagnostics: app.diagnostics, observers: app.observers())
 
   /// - Parameter shown: the version of a former window of this name that a page still shows. This one counts on:
   ///   to the page it is news.

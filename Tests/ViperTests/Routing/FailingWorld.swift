@@ -155,7 +155,7 @@ enum Failing: CaseIterable, Sendable {
       (.removing, .stageFailed),
       (.noStage, .stageIsGone), (.goneParent, .notRouted), (.gone, .gone), (.kept, .kept),
       (.unsupported, .unsupported), (.notAllowed, .notAllowed), (.cannotReplace, .cannotReplace),
-      (.notOnStage, .notOnStage), (.refused, .refused), (.refusedToGo, .refused), (.isWaiting, .isWaiting),
+      (.notOnStage, .notOnStage), (.refused, .refused), (.refusedToGo, .stays), (.isWaiting, .isWaiting),
       (.mustWait, .mustWait), (.notPrepared, .notPrepared), (.notLeaving, .notLeaving),
       (.cannotMove, .cannotMove), (.scope, .scopeFailed), (.slotTaken, .slotTaken), (.nested, .nestedTooDeep),
       (.moved, .notRouted):

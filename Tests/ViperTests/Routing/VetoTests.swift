@@ -10,7 +10,7 @@ import ViperTesting
     world.rules.refusal = "There is text."
     #expect(!editor.base.canRemove)
     let error = #expect(throws: RoutingError.self) { try editor.dismiss() }
-    guard case .refused("There is text.") = error?.reason else {
+    guard case .stays("There is text.") = error?.reason else {
       Issue.record("\(String(describing: error))")
       return
     }

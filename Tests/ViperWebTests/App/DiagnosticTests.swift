@@ -55,10 +55,26 @@ import ViperTesting
     }
   #endif
 
-  private func app() throws -> WebApp {
+  @Test func `Each window's router has observers`() async throws {
+    let log = Log()
+    let app = try app { [log] }
+    await Guest(app).get("/")
+    await Guest(app).get("/")
+    #expect(Set(log.visits.map(ObjectIdentifier.init)).count == 2)
+  }
+
+  /// Keeps the visits that came on stage.
+  private final class Log: RouterObserver {
+    var visits: [AnyVisit] = []
+    func didStep(_ step: RoutingStep) { if step.to == .routed { visits.append(step.visit) } }
+  }
+
+  private func app(
+    observers: @escaping @MainActor () -> [any RouterObserver] = { [] }
+  ) throws -> WebApp {
     try WebApp(
       modules: ModuleRegistry { Module { SheetPresenter(screen: $0) } }, pages: WebPages { SheetPage() },
-      diagnostics: diagnostics.diagnostics)
+      diagnostics: diagnostics.diagnostics, observers: observers)
   }
 }
 

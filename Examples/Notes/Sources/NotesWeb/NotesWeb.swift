@@ -2,6 +2,7 @@ import NoteEditor
 import NoteList
 public import NotesApp
 public import NotesDomain
+public import Viper
 public import ViperWeb
 
 /// Notes in a browser: its modules, how they look, and their addresses.
@@ -9,9 +10,13 @@ public import ViperWeb
   /// - Parameters:
   ///   - repository: what keeps the notes.
   ///   - permissions: what a person may do.
+  ///   - diagnostics: told what goes wrong unasked.
+  ///   - observers: those of each window's router.
   ///   - configure: changes what is as the library has it.
   public static func app(
     repository: any NoteRepository, permissions: Set<Permission> = Permission.all,
+    diagnostics: Diagnostics = .standard,
+    observers: @escaping @MainActor () -> [any RouterObserver] = { [] },
     configure: (inout WebConfiguration) -> Void = { _ in }
   ) throws -> WebApp {
     var configuration = WebConfiguration()
@@ -25,7 +30,7 @@ public import ViperWeb
     configure(&configuration)
     return try WebApp(
       modules: NotesModules.registry(repository: repository, permissions: permissions), pages: pages,
-      configuration: configuration)
+      configuration: configuration, diagnostics: diagnostics, observers: observers)
   }
 
   private static var pages: WebPages {

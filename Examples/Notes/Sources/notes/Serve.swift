@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import NoteStore
 import NotesWeb
+import Viper
+import ViperInspector
 
 /// `notes serve`: opens the database, shows the app, and puts all in order when it is told to stop.
 struct Serve: AsyncParsableCommand {
@@ -24,6 +26,12 @@ struct Serve: AsyncParsableCommand {
       valueName: "path"))
   var database: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Show the modules of whoever did something last on a page of their own, for development.",
+      discussion: "Its address, with a token, goes to standard error. It shows the notes that are open."))
+  var inspect = false
+
   func validate() throws {
     guard (0...65535).contains(port) else {
       throw ValidationError("A port is a number from 0 to 65535, not \(port).")
@@ -37,7 +45,12 @@ struct Serve: AsyncParsableCommand {
     do {
       if database == nil { Self.makeDefaultFolder() }
       let store = try NoteStore.open(path: database ?? Self.defaultPath)
-      let app = try NotesWeb.app(repository: store) { $0.hosts = names }
+      let inspector = inspect ? Inspector() : nil
+      let app = try NotesWeb.app(
+        repository: store, diagnostics: inspector?.diagnostics() ?? .standard,
+        observers: { inspector.map { [$0] } ?? [] }
+      ) { $0.hosts = names }
+      try inspector?.start()
       do {
         try await WebServer(app: app, host: host, port: port).run { address in
           await store.say(address: address)

@@ -1,0 +1,127 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// Addresses that are opened while something of them is there, or on its way.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct OpenedAgainTests {
+  private let stage = RecordingStage()
+
+  @Test func `An address that is opened again while somebody signs in for it changes nothing`() async throws {
+    let gate = Gate()
+    let modules = try ModuleRegistry {
+      Module { StartPresenter(screen: $0) }
+      Module { GuardedPresenter(screen: $0) }
+      probeModule()
+      Interceptor(Guarded.self) { _, request in
+        .wait {
+          let question = try request.router.present(Probe("sign in"))
+          try await gate.pass()
+          try question.dismiss()
+          return .proceed
+        }
+      }
+    }
+    let router = Router(modules: modules, stage: stage)
+    try await stage.settle { try router.open("/guarded") }
+    for _ in 1...2 {
+      try await stage.settle { try router.open("/guarded") }
+      #expect(stage.visits.map(\.module) == ["Start", "Probe"])
+    }
+    try await gate.open()
+    try await router.arrival(of: Guarded.self).arrived()
+    #expect(stage.visits.map(\.module) == ["Start", "Guarded"])
+  }
+
+  private func shop() throws -> Router {
+    let router = Router(
+      modules: try ModuleRegistry {
+        Module(
+          leadingTo: Exit<Void, Never>.to(Goods()).tab(in: "tabs"),
+          Exit<Void, Never>.to(Guarded()).tab(in: "tabs")
+        ) {
+          ShopPresenter(screen: $0, goods: $1, other: $2)
+        }
+        Module { GoodsPresenter(screen: $0) }
+        Module { GuardedPresenter(screen: $0) }
+        Module { ArticlePresenter(screen: $0) }
+      }, stage: stage)
+    try router.open("/shop")
+    return router
+  }
+
+  @Test func `An address through a tab leaves the tab what it has come to show`() throws {
+    let router = try shop()
+    try stage.screen(Goods.self).send(.search("milk"))
+    try router.open("/goods/7")
+    #expect(stage.visits.map { $0.address ?? "-" } == ["/shop", "/goods?query=milk", "/guarded", "/goods/7"])
+    #expect(try stage.screen(Article.self).visit.isVisible)
+  }
+
+  @Test func `An address that shows something else in a tab makes no second tab`() throws {
+    let router = try shop()
+    for query in ["milk", "bread"] {
+      try router.open("/goods?query=\(query)")
+      let shop = try stage.screen(Shop.self).visit
+      #expect(shop.tabs(inSlot: "tabs").map { $0.address ?? "-" } == ["/goods?query=\(query)", "/guarded"])
+      #expect(shop.child(inSlot: "tabs")?.address == "/goods?query=\(query)")
+    }
+  }
+
+  @Test func `Who refuses to go for an address is named`() throws {
+    let router = Router(
+      modules: try ModuleRegistry {
+        Module { StartPresenter(screen: $0) }
+        Module { GuardedPresenter(screen: $0) }
+        probeModule { $0.verdict = { .refuse(because: "There is text.") } }
+      }, stage: stage)
+    try router.open("/guarded")
+    try router.push(Probe("form"))
+    let error = #expect(throws: RoutingError.self) { try router.open("/start") }
+    #expect(error?.description == "Probe(name: \"form\") stays: There is text.")
+  }
+}
+
+private struct Start: Contract, LinkedRoute { static let link = Link("/start") { Start() } }
+private struct StartPresenter: Presenter { let screen: LiveScreen<Start> }
+
+private struct Guarded: Contract, LinkedRoute {
+  static let link = Link("/guarded") { Guarded() }
+  var below: [any LinkedRoute] { [Start()] }
+}
+private struct GuardedPresenter: Presenter { let screen: LiveScreen<Guarded> }
+
+private struct Shop: Contract, LinkedRoute { static let link = Link("/shop") { Shop() } }
+private struct ShopPresenter: Presenter {
+  let screen: LiveScreen<Shop>
+  let goods: Way<Void, Never>
+  let other: Way<Void, Never>
+
+  func didLoad() {
+    goods()
+    other()
+  }
+}
+
+private struct Goods: Contract, LinkedRoute {
+  static let link = Link("/goods?query=", \Goods.query) { Goods(query: $0) }
+  var below: [any LinkedRoute] { [Shop()] }
+  var linkedAs: Presentation { .tab("tabs") }
+  var query = ""
+  enum Event { case search(String) }
+}
+private struct GoodsPresenter: Presenter {
+  let screen: LiveScreen<Goods>
+
+  func handle(_ event: Goods.Event) {
+    switch event {
+    case .search(let query): screen.update(route: Goods(query: query))
+    }
+  }
+}
+
+private struct Article: Contract, LinkedRoute {
+  static let link = Link("/goods/:id", \Article.id) { Article(id: $0) }
+  var below: [any LinkedRoute] { [Shop(), Goods()] }
+  let id: Int
+}
+private struct ArticlePresenter: Presenter { let screen: LiveScreen<Article> }
