@@ -83,9 +83,11 @@ extension AnyVisit {
     for index in rest.indices {
       if top.isWaiting {
         let visit = top
-        visit.whenDecided { if visit.phase == .routed { try visit.open(rest[index...]) } }
+        visit.whenDecided { if visit.phase == .routed, !visit.isRedirect { try visit.open(rest[index...]) } }
         return
       }
+      // Who was led elsewhere goes no further.
+      if top.isRedirect { return top.isRedirect = false }
       let next: any LinkedRoute = rest[index]
       if let tab = top.tab(linkedAs: next, asBelow: index < rest.index(before: rest.endIndex)) {
         tab.select()
@@ -96,7 +98,7 @@ extension AnyVisit {
         let old = top.tabs(inSlot: name).first(where: { $0.path == next.address.path })
       {
         let (whole, rest) = (top, rest[index...])
-        return try old.whenAgreed(on: { old.leaving }) { () throws(RoutingError) in
+        return try whole.whenAgreed(\.clearance, on: { old.leaving }) { () throws(RoutingError) in
           let place = whole.children.firstIndex { $0 === old }
           try old.takeAway(saying: nil)
           try whole.open(rest)
@@ -109,7 +111,7 @@ extension AnyVisit {
           continue
         }
         let whole = top
-        return try other.whenAgreed(on: { other.leaving }) { () throws(RoutingError) in
+        return try whole.whenAgreed(\.clearance, on: { other.leaving }) { () throws(RoutingError) in
           try other.takeAway(saying: nil)
           try whole.open(rest[index...])
         }

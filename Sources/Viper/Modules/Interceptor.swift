@@ -13,6 +13,10 @@
 /// those of the scopes around before those of the scopes inside (``Scope``); told afterwards, they are in the opposite
 /// order. Who is redirected meets the interceptors of where it is led.
 public struct Interceptor: Sendable {
+  private final class Identity: Sendable {}
+  private let identity = Identity()
+  /// Tells it from all others: who has agreed is not asked again, in whatever scope.
+  var id: ObjectIdentifier { ObjectIdentifier(identity) }
   private let route: ObjectIdentifier?
   let beforeShowing: (@MainActor @Sendable (RoutingRequest) -> Verdict)?
   let afterShowing: (@MainActor @Sendable (RoutingRequest) -> Void)?

@@ -27,7 +27,10 @@ public struct RouteNames: Sendable {
   }
 
   func route(at address: String) throws -> any Route {
-    guard let route = try links.find(address).screens.last else { throw LinkError.nowhere(address) }
+    let found = try links.find(address)
+    // A fallback stands for an address that leads nowhere, and for no screen that was there.
+    if let error = found.error { throw error }
+    guard let route = found.screens.last else { throw LinkError.nowhere(address) }
     return route
   }
 }
@@ -140,7 +143,11 @@ private struct WrittenNode: Codable {
       throw SnapshotError(description: "No module offers a route of this name any more.")
     }
     if let address = try container.decodeIfPresent(String.self, forKey: .address) {
-      return try routes.route(at: address)
+      let found = try routes.route(at: address)
+      guard Swift.type(of: found) == type else {
+        throw SnapshotError(description: "Its address, \(address), leads to \(found) now.")
+      }
+      return found
     }
     guard let codable = type as? any (Route & Codable).Type else {
       throw SnapshotError(description: "It is not Codable any more.")

@@ -50,7 +50,13 @@ public struct SnapshotError: DeveloperError {
 extension Router {
   /// What this router shows now, with everything above and inside it.
   public var snapshot: TreeSnapshot {
-    TreeSnapshot(visit?.children.compactMap(\.node) ?? [])
+    guard let visit else { return TreeSnapshot([]) }
+    // From the innermost outwards: a tree may be deeper than a program's stack.
+    var nodes: [AnyVisit.ID: TreeSnapshot.Node] = [:]
+    for each in visit.subtree.reversed() where each !== visit {
+      nodes[each.id] = each.node(with: each.children.compactMap { nodes.removeValue(forKey: $0.id) })
+    }
+    return TreeSnapshot(visit.children.compactMap { nodes[$0.id] })
   }
 
   /// Shows again what a snapshot has, below what this router shows already.
@@ -92,11 +98,21 @@ extension Router {
 @MainActor private func isEqual<R: Route>(_ one: R, _ other: any Route) -> Bool { one == other as? R }
 
 extension AnyVisit {
-  fileprivate var node: TreeSnapshot.Node? {
-    guard let route, phase == .routed else { return nil }
+  /// - Returns: nil for what is not there for good: it is going, or stands for what is being made.
+  fileprivate func node(with children: [TreeSnapshot.Node]) -> TreeSnapshot.Node? {
+    guard let route, phase == .routed, !isPlaceholder else { return nil }
     return TreeSnapshot.Node(
       route, as: presentation, keeping: content?.kept, isAwaited: isAwaited, isSelected: isSelected,
-      children: children.compactMap(\.node), order: order)
+      children: children, order: order)
+  }
+
+  /// The step of a flow that was restored, when the flow shows it by itself: work that it has begun goes on with it.
+  func restoredStep<R: Route>(at route: R) -> AnyVisit? {
+    guard isFlow, let step = children.first(where: { $0.isRestoredStep && $0.isShown(at: route) }) else {
+      return nil
+    }
+    step.isRestoredStep = false
+    return step
   }
 
   fileprivate func restore(_ nodes: [TreeSnapshot.Node]) {
@@ -114,7 +130,12 @@ extension AnyVisit {
         if node.isSelected, node.presentation.tabs != nil { selected.append(visit) }
         if node.isAwaited { visit.report(LostAnswerError(route: visit.module)) }
         if visit.isWaiting {
-          visit.whenDecided { if visit.phase == .routed { visit.restore(node.children) } }
+          visit.whenDecided {
+            if visit.phase == .routed, !visit.isRedirect { visit.restore(node.children) }
+          }
+        } else if visit.isRedirect {
+          // Who was led elsewhere is not led further.
+          visit.isRedirect = false
         } else if !node.children.isEmpty {
           for child in node.children {
             let index = waiting.partitioningIndex { $0.node.order <= child.order }
@@ -125,12 +146,12 @@ extension AnyVisit {
         parent.report(error)
       }
     }
-    for visit in restored { visit.restoration = nil }
+    for visit in restored where !visit.isWaiting { visit.restoration = nil }
     for tab in selected { tab.select() }
   }
 
   private func restore(_ node: TreeSnapshot.Node) throws(RoutingError) -> AnyVisit {
-    if let name = node.presentation.slot, let other = child(inSlot: name) {
+    if let name = node.presentation.slot, let other = partsBySlot[name] {
       // Mostly the module has filled the slot by itself while it loaded.
       if let route = other.route, isEqual(route, node.route) { return other }
       try other.dismiss()
@@ -140,8 +161,13 @@ extension AnyVisit {
       child.restoration?.hadItsTurn == false && child.presentation == node.presentation
         && child.route.map { isEqual($0, node.route) } == true
     }
-    let visit = if let own { own } else { try showAgain(node.route, as: node.presentation) }
+    if let own {
+      own.restoration?.hadItsTurn = true
+      return own
+    }
+    let visit = try showAgain(node.route, as: node.presentation)
     visit.restoration?.hadItsTurn = true
+    if isFlow { visit.isRestoredStep = true }
     return visit
   }
 

@@ -1,8 +1,21 @@
 /// Who is asked before something goes: an interceptor, or the module itself.
 struct Departure: Hashable {
   let visit: AnyVisit
-  /// The number of the interceptor; nil for the module.
-  let interceptor: Int?
+  /// The interceptor; nil for the module.
+  let interceptor: ObjectIdentifier?
+
+  /// What is answered. Who has gone meanwhile has no say any more.
+  @MainActor func answer(
+    to question: @MainActor @Sendable () async throws -> Verdict
+  ) async throws -> Verdict {
+    do {
+      let verdict = try await question()
+      return visit.phase == .routed ? verdict : .proceed
+    } catch {
+      if visit.phase == .routed || Task.isCancelled { throw error }
+      return .proceed
+    }
+  }
 
   static func == (one: Departure, other: Departure) -> Bool {
     one.visit === other.visit && one.interceptor == other.interceptor
@@ -27,6 +40,16 @@ enum Objection {
   /// The tasks that wait for its end.
   let waiters = Waiters()
   private(set) var error: RoutingError?
+  /// What goes, and what is done when all of it have agreed: as was wanted last.
+  var leaving: @MainActor () -> [AnyVisit]
+  var body: @MainActor () throws(RoutingError) -> Void
+
+  init(
+    _ leaving: @escaping @MainActor () -> [AnyVisit],
+    _ body: @escaping @MainActor () throws(RoutingError) -> Void
+  ) {
+    (self.leaving, self.body) = (leaving, body)
+  }
 
   func end(with error: RoutingError? = nil) {
     self.error = error
@@ -64,7 +87,7 @@ extension AnyVisit {
         let verdict = ask(
           RoutingRequest(route: route, presentation: presentation, visit: self, source: parent))
         if case .proceed = verdict { continue }
-        let departure = Departure(visit: self, interceptor: index)
+        let departure = Departure(visit: self, interceptor: interceptors[index].id)
         if !agreed.contains(departure) { return objection(verdict, departure) }
       }
     }
@@ -96,58 +119,62 @@ extension AnyVisit {
     return "\(module) stays, and shows \(other)."
   }
 
-  /// Does something when all that goes with it have agreed: at once if none has to be asked. Does nothing while they are
-  /// being asked already.
+  /// Does something when all that go have agreed: at once if none has to be asked. While they are being asked already, what
+  /// was wanted last is done in the end.
   ///
+  /// - Parameter asking: where the asking is kept.
   /// - Throws: ``RoutingError`` if one of them refuses at once, and what `body` throws at once.
   func whenAgreed(
+    _ asking: ReferenceWritableKeyPath<AnyVisit, Farewell?> = \.farewell,
     on leaving: @escaping @MainActor () -> [AnyVisit],
     _ body: @escaping @MainActor () throws(RoutingError) -> Void
   ) throws(RoutingError) {
-    guard farewell == nil else { return }
+    if let farewell = self[keyPath: asking] {
+      (farewell.leaving, farewell.body) = (leaving, body)
+      return
+    }
     switch objection(to: leaving(), []) {
     case .none: try body()
     case .refused(let reason, let departure): throw departure.visit.stays(because: reason)
     case .redirected(let other, let departure): throw departure.visit.stays(showing: other)
     case .mustAsk(let question, let departure):
-      let farewell = Farewell()
-      self.farewell = farewell
+      let isOwn = asking == \.farewell
+      let farewell = Farewell(leaving, body)
+      self[keyPath: asking] = farewell
       farewell.workload.start(.concurrent) { [weak self] in
-        try await self?.ask(question, departure, leaving)
-        guard let self, self.farewell === farewell else { return }
-        self.farewell = nil
+        try await self?.ask(question, departure, farewell)
+        guard let self, self[keyPath: asking] === farewell else { return }
+        self[keyPath: asking] = nil
         do throws(RoutingError) {
-          try body()
+          try farewell.body()
           farewell.end()
         } catch {
           self.report(error)
-          self.stays(after: farewell, because: error)
+          if isOwn { self.decided = nil }
+          farewell.end(with: error)
         }
       } ended: { [weak self] error in
-        guard let self, let error, self.farewell === farewell else { return }
-        self.farewell = nil
+        guard let self, let error, self[keyPath: asking] === farewell else { return }
+        self[keyPath: asking] = nil
         let refusal = error as? RoutingError ?? self.stays(because: "\(error)")
-        // It could not be thrown to a module that ends itself.
-        if self.decided != nil { self.report(refusal) }
-        self.stays(after: farewell, because: refusal)
+        if isOwn {
+          // It could not be thrown to a module that ends itself. How that ends is open again.
+          if self.decided != nil { self.report(refusal) }
+          self.decided = nil
+        }
+        farewell.end(with: refusal)
       }
     }
   }
 
-  /// Whoever waits for the removal is told; how it would have ended is open again.
-  private func stays(after farewell: Farewell, because error: RoutingError) {
-    decided = nil
-    farewell.end(with: error)
-  }
-
   private func ask(
     _ question: @escaping @MainActor @Sendable () async throws -> Verdict, _ departure: Departure,
-    _ leaving: @MainActor () -> [AnyVisit]
+    _ farewell: Farewell
   ) async throws {
     var (question, departure) = (question, departure)
     var agreed: Set<Departure> = []
     while true {
-      switch try await question() {
+      switch try await departure.answer(to: question) {
       case .wait(let more):
         question = more
         continue
@@ -155,7 +182,7 @@ extension AnyVisit {
       case .redirect(let other): throw departure.visit.stays(showing: other)
       case .proceed: agreed.insert(departure)
       }
-      switch objection(to: leaving(), agreed) {
+      switch objection(to: farewell.leaving(), agreed) {
       case .none: return
       case .refused(let reason, let departure): throw departure.visit.stays(because: reason)
       case .redirected(let other, let departure): throw departure.visit.stays(showing: other)
@@ -181,11 +208,11 @@ extension AnyVisit {
   ///
   /// - Throws: ``RoutingError`` if somebody refused; `CancellationError` when the waiting task is cancelled.
   public func removed() async throws {
-    if farewell == nil, phase != .removed { throw noted(.notLeaving) }
+    if farewell == nil, clearance == nil, phase != .removed { throw noted(.notLeaving) }
     // One that ends itself meanwhile may have others to ask.
-    while let farewell {
-      if !(await farewell.waiters.wait()) { throw CancellationError() }
-      if let error = farewell.error { throw error }
+    while let asking = farewell ?? clearance {
+      if !(await asking.waiters.wait()) { throw CancellationError() }
+      if let error = asking.error { throw error }
     }
   }
 }

@@ -15,7 +15,7 @@ extension AnyVisit {
     if children.isEmpty, !presentation.isScreen || screens.last === self { return [self] }
     let own = subtree
     // What is in the tabs inside goes with its tab.
-    let screens = own.filter { $0.presentation.isScreen && $0.stack == stack }
+    let screens = own.filter { $0.presentation.isScreen && !$0.isFlow && $0.stack == stack }
     guard let lowest = screens.min(by: { $0.order < $1.order }) else { return [self] }
     let later = tree.screens(above: lowest)
     guard !later.isEmpty else { return [self] }

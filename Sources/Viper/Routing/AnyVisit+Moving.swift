@@ -20,30 +20,55 @@ extension AnyVisit {
       }
       if let slot = wanted.slot, let other = partsBySlot[slot] { throw .slotTaken(by: other.module) }
       if visit.isFlow { throw .cannotMove("a flow stands where its steps do") }
+      guard type(of: visit).mayShow(visit, as: wanted) else { throw .notAllowed(wanted) }
+      for each in moved { if let reason = stage.reasonToKeep(each) { throw .kept(reason) } }
       do { try stage.remove(visit) } catch { throw .stageFailed(error) }
       let activity = Work.current?.activity
       activity?.begin()
       tree.beginChange()
-      old.leave(visit)
-      visit.presentation = wanted
-      visit.parent = self
-      add(visit)
-      visit.settleAfterMove(moved, from: old.scope)
-      for each in moved {
-        // The stage makes its view anew.
-        do {
-          if !each.isFlow, each.phase == .routed { try each.content?.show(on: stage, at: each) }
-        } catch {
-          each.report(error)
-          each.wasRemovedBySystem()
-        }
+      defer {
+        tree.endChange(on: stage, for: activity)
+        activity?.end()
       }
-      tree.endChange(on: stage, for: activity)
-      activity?.end()
+      let place = visit.presentation
+      visit.settle(below: self, as: wanted, moved)
+      do { try visit.show(moved, on: stage) } catch {
+        // It stays where it was.
+        visit.settle(below: old, as: place, moved)
+        do { try visit.show(moved, on: stage) } catch {
+          visit.report(error)
+          visit.wasRemovedBySystem()
+        }
+        throw .stageFailed(error)
+      }
     } catch {
       let error = RoutingError(error, of: visit)
       tree.note(error, at: visit)
       throw error
+    }
+  }
+
+  private static func mayShow(_ visit: AnyVisit, as presentation: Presentation) -> Bool {
+    visit.route.map { type(of: $0).mayBeShown(as: presentation) } ?? true
+  }
+
+  /// Makes it a child of another visit, with all that it shows.
+  private func settle(below parent: AnyVisit, as presentation: Presentation, _ moved: [AnyVisit]) {
+    let scope = self.parent?.scope ?? parent.scope
+    self.parent?.leave(self)
+    self.presentation = presentation
+    self.parent = parent
+    parent.add(self)
+    settleAfterMove(moved, from: scope)
+  }
+
+  /// The stage makes the views anew.
+  private func show(_ moved: [AnyVisit], on stage: any Stage) throws {
+    for (index, each) in moved.enumerated() where !each.isFlow && each.phase == .routed {
+      do { try each.content?.show(on: stage, at: each) } catch {
+        if index > 0 { try? stage.remove(self) }
+        throw error
+      }
     }
   }
 
@@ -56,7 +81,7 @@ extension AnyVisit {
       each.position = nil
       if each.scope === old { each.scope = new } else { each.scope.move(from: old, to: new) }
     }
-    for each in moved where each !== self {
+    for each in moved.sorted(by: { $0.order < $1.order }) where each !== self {
       each.order = tree.nextOrder()
       each.stack =
         each.presentation.tabs != nil && each.parent?.isFlow != true ? each.id : each.parent?.stack ?? 0

@@ -6,7 +6,8 @@ extension AnyVisit {
   package func removeAllAbove(
     then next: @escaping @MainActor () throws(RoutingError) -> Void = { () throws(RoutingError) in }
   ) throws(RoutingError) {
-    try whenAgreed(on: { self.above.flatMap { $0.subtree.reversed() } }) { () throws(RoutingError) in
+    try whenAgreed(\.clearance, on: { self.above.flatMap { $0.subtree.reversed() } }) {
+      () throws(RoutingError) in
       try self.takeAwayAllAbove()
       try next()
     }
@@ -52,6 +53,8 @@ extension AnyVisit {
 
   /// - Parameter isAsked: whether the module itself has a say.
   private func takeAwayWhenAgreed(saying output: (any Sendable)?, asking isAsked: Bool) throws(RoutingError) {
+    // It is being asked already, or ends itself.
+    if isAsked, farewell != nil { return }
     let branches = leavingBranches
     let leaving = Self.all(of: branches)
     // Who ends itself waits for no answer about it.
@@ -86,8 +89,11 @@ extension AnyVisit {
     let leaving = leaving
     if let reason = reasonToKeep(leaving, on: tree.stage) { return RoutingError(.kept(reason), of: self) }
     for visit in leaving {
-      if case .refused(let reason, _) = visit.objection([]) {
-        return RoutingError(.stays(reason), of: visit)
+      switch visit.objection([]) {
+      case .refused(let reason, _): return RoutingError(.stays(reason), of: visit)
+      case .redirected(let other, _):
+        return RoutingError(.stays("it would show \(other) instead."), of: visit)
+      case .none, .mustAsk: continue
       }
     }
     return nil
@@ -188,6 +194,7 @@ extension AnyVisit {
       let parts = content?.parts ?? []
     #endif
     farewell?.end()
+    clearance?.end()
     for visit in waiting { visit.neverArrives(because: CancellationError()) }
     content?.end()
     phase = .removed
@@ -212,9 +219,9 @@ extension AnyVisit {
   func end(with outcome: Outcome<any Sendable>) {
     switch phase {
     case .routed: break
-    case .routing:
-      decided = decided ?? outcome
-      return
+    // It ends as soon as it has loaded.
+    case .routing: return decided = decided ?? outcome
+    case .unrouted where isWaiting: return decided = decided ?? outcome
     case .unrouted, .removing, .removed: return
     }
     decided = outcome

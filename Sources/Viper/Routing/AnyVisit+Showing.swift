@@ -11,6 +11,7 @@ extension AnyVisit {
       tab.select()
       return tab
     }
+    if let step = restoredStep(at: route) { return step }
     do throws(RoutingError.Reason) {
       let (offer, spot) = try spot(for: R.self, as: presentation)
       let visit = AnyVisit(
@@ -111,7 +112,7 @@ extension AnyVisit {
       // In the same way, so that what it becomes is as if it had been shown in the first place.
       return (parent, top.presentation, [top])
     case .detail(let name):
-      guard let around = slotAround?.parent else { return (self, .push, []) }
+      guard let around = slotAround?.host else { return (self, .push, []) }
       return (around, .slot(name), around.partsBySlot[name].map { [$0] } ?? [])
     }
   }
@@ -138,14 +139,14 @@ extension AnyVisit {
       tree.endChange(showing: visit, on: spot.stage, for: activity)
       activity?.end()
     }
-    try spot.parent.enter(visit, route, offer, spot.stage)
+    try spot.parent.enter(visit, route, offer, spot.stage, replacing: spot.replaced)
     makeWay(for: visit, spot.replaced)
     count(for: activity) { visit.load() }
   }
 
   /// Makes the module's parts and puts them on stage; if that fails, nothing is left of them.
   private func enter<R: Route>(
-    _ visit: AnyVisit, _ route: R, _ offer: Offer<R>, _ stage: any Stage
+    _ visit: AnyVisit, _ route: R, _ offer: Offer<R>, _ stage: any Stage, replacing replaced: [AnyVisit]
   ) throws(RoutingError.Reason) {
     do {
       visit.phase = .routing
@@ -159,15 +160,22 @@ extension AnyVisit {
       throw .notRouted(phase)
     }
     let slot = visit.presentation.slot ?? visit.presentation.tabs
-    let replaced = slot.flatMap { partsBySlot[$0] }
-    add(visit)
+    let held = slot.flatMap { partsBySlot[$0] }
+    if let held, visit.presentation.slot != nil, !replaced.contains(where: { $0 === held }) {
+      // It was filled while somebody was asked, or while the parts were made.
+      visit.abandon()
+      throw .slotTaken(by: held.module)
+    }
+    // What takes the place of a tab that is not seen is not seen either.
+    let isHidden = replaced.contains { $0.presentation.tabs != nil && $0.parent === self && !$0.isSelected }
+    add(visit, isHidden: isHidden)
     do {
       if !visit.isFlow { try content.show(on: stage, at: visit) }
     } catch {
       leave(visit)
       // What it was to replace, or hide, is still there.
-      if let slot { partsBySlot[slot] = replaced }
-      if let replaced, replaced.presentation.tabs != nil { stage.didSelect(replaced) }
+      if let slot { partsBySlot[slot] = held }
+      if let held, held.presentation.tabs != nil, !isHidden { held.tellStageOfSelection() }
       visit.abandon()
       throw .stageFailed(error)
     }
@@ -182,7 +190,9 @@ extension AnyVisit {
   }
 
   /// Makes a visit a child of this one, the latest of its tab.
-  func add(_ visit: AnyVisit) {
+  ///
+  /// - Parameter isHidden: whether it is a tab that is not selected.
+  func add(_ visit: AnyVisit, isHidden: Bool = false) {
     children.append(visit)
     visit.order = tree.nextOrder()
     let place = visit.presentation.place
@@ -191,8 +201,8 @@ extension AnyVisit {
     case .slot(let name): partsBySlot[name] = visit
     case .tab(let name) where !isFlow:
       visit.stack = visit.id
-      if let old = partsBySlot.updateValue(visit, forKey: name), old !== visit {
-        tree.stage?.didSelect(visit)
+      if !isHidden, let old = partsBySlot.updateValue(visit, forKey: name), old !== visit {
+        visit.tellStageOfSelection()
       }
     default: break
     }

@@ -23,7 +23,7 @@ extension AnyVisit {
     tree.beginChange()
     parent.partsBySlot[tabs] = self
     tree.noteRearrangement()
-    tree.stage?.didSelect(self)
+    tellStageOfSelection()
     tree.endChange(on: tree.stage, for: Work.current?.activity)
   }
 
@@ -33,7 +33,14 @@ extension AnyVisit {
     let others = children.filter { $0.presentation.tabs == name && $0.phase == .routed }
     let next = others.last { $0.order < child.order } ?? others.first
     partsBySlot[name] = next
-    if let next { tree.stage?.didSelect(next) }
+    next?.tellStageOfSelection()
+  }
+
+  /// A stage never sees a flow: it is told of the step that stands for it, if there is one.
+  func tellStageOfSelection() {
+    var shown: AnyVisit? = self
+    while let flow = shown, flow.isFlow { shown = flow.children.first }
+    if let shown { tree.stage?.didSelect(shown) }
   }
 
   /// The tabs in a slot of this module's view, in the order they were shown.

@@ -6,6 +6,10 @@
   let workload = Workload()
   /// Shown meanwhile.
   var placeholder: AnyVisit?
+  /// The interceptors that have agreed when it was made without being shown.
+  var agreed: Set<ObjectIdentifier> = []
+  /// Whether somebody is being asked, or its parts are being made.
+  var isUnderWay = false
   /// The tasks that wait until it is on stage, or never will be.
   let waiters = Waiters()
 
@@ -17,8 +21,7 @@
 
 /// Who has agreed to a showing already.
 struct Agreements {
-  /// How many interceptors, in their order.
-  var interceptors = 0
+  var interceptors: Set<ObjectIdentifier> = []
   /// Those that are to go.
   var departures: Set<Departure> = []
 }
@@ -57,19 +60,29 @@ extension AnyVisit {
       let arrival = visit.arrival
       visit.leaveWaiting()
       defer { arrival?.waiters.resume(for: Work.current?.activity) }
-      try begin(visit, route, offer, spot)
+      do throws(RoutingError.Reason) { try begin(visit, route, offer, spot) } catch {
+        visit.isOver()
+        throw error
+      }
       return visit
     case .redirect(let other):
       guard Asking.chain.count < Router.maximumNesting else { throw .nestedTooDeep(Asking.chain) }
       let result = Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
         Result { () throws(RoutingError) in try show(other, as: wanted, with: visit.transition) }
       }
-      do { return try result.get() } catch { throw error.reason }
+      do throws(RoutingError) {
+        let shown = try result.get()
+        shown.isRedirect = true
+        return shown
+      } catch {
+        throw error.reason
+      }
     case .none, .ask: break
     }
     guard Asking.chain.count < Router.maximumNesting else { throw .nestedTooDeep(Asking.chain) }
     try wait(for: visit, route, as: wanted)
     Asking.$chain.withValue(Asking.chain + [visit.routeName]) { [agreed] in
+      visit.arrival?.isUnderWay = true
       visit.arrival?.workload.start(.concurrent) { [weak self] in
         try await self?.goOn(with: visit, route, question, agreed)
       } ended: { [weak visit] error in
@@ -114,22 +127,24 @@ extension AnyVisit {
     about visit: AnyVisit, _ route: R, _ spot: Spot, _ agreed: inout Agreements
   ) throws(RoutingError.Reason) -> Question {
     let interceptors = try spot.parent.scope.interceptors(.beforeShowing)
-    guard agreed.interceptors < interceptors.count else { return .none }
+    if interceptors.isEmpty { return .none }
     // One that shows the very route it is asked about would ask itself without end.
     guard tree.askings < Router.maximumNesting else { throw .nestedTooDeep([visit.routeName]) }
     tree.askings += 1
     defer { tree.askings -= 1 }
     let request = RoutingRequest(
       route: route, presentation: spot.presentation, visit: visit, source: self)
-    while agreed.interceptors < interceptors.count {
-      let each = interceptors[agreed.interceptors]
-      agreed.interceptors += 1
-      guard each.concerns(R.self), let ask = each.beforeShowing else { continue }
+    for index in interceptors.indices {
+      let each = interceptors[index]
+      guard each.concerns(R.self), let ask = each.beforeShowing, !agreed.interceptors.contains(each.id)
+      else { continue }
       switch ask(request) {
       case .proceed: continue
       case .refuse(let reason): throw .refused(reason)
       case .redirect(let other): return .redirect(other)
-      case .wait(let question): return .ask(question, departure: nil)
+      case .wait(let question):
+        agreed.interceptors.formUnion(interceptors[...index].map(\.id))
+        return .ask(question, departure: nil)
       }
     }
     return .none
@@ -141,13 +156,13 @@ extension AnyVisit {
   ) async throws {
     var (question, agreed) = (question, agreed)
     while case .ask(let ask, let departure) = question {
-      let verdict = try await ask()
+      let verdict = if let departure { try await departure.answer(to: ask) } else { try await ask() }
       // Who was removed meanwhile is removed.
       guard let arrival = visit.arrival else { return }
       switch verdict {
       case .proceed:
         if let departure { agreed.departures.insert(departure) }
-        let (_, spot) = try spot(for: R.self, as: arrival.wanted)
+        let (_, spot) = try currentSpot(for: R.self, arrival)
         question = try self.question(about: visit, route, spot, &agreed)
       case .refuse(let reason): throw RoutingError.Reason.refused(reason)
       case .wait(let more): question = .ask(more, departure: departure)
@@ -166,6 +181,7 @@ extension AnyVisit {
       throw RoutingError.Reason.nestedTooDeep(Asking.chain)
     }
     visit.route = route
+    visit.isRedirect = true
     let spot: Spot
     do throws(RoutingError.Reason) {
       spot = try self.spot(for: R.self, as: arrival.wanted).1
@@ -185,31 +201,57 @@ extension AnyVisit {
   /// All have agreed: makes what takes time, and shows it.
   private func arrive<R: Route>(_ visit: AnyVisit, _ route: R, _ agreed: Agreements) async throws {
     guard let arrival = visit.arrival else { return }
-    var (offer, spot) = try spot(for: R.self, as: arrival.wanted)
+    var (offer, spot) = try currentSpot(for: R.self, arrival)
     if offer.isLate, visit.content == nil {
+      visit.stand(at: spot)
       guard try await make(visit, route, offer, arrival) else { return }
-      if let placeholder = arrival.placeholder, placeholder.phase == .routed {
-        arrival.placeholder = nil
-        spot = Spot(
-          parent: placeholder.parent ?? spot.parent, presentation: placeholder.presentation,
-          transition: nil, replaced: [placeholder], stage: spot.stage)
-      } else {
-        (offer, spot) = try self.spot(for: R.self, as: arrival.wanted)
-        // What is to make way may be another module than it was, or mind now.
-        var agreed = agreed
-        let question = try question(about: visit, route, spot, &agreed)
-        guard case .none = question else { return try await goOn(with: visit, route, question, agreed) }
-      }
+      (offer, spot) = try currentSpot(for: R.self, arrival)
+      // What is to make way may be another module than it was, or mind now.
+      var agreed = agreed
+      let question = try question(about: visit, route, spot, &agreed)
+      guard case .none = question else { return try await goOn(with: visit, route, question, agreed) }
     }
+    visit.stand(at: spot)
+    arrival.placeholder = nil
     visit.leaveWaiting()
-    (visit.parent, visit.presentation) = (spot.parent, spot.presentation)
-    visit.transition = visit.transition ?? spot.transition
-    do throws(RoutingError.Reason) {
-      try begin(visit, route, offer, spot)
-    } catch {
-      visit.neverArrives(because: error)
+    // What it shows is shown because of itself, and not of what was asked here.
+    let result = Asking.$chain.withValue([]) {
+      Result { () throws(RoutingError.Reason) in try begin(visit, route, offer, spot) }
     }
+    if case .failure(let error) = result { visit.neverArrives(because: error) }
     arrival.waiters.resume(for: Work.current?.activity)
+  }
+
+  /// Where it is shown now: in place of its placeholder, if it has one.
+  private func currentSpot<R: Route>(
+    for route: R.Type, _ arrival: Arrival
+  ) throws(RoutingError.Reason) -> (Offer<R>, Spot) {
+    guard let placeholder = arrival.placeholder, placeholder.phase == .routed,
+      let parent = placeholder.parent,
+      let stage = tree.stage, let offer = try parent.scope.offer(for: route)
+    else { return try spot(for: route, as: arrival.wanted) }
+    return (
+      offer,
+      Spot(
+        parent: parent, presentation: placeholder.presentation, transition: nil, replaced: [placeholder],
+        stage: stage)
+    )
+  }
+
+  /// It is to be shown somewhere, and belongs there while it waits.
+  private func stand(at spot: Spot) {
+    if let parent, parent !== spot.parent {
+      if scope === parent.scope {
+        scope = spot.parent.scope
+      } else {
+        scope.move(from: parent.scope, to: spot.parent.scope)
+      }
+      parent.waiting.removeAll { $0 === self }
+      spot.parent.waiting.append(self)
+      if parent.isFlow { tree.mayEnd(parent) }
+    }
+    (parent, presentation) = (spot.parent, spot.presentation)
+    transition = transition ?? spot.transition
   }
 
   /// Makes what takes time, with its placeholder on stage meanwhile.
@@ -219,12 +261,14 @@ extension AnyVisit {
     _ visit: AnyVisit, _ route: R, _ offer: Offer<R>, _ arrival: Arrival
   ) async throws -> Bool {
     if let placeholder = offer.placeholder {
-      let shown = try show(placeholder, as: arrival.wanted, with: visit.transition)
+      let shown = try show(placeholder: placeholder, as: arrival.wanted, with: visit.transition)
       arrival.placeholder = shown
       shown.whenRemoved { [weak visit] in visit?.cancelArrival(of: shown) }
     }
     let made: any ShownContent
-    do { made = try await offer.makeLate(route, visit) } catch let error where !(error is CancellationError) {
+    do { made = try await offer.makeLate(route, visit) } catch {
+      // Its own cancelled work is no reason to say nothing.
+      if Task.isCancelled { throw CancellationError() }
       throw RoutingError.Reason.assemblyFailed(error)
     }
     guard visit.arrival === arrival else {
@@ -236,10 +280,32 @@ extension AnyVisit {
     return true
   }
 
+  /// Shows what stands for a module that is being made. All who are asked about that have agreed.
+  private func show<P: Route>(
+    placeholder: P, as wanted: Presentation, with transition: (any Transition)?
+  ) throws(RoutingError.Reason) -> AnyVisit {
+    let (offer, spot) = try spot(for: P.self, as: wanted)
+    if offer.isLate { throw .mustWait }
+    let visit = AnyVisit(
+      placeholder, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
+    visit.isPlaceholder = true
+    try begin(visit, placeholder, offer, spot)
+    return visit
+  }
+
   /// It comes on stage, or never does: it waits no longer.
   private func leaveWaiting() {
     arrival = nil
     parent?.waiting.removeAll { $0 === self }
+    if let parent, parent.isFlow { tree.mayEnd(parent) }
+  }
+
+  /// What was made never came on stage.
+  private func isOver() {
+    guard phase == .unrouted else { return }
+    phase = .removed
+    waiters?.resume(for: Work.current?.activity)
+    waiters = nil
   }
 
   private func cancelArrival(of placeholder: AnyVisit) {
@@ -252,6 +318,9 @@ extension AnyVisit {
   func neverArrives(because error: any Error) {
     guard phase == .unrouted, refusalError == nil else { return }
     let (arrival, parent, activity) = (arrival, parent, Work.current?.activity)
+    // A change of its own: observers are told of it, and a flow that waited for it may be over.
+    tree.beginChange()
+    defer { tree.endChange(on: tree.stage, for: activity) }
     leaveWaiting()
     if !(error is CancellationError) {
       let refusal =
@@ -262,9 +331,7 @@ extension AnyVisit {
       report(refusal)
     }
     abandon()
-    phase = .removed
-    waiters?.resume(for: activity)
-    waiters = nil
+    isOver()
     arrival?.waiters.resume(for: activity)
     if let placeholder = arrival?.placeholder {
       arrival?.placeholder = nil
@@ -293,7 +360,9 @@ extension AnyVisit {
         visit.abandon()
         throw .assemblyFailed(error)
       }
-      visit.arrival = Arrival(from: self, as: wanted)
+      let arrival = Arrival(from: self, as: wanted)
+      arrival.agreed = Set(try spot.parent.scope.interceptors(.beforeShowing).map(\.id))
+      visit.arrival = arrival
       spot.parent.waiting.append(visit)
       return visit
     } catch {
@@ -325,10 +394,10 @@ extension AnyVisit {
     prepared visit: AnyVisit, _ route: R, _ arrival: Arrival
   ) throws(RoutingError) {
     do throws(RoutingError.Reason) {
+      if arrival.isUnderWay { throw .isWaiting }
       let (offer, spot) = try spot(for: R.self, as: arrival.wanted)
-      (visit.parent, visit.presentation) = (spot.parent, spot.presentation)
-      var agreed = Agreements()
-      agreed.interceptors = try spot.parent.scope.interceptors(.beforeShowing).count
+      visit.stand(at: spot)
+      let agreed = Agreements(interceptors: arrival.agreed)
       _ = try approach(visit, route, as: arrival.wanted, offer, spot, agreed)
     } catch {
       let error = RoutingError(error, route)

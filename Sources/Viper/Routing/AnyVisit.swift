@@ -50,6 +50,14 @@
   @exclusivity(unchecked) var restoration: Restoration?
   /// Modules are being asked whether it may be taken away.
   @exclusivity(unchecked) var farewell: Farewell?
+  /// What stands above it, or in one of its slots, is being asked whether that may be taken away.
+  @exclusivity(unchecked) var clearance: Farewell?
+  /// Whether an interceptor has led here who wanted to go elsewhere.
+  @exclusivity(unchecked) var isRedirect = false
+  /// Whether it is the step of a flow that has been restored, and not been shown by the flow itself again.
+  @exclusivity(unchecked) var isRestoredStep = false
+  /// Whether it stands for a module that is being made.
+  @exclusivity(unchecked) var isPlaceholder = false
   /// Whether its outputs arrive as events of the module that shows it.
   @exclusivity(unchecked) var isHeard = false
   /// Whether the module knows that it is seen.

@@ -4,38 +4,60 @@
   let outputs = MessageBuffer()
 }
 
-/// Messages in one direction: kept until there is a listener, then handed on at once.
-/// A class, because a handler may well answer with the next message.
+/// Messages in one direction: kept until there is a listener, then handed on at once, to all in the order in which they were
+/// said. What a handler says in its turn comes after what is being handed on.
 @MainActor final class MessageBuffer {
   /// How many messages that were heard are kept for later listeners.
   private static let kept = 16
 
+  private struct Listener {
+    let handle: @MainActor (Any) -> Void
+    /// The number of the message that it hears next.
+    var next: Int
+  }
+
   private var messages: [Any] = []
-  private var handlers: [@MainActor (Any) -> Void] = []
+  /// The number of the first of them.
+  private var first = 0
+  private var listeners: [Listener] = []
+  private var isHandingOn = false
   private var isClosed = false
 
   func open(_ handler: @escaping @MainActor (Any) -> Void) {
-    let earlier = messages
-    if !isClosed { handlers.append(handler) }
-    trim()
-    for message in earlier { handler(message) }
+    if isClosed { return messages.forEach(handler) }
+    listeners.append(Listener(handle: handler, next: first))
+    handOn()
   }
 
   func put(_ message: Any) {
     if isClosed { return }
     messages.append(message)
-    trim()
-    for handler in handlers { handler(message) }
+    handOn()
   }
 
   /// No more messages come; the handlers are freed. What was said can still be heard.
   func close() {
     isClosed = true
-    handlers = []
+    listeners = []
   }
 
-  private func trim() {
-    if !handlers.isEmpty, messages.count > Self.kept { messages.removeFirst(messages.count - Self.kept) }
+  private func handOn() {
+    guard !isHandingOn, !listeners.isEmpty else { return }
+    isHandingOn = true
+    defer { isHandingOn = false }
+    // A handler may listen more, say more, or end it all.
+    while let next = listeners.map(\.next).min(), next < first + messages.count {
+      let message = messages[next - first]
+      for index in listeners.indices where index < listeners.count && listeners[index].next == next {
+        listeners[index].next += 1
+        listeners[index].handle(message)
+      }
+    }
+    let old = messages.count - Self.kept
+    if old > 0 {
+      messages.removeFirst(old)
+      first += old
+    }
   }
 }
 

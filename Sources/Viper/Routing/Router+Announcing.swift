@@ -35,6 +35,7 @@ extension LiveScreen {
 
   func hear(announced: any Sendable) {
     guard let handlers = hearers[ObjectIdentifier(Swift.type(of: announced))] else { return }
-    for handler in handlers { attempt { _ in try handler(announced) } }
+    // One of them may end the module.
+    for handler in handlers where stance == .live { attempt { _ in try handler(announced) } }
   }
 }

@@ -13,9 +13,14 @@
 
   /// The path from this one to another along what each waits for.
   func path(to other: ServiceEntry) -> [ServiceEntry]? {
-    if self === other { return [self] }
-    for next in awaited { if let path = next.path(to: other) { return [self] + path } }
-    return nil
+    var seen: Set<ObjectIdentifier> = []
+    func path(from entry: ServiceEntry) -> [ServiceEntry]? {
+      if entry === other { return [entry] }
+      guard seen.insert(ObjectIdentifier(entry)).inserted else { return nil }
+      for next in entry.awaited { if let path = path(from: next) { return [entry] + path } }
+      return nil
+    }
+    return path(from: self)
   }
 }
 
@@ -151,14 +156,8 @@ final class LateEntry<Value: Sendable>: ServiceEntry {
         maker.awaited.remove(at: index)
       }
     }
-    let start = ContinuousClock().now
     do {
-      let made = try await (life == .once ? shared(in: services, chain) : make(in: services, chain))
-      if value == nil {
-        services.made(self, for: chain.map(\.key.name), in: start.duration(to: ContinuousClock().now))
-      }
-      if life == .once { value = made }
-      return made
+      return try await (life == .once ? shared(in: services, chain) : make(in: services, chain))
     } catch let error as ServiceError {
       throw error
     } catch let error as CancellationError {
@@ -169,7 +168,10 @@ final class LateEntry<Value: Sendable>: ServiceEntry {
   }
 
   private func make(in services: Services, _ chain: [ServiceEntry]) async throws -> Value {
-    try await LateEntryChain.$current.withValue(chain + [self]) { try await make(services) }
+    let start = ContinuousClock().now
+    let made = try await LateEntryChain.$current.withValue(chain + [self]) { try await make(services) }
+    services.made(self, for: chain.map(\.key.name), in: start.duration(to: ContinuousClock().now))
+    return made
   }
 
   /// One task makes it for all; who waits and is cancelled stops nobody else.
@@ -178,7 +180,10 @@ final class LateEntry<Value: Sendable>: ServiceEntry {
       task
       ?? Task {
         defer { self.task = nil }
-        return try await make(in: services, chain)
+        let made = try await make(in: services, chain)
+        // Here, so that nobody who asks now makes it once more.
+        value = made
+        return made
       }
     self.task = task
     return try await task.value

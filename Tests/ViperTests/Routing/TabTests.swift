@@ -78,13 +78,16 @@ import ViperTesting
     #expect(shell.base.child(inSlot: "tabs") == nil)
   }
 
-  @Test func `A selected tab that is replaced stays selected as what it becomes`() throws {
+  @Test func `A tab that is replaced is selected as what it becomes if it was before`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))
     let tabs = try ["a", "b"].map { try world.router(of: shell).show(Probe($0), as: .tab("tabs")) }
     try world.router(of: tabs[0]).replaceTop(Probe("c"))
-    #expect(world.seen == ["shell", "c"])
-    #expect(shell.base.tabs(inSlot: "tabs").map(\.name) == ["b", "c"])
+    // It was not selected.
+    #expect(world.seen == ["shell", "b"])
+    try world.router(of: tabs[1]).replaceTop(Probe("d"))
+    #expect(world.seen == ["shell", "d"])
+    #expect(shell.base.tabs(inSlot: "tabs").map(\.name) == ["c", "d"])
   }
 
   @Test

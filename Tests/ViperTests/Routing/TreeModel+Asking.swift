@@ -58,11 +58,11 @@ extension TreeModel {
 
   /// Removes a node, or goes back to one, at once or when all have agreed.
   mutating func attempt(_ purpose: Asking.Purpose, _ id: Int) -> Result {
-    let isAsking = askings.contains { $0.id == id && $0.purpose != .showing }
+    let same: [Asking.Purpose] = purpose == .wayBack ? [.wayBack] : [.dismissal, .end]
     if purpose == .end {
       // Who ends itself waits for no answer about it.
-      askings.removeAll { $0.id == id && $0.purpose != .showing }
-    } else if isAsking {
+      askings.removeAll { $0.id == id && same.contains($0.purpose) }
+    } else if askings.contains(where: { $0.id == id && same.contains($0.purpose) }) {
       return .ignored
     }
     switch objection(leaving(for: purpose, id), []) {
@@ -159,7 +159,8 @@ extension TreeModel {
   mutating func answer(of module: Int, mayGo: Bool) {
     guard let index = askings.firstIndex(where: { $0.module == module }) else { return }
     var asking = askings.remove(at: index)
-    guard mayGo else {
+    // Who has gone meanwhile has no say any more.
+    guard mayGo || node(module) == nil else {
       if asking.purpose == .showing { forgetWaiting(asking.id) }
       return
     }

@@ -95,7 +95,12 @@ struct TreeModel {
     }
     var node = node
     (node.parent, node.presentation) = (spot.parent, spot.presentation)
-    if spot.presentation.tabs != nil { selected[spot.parent] = node.id }
+    // What takes the place of a tab that is not selected is not selected either.
+    let isHidden = spot.replaced.contains { old in
+      self.node(old)?.presentation.tabs != nil && self.node(old)?.parent == spot.parent
+        && selected[spot.parent] != old
+    }
+    if spot.presentation.tabs != nil, !isHidden { selected[spot.parent] = node.id }
     if spot.presentation != .root {
       for old in spot.replaced where self.node(old) != nil { takeAway(old) }
     }
@@ -125,8 +130,6 @@ struct TreeModel {
     let moved = subtree(id)
     deselect(id)
     var going = nodes.filter { moved.contains($0.id) }
-    // Outermost first, as a tree is read.
-    going.sort { (moved.firstIndex(of: $0.id) ?? 0) < (moved.firstIndex(of: $1.id) ?? 0) }
     nodes.removeAll { moved.contains($0.id) }
     going[0].parent = target
     going[0].presentation = presentation
