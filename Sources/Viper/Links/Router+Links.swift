@@ -155,6 +155,7 @@ extension AnyVisit {
     }
     self.route = route
     tree.stage?.didMove(self)
+    tree.hasArrived(self)
   }
 
   func isShown<R: Route>(at route: R) -> Bool { self.route as? R == route }

@@ -44,7 +44,20 @@ extension TreeSnapshot: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(Self.format, forKey: .format)
-    try container.encode(nodes.filter(\.isWritable).map(WrittenNode.init), forKey: .nodes)
+    try container.encode(flattened, forKey: .nodes)
+  }
+
+  /// One list, in which each node comes after the one that showed it: JSON that is nested as deep as a tree may be is refused by
+  /// its readers.
+  private var flattened: [WrittenNode] {
+    var written: [WrittenNode] = []
+    var next = nodes.reversed().map { (node: $0, parent: Int?.none) }
+    while let (node, parent) = next.popLast() {
+      guard node.isWritable else { continue }
+      next += node.children.reversed().map { ($0, written.count) }
+      written.append(WrittenNode(node, below: parent))
+    }
+    return written
   }
 
   /// - Throws: when it is no snapshot at all, or of a later format. What a part of it has wrong is in ``problems``.
@@ -56,18 +69,37 @@ extension TreeSnapshot: Codable {
         description: "The snapshot is of format \(format), and this program reads \(Self.format). Begin anew."
       )
     }
-    let nodes = try container.decode([WrittenNode].self, forKey: .nodes)
-    self.init(nodes.compactMap(\.node))
-    problems = nodes.flatMap(\.problems)
+    let written = try container.decode([WrittenNode].self, forKey: .nodes)
+    problems = written.flatMap(\.problems)
+    nodes = []
+    // The last first: then all that a node showed is known.
+    var children: [Int: [Node]] = [:]
+    for (index, each) in written.enumerated().reversed() {
+      guard var node = each.node else { continue }
+      node.children = (children.removeValue(forKey: index) ?? []).reversed()
+      switch each.parent {
+      case nil: nodes.append(node)
+      case let parent? where (0..<index).contains(parent): children[parent, default: []].append(node)
+      case let parent?:
+        problems.append(
+          SnapshotError(
+            description:
+              "\(node.route) cannot be restored, with what it showed: node \(parent) does not come before it."
+          ))
+      }
+    }
+    nodes.reverse()
   }
 
   /// The routes in the snapshot that cannot be encoded: neither `Codable` nor ``LinkedRoute``. They are left out, with what
   /// they showed.
   public var unwritable: [any Route] {
-    func unwritable(_ nodes: [Node]) -> [any Route] {
-      nodes.flatMap { $0.isWritable ? unwritable($0.children) : [$0.route] }
+    var unwritable: [any Route] = []
+    var next = Array(nodes.reversed())
+    while let node = next.popLast() {
+      if node.isWritable { next += node.children.reversed() } else { unwritable.append(node.route) }
     }
-    return unwritable(nodes)
+    return unwritable
   }
 }
 
@@ -75,16 +107,22 @@ extension TreeSnapshot.Node {
   fileprivate var isWritable: Bool { route is any Codable || route is any LinkedRoute }
 }
 
-/// A node as it is written: whatever is wrong with it, the nodes beside it can be read.
+/// A node as it is written: whatever is wrong with it, the others can be read.
 private struct WrittenNode: Codable {
+  /// Without its children.
   private(set) var node: TreeSnapshot.Node?
+  /// The place in the list of the node that showed it.
+  private(set) var parent: Int?
   private(set) var problems: [SnapshotError] = []
 
   private enum Key: String, CodingKey {
-    case route, value, address, presentation, keptVersion, kept, isAwaited, isSelected, order, children
+    case route, value, address, presentation, keptVersion, kept, isAwaited, isSelected, order, parent
   }
 
-  init(_ node: TreeSnapshot.Node) { self.node = node }
+  init(_ node: TreeSnapshot.Node, below parent: Int?) {
+    self.node = node
+    self.parent = parent
+  }
 
   func encode(to encoder: any Encoder) throws {
     guard let node else { return }
@@ -103,8 +141,7 @@ private struct WrittenNode: Codable {
     if node.isAwaited { try container.encode(true, forKey: .isAwaited) }
     if !node.isSelected { try container.encode(false, forKey: .isSelected) }
     try container.encode(node.order, forKey: .order)
-    let children = node.children.filter(\.isWritable).map(WrittenNode.init)
-    if !children.isEmpty { try container.encode(children, forKey: .children) }
+    try container.encodeIfPresent(parent, forKey: .parent)
   }
 
   init(from decoder: any Decoder) throws {
@@ -124,13 +161,12 @@ private struct WrittenNode: Codable {
         problems.append(
           SnapshotError(description: "What \(name) kept cannot be read, and it begins anew: \(error)"))
       }
-      let children = try container.decodeIfPresent([WrittenNode].self, forKey: .children) ?? []
-      problems += children.flatMap(\.problems)
+      parent = try container.decodeIfPresent(Int.self, forKey: .parent)
       node = TreeSnapshot.Node(
         route, as: try container.decode(Presentation.self, forKey: .presentation), keeping: kept,
         isAwaited: try container.decodeIfPresent(Bool.self, forKey: .isAwaited) ?? false,
         isSelected: try container.decodeIfPresent(Bool.self, forKey: .isSelected) ?? true,
-        children: children.compactMap(\.node), order: try container.decode(Int.self, forKey: .order))
+        order: try container.decode(Int.self, forKey: .order))
     } catch {
       problems.append(SnapshotError(description: "\(name) cannot be restored, with what it showed: \(error)"))
     }

@@ -356,13 +356,15 @@ extension AnyVisit {
       guard !offer.isLate, case .none = try questionOfInterceptors(about: visit, route, spot, &agreed) else {
         throw .mustWait
       }
+      let arrival = Arrival(from: self, as: wanted)
+      arrival.agreed = Set(try spot.parent.scope.interceptors(.beforeShowing).map(\.id))
+      // Before it is made: it may end at once, which counts when it is shown.
+      visit.arrival = arrival
       do { visit.take(try offer.make(route, visit)) } catch {
+        visit.arrival = nil
         visit.abandon()
         throw .assemblyFailed(error)
       }
-      let arrival = Arrival(from: self, as: wanted)
-      arrival.agreed = Set(try spot.parent.scope.interceptors(.beforeShowing).map(\.id))
-      visit.arrival = arrival
       spot.parent.waiting.append(visit)
       return visit
     } catch {

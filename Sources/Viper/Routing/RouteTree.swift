@@ -33,7 +33,7 @@
   /// Flows that may have come to their end.
   private var flows: [AnyVisit] = []
   /// The tasks that wait until a route's screen is on stage.
-  private var expected: [ObjectIdentifier: Waiters] = [:]
+  private var expected: [ObjectIdentifier: [Expectation]] = [:]
 
   /// For visits outside any tree.
   static let none = RouteTree(
@@ -171,23 +171,32 @@
 
   // MARK: Expected screens
 
-  /// Waits until a screen of this route is on stage.
-  func arrival(of route: any Route.Type) -> Waiters {
-    let key = ObjectIdentifier(route)
-    if let waiters = expected[key] { return waiters }
-    let waiters = Waiters()
-    expected[key] = waiters
-    return waiters
+  func expect(_ expectation: Expectation, of route: any Route.Type) {
+    expected[ObjectIdentifier(route), default: []].append(expectation)
   }
 
+  func forget(_ expectation: Expectation, of route: any Route.Type) {
+    expected[ObjectIdentifier(route)]?.removeAll { $0 === expectation }
+  }
+
+  /// A screen is on stage, or is found at another route now.
   func hasArrived(_ visit: AnyVisit) {
     guard !expected.isEmpty, let route = visit.route else { return }
-    wake(type(of: route))
+    let key = ObjectIdentifier(type(of: route))
+    guard let waiting = expected[key] else { return }
+    expected[key] = waiting.filter { !$0.isMet(by: visit) }
+    for each in waiting where each.isMet(by: visit) { each.end(with: visit) }
   }
 
-  /// Has the tasks look again that wait for a screen of this route.
-  func wake(_ route: any Route.Type) {
-    expected.removeValue(forKey: ObjectIdentifier(route))?.resume(for: Work.current?.activity)
+  /// Who waits and has gone meanwhile is told so.
+  func endExpectations(of source: AnyVisit) {
+    guard !expected.isEmpty else { return }
+    for (key, waiting) in expected {
+      let over = waiting.filter { $0.source === source }
+      if over.isEmpty { continue }
+      expected[key] = waiting.filter { $0.source !== source }
+      for each in over { each.end(with: nil) }
+    }
   }
 
   /// Notes why something could not be shown or removed.
@@ -195,5 +204,27 @@
     guard let observation else { return }
     observation.noteFailure(error, at: visit)
     if changes == 0 { observation.tell() }
+  }
+}
+
+/// A task waits until a screen is on stage.
+@MainActor final class Expectation {
+  /// The module whose router it asked.
+  private(set) weak var source: AnyVisit?
+  private let isMeant: @MainActor (AnyVisit) -> Bool
+  let waiters = Waiters()
+  /// The screen, once it is there.
+  private(set) weak var visit: AnyVisit?
+
+  init(of source: AnyVisit, _ isMeant: @escaping @MainActor (AnyVisit) -> Bool) {
+    self.source = source
+    self.isMeant = isMeant
+  }
+
+  func isMet(by visit: AnyVisit) -> Bool { visit.phase == .routed && visit.hasLoaded && isMeant(visit) }
+
+  func end(with visit: AnyVisit?) {
+    self.visit = visit
+    waiters.resume(for: Work.current?.activity)
   }
 }

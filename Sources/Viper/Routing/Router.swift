@@ -227,17 +227,20 @@
   }
 
   private func arrival<R: Route>(
-    of route: R.Type, where isMeant: (R) -> Bool
+    of route: R.Type, where isMeant: @escaping @MainActor (R) -> Bool
   ) async throws -> Visit<R.Input, R.Output> {
     while let visit, let root = visit.tree.root {
       let tree = visit.tree
-      let shown = root.subtree.filter { each in
-        each.phase == .routed && each.hasLoaded && (each.route as? R).map(isMeant) == true
-      }
+      let expectation = Expectation(of: visit) { ($0.route as? R).map(isMeant) == true }
+      let shown = root.subtree.filter { expectation.isMet(by: $0) }
       if let latest = shown.max(by: { $0.order < $1.order }) { return Visit(latest) }
-      // Who waits and has gone meanwhile is told so.
-      visit.whenRemoved { [weak tree] in tree?.wake(route) }
-      if !(await tree.arrival(of: route).wait()) { break }
+      tree.expect(expectation, of: route)
+      guard await expectation.waiters.wait() else {
+        tree.forget(expectation, of: route)
+        break
+      }
+      // It may have gone again before its turn came.
+      if let visit = expectation.visit, visit.phase == .routed { return Visit(visit) }
     }
     throw CancellationError()
   }
