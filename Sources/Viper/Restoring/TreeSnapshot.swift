@@ -76,13 +76,16 @@ extension Router {
 /// What a visit begins with that is shown again.
 @MainActor final class Restoration {
   let kept: (any Codable & Sendable)?
+  /// Of tabs: whether it was the one that was seen.
+  let wasSelected: Bool
   /// Whether its turn to be shown again has come.
   var hadItsTurn = false
   /// What it showed, and has not shown again yet.
   private var nodes: [TreeSnapshot.Node]
 
-  init(_ nodes: [TreeSnapshot.Node], kept: (any Codable & Sendable)? = nil) {
+  init(_ nodes: [TreeSnapshot.Node], kept: (any Codable & Sendable)? = nil, wasSelected: Bool = true) {
     self.nodes = nodes
+    self.wasSelected = wasSelected
     self.kept = kept
   }
 
@@ -91,7 +94,7 @@ extension Router {
     let index = nodes.firstIndex { $0.presentation == presentation && isEqual($0.route, route) }
     guard let index else { return nil }
     let node = nodes.remove(at: index)
-    return Restoration(node.children, kept: node.kept)
+    return Restoration(node.children, kept: node.kept, wasSelected: node.isSelected)
   }
 }
 

@@ -195,6 +195,7 @@ extension AnyVisit {
     #endif
     farewell?.end()
     clearance?.end()
+    (farewell, clearance) = (nil, nil)
     tree.endExpectations(of: self)
     for visit in waiting { visit.neverArrives(because: CancellationError()) }
     content?.end()

@@ -166,8 +166,10 @@ extension AnyVisit {
       visit.abandon()
       throw .slotTaken(by: held.module)
     }
-    // What takes the place of a tab that is not seen is not seen either.
-    let isHidden = replaced.contains { $0.presentation.tabs != nil && $0.parent === self && !$0.isSelected }
+    // What takes the place of a tab that is not selected is not selected either; nor what is restored as it was.
+    let isHidden =
+      visit.restoration?.wasSelected == false
+      || replaced.contains { $0.presentation.tabs != nil && $0.parent === self && !$0.isSelected }
     add(visit, isHidden: isHidden)
     do {
       if !visit.isFlow { try content.show(on: stage, at: visit) }
@@ -201,7 +203,9 @@ extension AnyVisit {
     case .slot(let name): partsBySlot[name] = visit
     case .tab(let name) where !isFlow:
       visit.stack = visit.id
-      if !isHidden, let old = partsBySlot.updateValue(visit, forKey: name), old !== visit {
+      // One of them is.
+      if isHidden, partsBySlot[name] != nil { break }
+      if let old = partsBySlot.updateValue(visit, forKey: name), old !== visit {
         visit.tellStageOfSelection()
       }
     default: break
