@@ -36,7 +36,7 @@ enum Question {
 }
 
 /// The routes whose showing was asked about, one because of the other: a sign-in that is guarded by itself has no end.
-private enum Asking {
+enum Asking {
   @TaskLocal static var chain: [String] = []
 }
 
@@ -61,7 +61,7 @@ extension AnyVisit {
       visit.leaveWaiting()
       defer { arrival?.waiters.resume(for: Work.current?.activity) }
       do throws(RoutingError.Reason) { try begin(visit, route, offer, spot) } catch {
-        visit.isOver()
+        visit.discard()
         throw error
       }
       return visit
@@ -106,7 +106,7 @@ extension AnyVisit {
   }
 
   /// What has to be asked next before a showing: interceptors first, then what is to make way.
-  private func question<R: Route>(
+  func question<R: Route>(
     about visit: AnyVisit, _ route: R, _ spot: Spot, _ agreed: inout Agreements
   ) throws(RoutingError.Reason) -> Question {
     let question = try questionOfInterceptors(about: visit, route, spot, &agreed)
@@ -123,7 +123,7 @@ extension AnyVisit {
     return .none
   }
 
-  private func questionOfInterceptors<R: Route>(
+  func questionOfInterceptors<R: Route>(
     about visit: AnyVisit, _ route: R, _ spot: Spot, _ agreed: inout Agreements
   ) throws(RoutingError.Reason) -> Question {
     let interceptors = try spot.parent.scope.interceptors(.beforeShowing)
@@ -151,7 +151,7 @@ extension AnyVisit {
   }
 
   /// Asks until all have agreed, then shows.
-  private func goOn<R: Route>(
+  func goOn<R: Route>(
     with visit: AnyVisit, _ route: R, _ question: Question, _ agreed: Agreements
   ) async throws {
     var (question, agreed) = (question, agreed)
@@ -196,270 +196,5 @@ extension AnyVisit {
     try await Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
       try await goOn(with: visit, route, question, agreed)
     }
-  }
-
-  /// All have agreed: makes what takes time, and shows it.
-  private func arrive<R: Route>(_ visit: AnyVisit, _ route: R, _ agreed: Agreements) async throws {
-    guard let arrival = visit.arrival else { return }
-    var (offer, spot) = try currentSpot(for: R.self, arrival)
-    if offer.isLate, visit.content == nil {
-      visit.stand(at: spot)
-      guard try await make(visit, route, offer, arrival) else { return }
-      (offer, spot) = try currentSpot(for: R.self, arrival)
-      // What is to make way may be another module than it was, or mind now.
-      var agreed = agreed
-      let question = try question(about: visit, route, spot, &agreed)
-      guard case .none = question else { return try await goOn(with: visit, route, question, agreed) }
-    }
-    visit.stand(at: spot)
-    arrival.placeholder = nil
-    visit.leaveWaiting()
-    // What it shows is shown because of itself, and not of what was asked here.
-    let result = Asking.$chain.withValue([]) {
-      Result { () throws(RoutingError.Reason) in try begin(visit, route, offer, spot) }
-    }
-    if case .failure(let error) = result { visit.neverArrives(because: error) }
-    arrival.waiters.resume(for: Work.current?.activity)
-  }
-
-  /// Where it is shown now: in place of its placeholder, if it has one.
-  private func currentSpot<R: Route>(
-    for route: R.Type, _ arrival: Arrival
-  ) throws(RoutingError.Reason) -> (Offer<R>, Spot) {
-    guard let placeholder = arrival.placeholder, placeholder.phase == .routed,
-      let parent = placeholder.parent,
-      let stage = tree.stage, let offer = try parent.scope.offer(for: route)
-    else { return try spot(for: route, as: arrival.wanted) }
-    return (
-      offer,
-      Spot(
-        parent: parent, presentation: placeholder.presentation, transition: nil, replaced: [placeholder],
-        stage: stage)
-    )
-  }
-
-  /// It is to be shown somewhere, and belongs there while it waits.
-  private func stand(at spot: Spot) {
-    if let parent, parent !== spot.parent {
-      if scope === parent.scope {
-        scope = spot.parent.scope
-      } else {
-        scope.move(from: parent.scope, to: spot.parent.scope)
-      }
-      parent.waiting.removeAll { $0 === self }
-      spot.parent.waiting.append(self)
-      if parent.isFlow { tree.mayEnd(parent) }
-    }
-    (parent, presentation) = (spot.parent, spot.presentation)
-    transition = transition ?? spot.transition
-  }
-
-  /// Makes what takes time, with its placeholder on stage meanwhile.
-  ///
-  /// - Returns: whether anybody still wants it.
-  private func make<R: Route>(
-    _ visit: AnyVisit, _ route: R, _ offer: Offer<R>, _ arrival: Arrival
-  ) async throws -> Bool {
-    if let placeholder = offer.placeholder {
-      let shown = try show(placeholder: placeholder, as: arrival.wanted, with: visit.transition)
-      arrival.placeholder = shown
-      shown.whenRemoved { [weak visit] in visit?.cancelArrival(of: shown) }
-    }
-    let made: any ShownContent
-    do { made = try await offer.makeLate(route, visit) } catch {
-      // Its own cancelled work is no reason to say nothing.
-      if Task.isCancelled { throw CancellationError() }
-      throw RoutingError.Reason.assemblyFailed(error)
-    }
-    guard visit.arrival === arrival else {
-      made.end()
-      made.didRemove(afterLoading: false)
-      return false
-    }
-    visit.take(made)
-    return true
-  }
-
-  /// Shows what stands for a module that is being made. All who are asked about that have agreed.
-  private func show<P: Route>(
-    placeholder: P, as wanted: Presentation, with transition: (any Transition)?
-  ) throws(RoutingError.Reason) -> AnyVisit {
-    let (offer, spot) = try spot(for: P.self, as: wanted)
-    if offer.isLate { throw .mustWait }
-    let visit = AnyVisit(
-      placeholder, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
-    visit.isPlaceholder = true
-    try begin(visit, placeholder, offer, spot)
-    return visit
-  }
-
-  /// It comes on stage, or never does: it waits no longer.
-  private func leaveWaiting() {
-    arrival = nil
-    parent?.waiting.removeAll { $0 === self }
-    if let parent, parent.isFlow { tree.mayEnd(parent) }
-  }
-
-  /// What was made never came on stage.
-  private func isOver() {
-    guard phase == .unrouted else { return }
-    phase = .removed
-    waiters?.resume(for: Work.current?.activity)
-    waiters = nil
-  }
-
-  private func cancelArrival(of placeholder: AnyVisit) {
-    if arrival?.placeholder === placeholder { neverArrives(because: CancellationError()) }
-  }
-
-  /// A visit that waited is over before it began.
-  ///
-  /// - Parameter error: why; `CancellationError` where nobody wants it any more.
-  func neverArrives(because error: any Error) {
-    guard phase == .unrouted, refusalError == nil else { return }
-    let (arrival, parent, activity) = (arrival, parent, Work.current?.activity)
-    // A change of its own: observers are told of it, and a flow that waited for it may be over.
-    tree.beginChange()
-    defer { tree.endChange(on: tree.stage, for: activity) }
-    leaveWaiting()
-    if !(error is CancellationError) {
-      let refusal =
-        error as? RoutingError
-        ?? RoutingError(error as? RoutingError.Reason ?? .refused("\(error)"), of: self)
-      refusalError = refusal
-      tree.note(refusal, at: parent ?? self)
-      report(refusal)
-    }
-    abandon()
-    isOver()
-    arrival?.waiters.resume(for: activity)
-    if let placeholder = arrival?.placeholder {
-      arrival?.placeholder = nil
-      placeholder.dismissUnasked()
-    }
-    arrival?.workload.end()
-  }
-
-  // MARK: Made without being shown
-
-  /// Makes a route's module without showing it.
-  ///
-  /// - Parameter choices: what led to this route, each the choice of the one before.
-  func prepare<R: Route>(
-    _ route: R, as wanted: Presentation, with transition: (any Transition)?, chosenBy choices: [String] = []
-  ) throws(RoutingError) -> AnyVisit {
-    do throws(RoutingError.Reason) {
-      let (offer, spot) = try spot(for: R.self, as: wanted)
-      let visit = AnyVisit(
-        route, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
-      var agreed = Agreements()
-      guard !offer.isLate, case .none = try questionOfInterceptors(about: visit, route, spot, &agreed) else {
-        throw .mustWait
-      }
-      let arrival = Arrival(from: self, as: wanted)
-      arrival.agreed = Set(try spot.parent.scope.interceptors(.beforeShowing).map(\.id))
-      // Before it is made: it may end at once, which counts when it is shown.
-      visit.arrival = arrival
-      do { visit.take(try offer.make(route, visit)) } catch {
-        visit.arrival = nil
-        visit.abandon()
-        throw .assemblyFailed(error)
-      }
-      spot.parent.waiting.append(visit)
-      return visit
-    } catch {
-      var reason = error
-      if case .noModule = error, let choice = route as? any RouteChoice {
-        if choices.count < Router.maximumNesting {
-          return try prepare(choice.chosen, as: wanted, with: transition, chosenBy: choices + ["\(route)"])
-        }
-        reason = .nestedTooDeep(choices)
-      }
-      let error = RoutingError(reason, route)
-      tree.note(error, at: self)
-      throw error
-    }
-  }
-
-  /// Shows what was made without being shown.
-  func showPrepared() throws(RoutingError) {
-    guard let arrival, let route, content != nil, phase == .unrouted else {
-      let isGone = phase == .removing || phase == .removed
-      let error = RoutingError(isGone ? .gone : .notPrepared, of: self)
-      tree.note(error, at: self)
-      throw error
-    }
-    try arrival.source.show(prepared: self, route, arrival)
-  }
-
-  private func show<R: Route>(
-    prepared visit: AnyVisit, _ route: R, _ arrival: Arrival
-  ) throws(RoutingError) {
-    do throws(RoutingError.Reason) {
-      if arrival.isUnderWay { throw .isWaiting }
-      let (offer, spot) = try spot(for: R.self, as: arrival.wanted)
-      visit.stand(at: spot)
-      let agreed = Agreements(interceptors: arrival.agreed)
-      _ = try approach(visit, route, as: arrival.wanted, offer, spot, agreed)
-    } catch {
-      let error = RoutingError(error, route)
-      tree.note(error, at: self)
-      throw error
-    }
-  }
-
-  // MARK: On stage already
-
-  /// Makes a visit of what is on stage already.
-  func adopt<R: Route>(
-    _ route: R, as wanted: Presentation, _ content: (AnyVisit) throws -> any ShownContent
-  ) throws -> AnyVisit {
-    do throws(RoutingError.Reason) {
-      guard phase == .routed else { throw .notRouted(phase) }
-      guard let stage = tree.stage else { throw .stageIsGone }
-      if let slot = wanted.slot, let other = partsBySlot[slot] { throw .slotTaken(by: other.module) }
-      switch wanted.place {
-      case .above, .over, .slot, .tab: break
-      case .root, .top, .detail: throw .unsupported(wanted)
-      }
-      let visit = AnyVisit(route, as: wanted, with: nil, in: self)
-      let activity = Work.current?.activity
-      tree.beginChange(showing: visit)
-      defer { tree.endChange(showing: visit, on: stage, for: activity) }
-      visit.phase = .routing
-      do { visit.take(try content(visit)) } catch {
-        visit.abandon()
-        throw .assemblyFailed(error)
-      }
-      add(visit)
-      visit.phase = .routed
-      count(for: activity) { visit.load() }
-      return visit
-    } catch {
-      let error = RoutingError(error, route)
-      tree.note(error, at: self)
-      throw error
-    }
-  }
-
-  // MARK: Waiting for it
-
-  /// Does something when it is on stage, or it is sure that it never will be.
-  func whenDecided(_ body: @escaping @MainActor () throws -> Void) {
-    arrival?.waiters.actions.append { [weak self] in
-      do { try body() } catch { self?.report(error) }
-    }
-  }
-
-  /// Waits until the visit is on stage.
-  ///
-  /// - Throws: why it never will be: ``RoutingError``; `CancellationError` where it was taken back, or the waiting task was
-  ///   cancelled.
-  public func arrived() async throws {
-    if let arrival {
-      if !(await arrival.waiters.wait()) { throw CancellationError() }
-    }
-    if let refusal { throw refusal }
-    if phase != .routed { throw CancellationError() }
   }
 }

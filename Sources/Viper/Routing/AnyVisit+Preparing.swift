@@ -1,0 +1,99 @@
+extension AnyVisit {
+  /// Makes a route's module without showing it.
+  ///
+  /// - Parameter choices: what led to this route, each the choice of the one before.
+  func prepare<R: Route>(
+    _ route: R, as wanted: Presentation, with transition: (any Transition)?, chosenBy choices: [String] = []
+  ) throws(RoutingError) -> AnyVisit {
+    do throws(RoutingError.Reason) {
+      let (offer, spot) = try spot(for: R.self, as: wanted)
+      let visit = AnyVisit(
+        route, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
+      var agreed = Agreements()
+      guard !offer.isLate, case .none = try questionOfInterceptors(about: visit, route, spot, &agreed) else {
+        throw .mustWait
+      }
+      let arrival = Arrival(from: self, as: wanted)
+      arrival.agreed = Set(try spot.parent.scope.interceptors(.beforeShowing).map(\.id))
+      // Before it is made: it may end at once, which counts when it is shown.
+      visit.arrival = arrival
+      do { visit.take(try offer.make(route, visit)) } catch {
+        visit.arrival = nil
+        visit.abandon()
+        throw .assemblyFailed(error)
+      }
+      spot.parent.waiting.append(visit)
+      return visit
+    } catch {
+      var reason = error
+      if case .noModule = error, let choice = route as? any RouteChoice {
+        if choices.count < Router.maximumNesting {
+          return try prepare(choice.chosen, as: wanted, with: transition, chosenBy: choices + ["\(route)"])
+        }
+        reason = .nestedTooDeep(choices)
+      }
+      let error = RoutingError(reason, route)
+      tree.note(error, at: self)
+      throw error
+    }
+  }
+
+  /// Shows what was made without being shown.
+  func showPrepared() throws(RoutingError) {
+    guard let arrival, let route, content != nil, phase == .unrouted else {
+      let isGone = phase == .removing || phase == .removed
+      let error = RoutingError(isGone ? .gone : .notPrepared, of: self)
+      tree.note(error, at: self)
+      throw error
+    }
+    try arrival.source.show(prepared: self, route, arrival)
+  }
+
+  private func show<R: Route>(
+    prepared visit: AnyVisit, _ route: R, _ arrival: Arrival
+  ) throws(RoutingError) {
+    do throws(RoutingError.Reason) {
+      if arrival.isUnderWay { throw .isWaiting }
+      let (offer, spot) = try spot(for: R.self, as: arrival.wanted)
+      visit.stand(at: spot)
+      let agreed = Agreements(interceptors: arrival.agreed)
+      _ = try approach(visit, route, as: arrival.wanted, offer, spot, agreed)
+    } catch {
+      let error = RoutingError(error, route)
+      tree.note(error, at: self)
+      throw error
+    }
+  }
+
+  /// Makes a visit of what is on stage already.
+  func adopt<R: Route>(
+    _ route: R, as wanted: Presentation, _ content: (AnyVisit) throws -> any ShownContent
+  ) throws -> AnyVisit {
+    do throws(RoutingError.Reason) {
+      guard phase == .routed else { throw .notRouted(phase) }
+      guard let stage = tree.stage else { throw .stageIsGone }
+      if let slot = wanted.slot, let other = partsBySlot[slot] { throw .slotTaken(by: other.module) }
+      switch wanted.place {
+      case .above, .over, .slot, .tab: break
+      case .root, .top, .detail: throw .unsupported(wanted)
+      }
+      let visit = AnyVisit(route, as: wanted, with: nil, in: self)
+      let activity = Work.current?.activity
+      tree.beginChange(showing: visit)
+      defer { tree.endChange(showing: visit, on: stage, for: activity) }
+      visit.phase = .routing
+      do { visit.take(try content(visit)) } catch {
+        visit.abandon()
+        throw .assemblyFailed(error)
+      }
+      add(visit)
+      visit.phase = .routed
+      count(for: activity) { visit.load() }
+      return visit
+    } catch {
+      let error = RoutingError(error, route)
+      tree.note(error, at: self)
+      throw error
+    }
+  }
+}
