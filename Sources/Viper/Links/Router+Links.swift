@@ -86,8 +86,6 @@ extension AnyVisit {
         visit.whenDecided { if visit.phase == .routed, !visit.isRedirect { try visit.open(rest[index...]) } }
         return
       }
-      // Who was led elsewhere goes no further.
-      if top.isRedirect { return top.isRedirect = false }
       let next: any LinkedRoute = rest[index]
       if let tab = top.tab(linkedAs: next, asBelow: index < rest.index(before: rest.endIndex)) {
         tab.select()
@@ -102,7 +100,7 @@ extension AnyVisit {
           let place = whole.children.firstIndex { $0 === old }
           try old.takeAway(saying: nil)
           try whole.open(rest)
-          if let place { whole.moveLatest(to: place) }
+          if let place { whole.moveTab(name, at: next.address.path, to: place) }
         }
       }
       if let slot = next.linkedAs.slot, let other = top.child(inSlot: slot) {
@@ -118,17 +116,18 @@ extension AnyVisit {
       }
       // As if the module below had shown it: it hears what comes back.
       top = try top.showAgain(next, as: next.linkedAs)
+      // Who was led elsewhere goes no further.
+      if top.isRedirect, !top.isWaiting { return }
     }
   }
 
   /// Its address without a query and a fragment. Two tabs with the same are one tab that shows something else.
   private var path: Substring? { address?.path }
 
-  /// The child that was shown last stands where another one stood.
-  private func moveLatest(to place: Int) {
-    guard let latest = children.max(by: { $0.order < $1.order }),
-      let index = children.firstIndex(where: { $0 === latest }), index > place
-    else { return }
+  /// A tab that was shown last stands where the one stood that it replaces.
+  private func moveTab(_ name: String, at path: Substring, to place: Int) {
+    let index = children.lastIndex { $0.presentation.tabs == name && $0.path == path }
+    guard let index, index > place else { return }
     children.insert(children.remove(at: index), at: place)
   }
 

@@ -61,9 +61,10 @@ extension Router {
 
   /// Shows again what a snapshot has, below what this router shows already.
   ///
-  /// What a module shows by itself while it loads, as a submodule in its slot or the step of a flow, is not shown twice. Interceptors are asked as
-  /// for any other showing: what stands above a module that waits follows when it is there. What cannot be shown, or could
-  /// not be decoded, is reported to ``Diagnostics`` and left out, with what it showed; the rest is shown.
+  /// What a module shows by itself while it loads, as a submodule in its slot or the step of a flow, is not shown twice.
+  /// Interceptors are asked as for any other showing: what stands above a module that waits follows when it is there. What
+  /// cannot be shown, or could not be decoded, is reported to ``Diagnostics`` and left out, with what it showed; the rest is
+  /// shown.
   ///
   /// - Parameter snapshot: of a router with the same modules.
   public func restore(_ snapshot: TreeSnapshot) {
@@ -138,7 +139,7 @@ extension AnyVisit {
           }
         } else if visit.isRedirect {
           // Who was led elsewhere is not led further.
-          visit.isRedirect = false
+          continue
         } else if !node.children.isEmpty {
           for child in node.children {
             let index = waiting.partitioningIndex { $0.node.order <= child.order }

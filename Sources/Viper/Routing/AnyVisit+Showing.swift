@@ -9,6 +9,7 @@ extension AnyVisit {
   ) throws(RoutingError) -> AnyVisit {
     if let slot = presentation.tabs, let tab = tabs(inSlot: slot).first(where: { $0.isShown(at: route) }) {
       tab.select()
+      tab.isRedirect = false
       return tab
     }
     if let step = restoredStep(at: route) { return step }

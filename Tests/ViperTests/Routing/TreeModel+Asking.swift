@@ -6,8 +6,8 @@ extension TreeModel {
   struct Waiting {
     /// With the module and the way that it was asked for.
     let node: Node
-    /// The module in whose view it was to stand then. It goes with that.
-    let host: Int?
+    /// The module in whose view it is to stand. It goes with that.
+    var host: Int?
     var parts: Parts
 
     /// Who has agreed to make way.
@@ -140,7 +140,7 @@ extension TreeModel {
     case .refused: forgetWaiting(id)
     case .question(let module):
       askings.append(Asking(purpose: .showing, id: id, module: module, agreed: agreed))
-    case .none where each.parts == .late: break
+    case .none where each.parts == .late: waiting[index].host = spot.parent
     case .none:
       forgetWaiting(id)
       if each.parts == .atOnce { expected.append("\(each.node.name) assemble") }

@@ -158,13 +158,12 @@ struct TreeModel {
     return (branches + [id]).flatMap { subtree($0).reversed() }
   }
 
-  /// What goes on the way back to a node.
+  /// What goes on the way back to a screen, which may have become a part meanwhile.
   func leavingOnTheWayBack(to id: Int) -> [Int] {
-    guard let screen = screen(of: id) else { return [] }
-    let tab = tab(of: screen)
-    let going = Set(leaving(screen.id))
+    let tab = tab(of: node(id))
+    let going = Set(leaving(id))
     let above = nodes.reversed().filter { each in
-      going.contains(each.id) && each.id != screen.id && each.presentation.isScreen
+      going.contains(each.id) && each.id != id && each.presentation.isScreen
         && self.tab(of: each) == tab
     }
     return above.flatMap { subtree($0.id).reversed() }
@@ -184,7 +183,7 @@ struct TreeModel {
   mutating func goBack(to id: Int) {
     let going = leavingOnTheWayBack(to: id)
     for each in nodes.reversed() where going.contains(each.id) && each.presentation.isScreen {
-      if node(each.id) != nil, tab(of: each) == tab(of: screen(of: id)) { takeAway(each.id) }
+      if node(each.id) != nil, tab(of: each) == tab(of: node(id)) { takeAway(each.id) }
     }
     appear()
   }
