@@ -1,0 +1,171 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What happens while the parts of a module are made.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LateModuleTests {
+  private let script = NoteScript()
+
+  @Test func `Two late tabs with one placeholder both come`() async throws {
+    let world = try script.world()
+    let router = Router(visit: try world.router.replaceRoot(Note("shell")).base)
+    let one = try router.show(CoveredNote("one"), as: .tab("tabs"))
+    let two = try router.show(CoveredNote("two"), as: .tab("tabs"))
+    await takeTurns()
+    #expect(world.titles == ["shell", "Placeholder", "Placeholder"])
+    try await script.gate("one").open()
+    try await script.gate("two").open()
+    try await one.arrived()
+    try await two.arrived()
+    #expect(world.titles.sorted() == ["one", "shell", "two"])
+  }
+
+  @Test func `A late root with a placeholder asks what it replaces once`() async throws {
+    let gate = Gate()
+    var questions = 0
+    script.verdicts["old"] = { _ in
+      .wait {
+        questions += 1
+        try await gate.pass()
+        return .proceed
+      }
+    }
+    let world = try script.world()
+    try world.router.replaceRoot(Note("old"))
+    let late = try world.router.replaceRoot(CoveredNote("late"))
+    try await gate.open()
+    await takeTurns()
+    #expect(world.titles == ["Placeholder"])
+    try await script.gate("late").open()
+    try await late.arrived()
+    #expect(world.titles == ["late"])
+    #expect(questions == 1)
+  }
+
+  @Test func `A late root is not shown when what it replaces has come to mind`() async throws {
+    let world = try script.world()
+    let old = try world.router.replaceRoot(Note("letter"))
+    let late = try world.router.replaceRoot(LateNote("late"))
+    try await script.gate("late").arrivals()
+    script.verdicts["letter"] = { _ in .refuse(because: "There is text.") }
+    try await script.gate("late").open()
+    await #expect(throws: RoutingError.self) { try await late.arrived() }
+    #expect(old.phase == .routed)
+    #expect(world.titles == ["letter"])
+  }
+
+  @Test func `A placeholder stays when what is above it minds`() async throws {
+    let world = try script.world()
+    try world.router.replaceRoot(Note("root"))
+    try world.router.push(CoveredNote("late"))
+    await takeTurns()
+    #expect(world.titles == ["root", "Placeholder"])
+    script.verdicts["letter"] = { _ in .refuse(because: "There is text.") }
+    let letter = try world.router.present(Note("letter"))
+    try await script.gate("late").open()
+    await takeTurns()
+    #expect(letter.phase == .routed)
+  }
+
+  @Test func `A late module that ends while it is made ends with its output`() async throws {
+    script.whileMadeLate["late"] = { $0.finish("early") }
+    let world = try script.world()
+    try world.router.replaceRoot(Note("root"))
+    let late = try world.router.push(LateNote("late"))
+    try await script.gate("late").open()
+    #expect(await late.outcome == .finished("early"))
+    #expect(late.phase == .removed)
+    #expect(world.titles == ["root"])
+  }
+
+  @Test func `A cancellation that making a late module throws is a failure like any other`() async throws {
+    script.whileMadeLate["late"] = { _ in throw CancellationError() }
+    let world = try script.world()
+    try world.router.replaceRoot(Note("root"))
+    let late = try world.router.push(LateNote("late"))
+    try await script.gate("late").open()
+    await takeTurns()
+    #expect(late.phase == .removed)
+    #expect(late.refusal != nil)
+    #expect(world.diagnostics.failures.count == 1)
+  }
+
+  @Test func `A late tab that was not selected stays behind the selected one`() async throws {
+    let world = try script.world()
+    let router = Router(visit: try world.router.replaceRoot(Note("shell")).base)
+    let one = try router.show(CoveredNote("one"), as: .tab("tabs"))
+    await takeTurns()
+    try router.show(Note("two"), as: .tab("tabs"))
+    #expect(world.visibleTitles == ["shell", "two"])
+    try await script.gate("one").open()
+    try await one.arrived()
+    #expect(world.titles.contains("one"))
+    #expect(world.visibleTitles == ["shell", "two"])
+  }
+
+  @Test func `An observer sees at once that a late module was taken back`() async throws {
+    let steps = StepObserver()
+    let world = try script.world(observers: [steps])
+    try world.router.replaceRoot(Note("root"))
+    let late = try world.router.push(LateNote("late"))
+    try await script.gate("late").arrivals()
+    steps.lines = []
+    try late.dismiss()
+    #expect(steps.lines == ["late unrouted to removed"])
+    await takeTurns()
+    #expect(steps.lines.count == 1)
+  }
+
+  @Test func `A root that was replaced by a late one is forgotten when another replaces it`() async throws {
+    let world = try script.world()
+    try world.router.replaceRoot(Note("one"))
+    let late = try world.router.replaceRoot(CoveredNote("late"))
+    await takeTurns()
+    #expect(world.titles == ["Placeholder"])
+    try world.router.replaceRoot(Note("two"))
+    await takeTurns()
+    #expect(late.phase == .removed)
+    #expect(world.titles == ["two"])
+  }
+
+  @Test func `Of two late details the second one stays, whichever is ready first`() async throws {
+    let world = try script.world()
+    let split = try world.router.replaceRoot(Note("split"))
+    let list = try Router(visit: split.base).embed(Note("list"), in: "list")
+    let router = Router(visit: list.base)
+    try router.show(Note("old"), as: .detail())
+    let first = try router.show(CoveredNote("one"), as: .detail())
+    await takeTurns()
+    #expect(world.titles == ["split", "list", "Placeholder"])
+    let second = try router.show(CoveredNote("two"), as: .detail())
+    try await script.gate("two").open()
+    try await second.arrived()
+    await takeTurns()
+    #expect(first.phase == .removed)
+    #expect(world.titles == ["split", "list", "two"])
+  }
+
+  @Test func `Modules that replace the root one after another are not nested, however many wait`()
+    async throws
+  {
+    let last = 80
+    for number in 0..<last {
+      script.onLoad["\(number)"] = { note in
+        note.screen.perform {
+          await Task.yield()
+          note.replaceRoot("\(number + 1)")
+        }
+      }
+    }
+    let world = try script.world { Interceptor(Note.self) { _, _ in .wait { .proceed } } }
+    try world.router.replaceRoot(Note("0"))
+    _ = try await world.router.arrival(of: Note("\(last)"))
+    #expect(world.titles == ["\(last)"])
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+}
+
+@MainActor final class StepObserver: RouterObserver {
+  var lines: [String] = []
+  func didStep(_ step: RoutingStep) { lines.append("\(step.visit.title) \(step.from) to \(step.to)") }
+}

@@ -1,0 +1,186 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What notes do, by name. Looked up when it is due, so a test may change it as it goes on.
+@MainActor final class NoteScript {
+  /// Whether a note may be removed.
+  var verdicts: [String: @MainActor (NotePresenter) -> Verdict] = [:]
+  /// What a note does before it has a presenter.
+  var whileMade: [String: @MainActor (LiveScreen<Note>) throws -> Void] = [:]
+  var whileMadeLate: [String: @MainActor (LiveScreen<LateNote>) throws -> Void] = [:]
+  var onLoad: [String: @MainActor (NotePresenter) -> Void] = [:]
+  var flows: [String: @MainActor (NoteFlowPresenter) -> Void] = [:]
+  private var gates: [String: Gate] = [:]
+
+  /// Where the parts of a late note are held up.
+  func gate(_ name: String) -> Gate {
+    let gate = gates[name] ?? Gate()
+    gates[name] = gate
+    return gate
+  }
+
+  func modules(@ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.Part] = { [] }) throws
+    -> ModuleRegistry
+  {
+    let note = Connection<String, String, String>.to { Note($0) }
+    return try ModuleRegistry {
+      noteModule()
+      Module { PlaceholderPresenter(screen: $0) }
+      lateModule()
+      lateModule(placeholder: Placeholder()).answering(CoveredNote.self) { LateNote($0.name) }
+      Module(leadingTo: note.pushed()) { NoteFlowPresenter(screen: $0, script: self, step: $1) }
+      try more()
+    }
+  }
+
+  func world(
+    observers: [any RouterObserver] = [],
+    @ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.Part] = { [] }
+  ) throws -> World {
+    World(try modules(more), observers: observers)
+  }
+
+  func noteModule() -> Module<Note> {
+    let note = Connection<String, String, String>.to { Note($0) }
+    let flow = Exit<String, String>.to { NoteFlow($0) }
+    return Module(
+      leadingTo: note.pushed(), note.presented(), flow.embedded(in: "slot"), note.replacingRoot()
+    ) { screen, push, present, embedFlow, replaceRoot in
+      try self.whileMade[screen.route.name]?(screen)
+      return NotePresenter(
+        screen: screen, script: self, push: push, present: present, embedFlow: embedFlow,
+        replaceRoot: replaceRoot)
+    }
+  }
+
+  func lateModule(placeholder: (any Route)? = nil) -> Module<LateNote> {
+    Module(
+      placeholder: placeholder,
+      latePresenter: { screen in
+        // Goes on although it was cancelled, as careless work does.
+        try? await self.gate(screen.route.name).pass()
+        try self.whileMadeLate[screen.route.name]?(screen)
+        return LateNotePresenter(screen: screen)
+      })
+  }
+}
+
+/// Lets every task that is ready take its turn. Bounded, instead of until something holds: most callers check that
+/// something does not happen, and the longest chain of hand-overs in these tests is far shorter.
+@MainActor func takeTurns(_ count: Int = 50) async {
+  for _ in 0..<count { await Task.yield() }
+}
+
+extension Verdict {
+  /// Says it when the test opens the gate.
+  static func wait(at gate: Gate, then verdict: Verdict = .proceed) -> Verdict {
+    .wait {
+      try await gate.pass()
+      return verdict
+    }
+  }
+}
+
+// MARK: Screens
+
+/// A text that is restored. An input comes back as an output.
+struct Note: Contract, Codable, Restorable {
+  var name: String
+  init(_ name: String) { self.name = name }
+
+  struct State: ScreenState, Codable { var text = "" }
+  struct Event: Sendable {
+    let body: @MainActor @Sendable (NotePresenter) -> Void
+    init(_ body: @escaping @MainActor @Sendable (NotePresenter) -> Void) { self.body = body }
+  }
+  typealias Input = String
+  typealias Output = String
+}
+
+struct NotePresenter: Presenter {
+  let screen: LiveScreen<Note>
+  let script: NoteScript
+  let push: ProbeWay
+  let present: ProbeWay
+  let embedFlow: Way<String, String>
+  let replaceRoot: ProbeWay
+
+  func didLoad() { script.onLoad[screen.route.name]?(self) }
+  func mayBeRemoved() -> Verdict { script.verdicts[screen.route.name]?(self) ?? .proceed }
+  func handle(_ event: Note.Event) { event.body(self) }
+  func receive(_ input: String) { screen.output(input) }
+}
+
+/// A note whose parts are made when its gate opens.
+struct LateNote: Contract, Codable, Restorable {
+  var name: String
+  init(_ name: String) { self.name = name }
+
+  struct State: ScreenState, Codable { var text = "" }
+  enum Event { case type(String) }
+  typealias Output = String
+}
+
+struct LateNotePresenter: Presenter {
+  let screen: LiveScreen<LateNote>
+  func handle(_ event: LateNote.Event) {
+    if case .type(let text) = event { screen.text = text }
+  }
+}
+
+/// A late note with a placeholder.
+struct CoveredNote: Route, Codable {
+  var name: String
+  init(_ name: String) { self.name = name }
+  typealias Output = String
+}
+
+struct Placeholder: Contract, Codable {}
+struct PlaceholderPresenter: Presenter { let screen: LiveScreen<Placeholder> }
+
+/// A flow whose steps are notes.
+struct NoteFlow: Flow, Codable {
+  var name: String
+  init(_ name: String) { self.name = name }
+
+  struct State: ScreenState, Codable {}
+  enum Event { case heard(String) }
+  typealias Output = String
+}
+
+struct NoteFlowPresenter: Presenter {
+  let screen: LiveScreen<NoteFlow>
+  let script: NoteScript
+  let step: ProbeWay
+  func didLoad() { script.flows[screen.route.name]?(self) }
+  func handle(_ event: NoteFlow.Event) {}
+}
+
+// MARK: What is on stage
+
+extension AnyVisit {
+  var title: String {
+    switch route {
+    case let note as Note: note.name
+    case let note as LateNote: note.name
+    case let note as CoveredNote: note.name
+    case let flow as NoteFlow: flow.name
+    default: module
+    }
+  }
+}
+
+extension World {
+  var titles: [String] { stage.visits.map(\.title) }
+  var visibleTitles: [String] { stage.visits.filter(\.isVisible).map(\.title) }
+
+  func note(_ name: String) throws -> RecordedScreen<Note> {
+    try #require(stage.screens(Note.self).last { $0.visit.title == name })
+  }
+
+  /// Does something in the presenter of a note, as its event.
+  func inside(_ name: String, _ body: @escaping @MainActor @Sendable (NotePresenter) -> Void) throws {
+    try note(name).send(.init(body))
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What happens while modules are asked whether they may be removed.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RemovalMeanwhileTests {
+  private let script = NoteScript()
+  private let gate = Gate()
+
+  /// Asks with a screen of its own, which is pushed above the note.
+  private func confirmsRemoval(of name: String) {
+    script.verdicts[name] = { note in
+      .wait { try await note.push("sure?").answer == "yes" ? .proceed : .refuse(because: "It is written.") }
+    }
+  }
+
+  @Test func `A module that ends while its own question stands above it goes`() async throws {
+    confirmsRemoval(of: "letter")
+    let world = try script.world()
+    try world.router.replaceRoot(Note("root"))
+    let letter = try world.router.push(Note("letter"))
+    try letter.dismiss()
+    await takeTurns()
+    #expect(world.titles == ["root", "letter", "sure?"])
+    try world.inside("letter") { $0.screen.finish("sent") }
+    #expect(await letter.outcome == .finished("sent"))
+    #expect(world.titles == ["root"])
+  }
+
+  @Test func `A new root comes when the module that was asked for it ends itself`() async throws {
+    confirmsRemoval(of: "letter")
+    let world = try script.world()
+    try world.router.replaceRoot(Note("root"))
+    try world.router.push(Note("letter"))
+    try world.router.replaceRoot(Note("login"))
+    await takeTurns()
+    #expect(world.titles == ["root", "letter", "sure?"])
+    try world.inside("letter") { $0.screen.finish("sent") }
+    await takeTurns()
+    #expect(world.titles == ["login"])
+  }
+
+  @Test func `A module that ends twice while what is above is asked ends once`() async throws {
+    script.verdicts["above"] = { [gate] _ in .wait(at: gate) }
+    let world = try script.world()
+    let below = try world.router.push(Note("below"))
+    try Router(visit: below.base).push(Note("above"))
+    try world.inside("below") { $0.screen.finish("one") }
+    await takeTurns()
+    try world.inside("below") { $0.screen.finish("two") }
+    try await gate.open()
+    await takeTurns()
+    #expect(below.phase == .removed)
+    #expect(world.titles.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `An end that what is above refuses is forgotten, at once or after a question`(_ asksFirst: Bool)
+    async throws
+  {
+    script.verdicts["above"] = { [gate] _ in
+      asksFirst ? .wait(at: gate, then: .refuse(because: "No.")) : .refuse(because: "No.")
+    }
+    let world = try script.world()
+    let below = try world.router.push(Note("below"))
+    try Router(visit: below.base).push(Note("above"))
+    var heard: [String] = []
+    below.onOutput { heard.append($0) }
+    try world.inside("below") { $0.screen.finish("one") }
+    if asksFirst { try await gate.open() }
+    await takeTurns()
+    #expect(below.phase == .routed)
+    script.verdicts = [:]
+    try below.dismiss()
+    #expect(await below.outcome == .dismissed)
+    #expect(heard.isEmpty)
+  }
+
+  @Test func `Who waits for a removal that the stage then refuses hears the error`() async throws {
+    script.verdicts["a"] = { [gate] _ in .wait(at: gate) }
+    let world = try script.world()
+    let visit = try world.router.push(Note("a"))
+    world.stage.refuseToRemove()
+    try visit.dismiss()
+    let waiting = Task { try await visit.removed() }
+    try await gate.open()
+    await #expect(throws: RoutingError.self) { try await waiting.value }
+    #expect(visit.phase == .routed)
+  }
+
+  @Test func `What minds nothing goes at once while a removal of more is asked about`() async throws {
+    script.verdicts["a"] = { [gate] _ in .wait(at: gate, then: .refuse(because: "No.")) }
+    let world = try script.world()
+    let below = try world.router.push(Note("a"))
+    try Router(visit: below.base).push(Note("b"))
+    try below.dismiss()
+    try world.router.goBack(to: below.base)
+    #expect(world.titles == ["a"])
+    try await gate.open()
+    await takeTurns()
+    #expect(world.titles == ["a"])
+  }
+
+  @Test func `What an interceptor would lead elsewhere says beforehand that it cannot be removed`() throws {
+    let world = try script.world {
+      Interceptor(Note.self, beforeRemoving: { _, _ in .redirect(to: Placeholder()) })
+    }
+    let visit = try world.router.push(Note("a"))
+    #expect(!visit.base.canRemove)
+    #expect(throws: RoutingError.self) { try visit.dismiss() }
+    #expect(world.titles == ["a", "Placeholder"])
+  }
+
+  @Test func `The address that was opened last wins while the first one is asked about`() async throws {
+    let world = try linkedWorld {
+      Interceptor(Entry.self, beforeRemoving: { [gate] _, _ in .wait(at: gate) })
+    }
+    try world.router.open("/list/1")
+    #expect(world.stage.visits.compactMap(\.address) == ["/list", "/list/1"])
+    try world.router.open("/list/2")
+    await takeTurns()
+    try world.router.open("/section/3")
+    try await gate.open()
+    await takeTurns()
+    #expect(world.stage.visits.compactMap(\.address) == ["/list", "/section/3"])
+  }
+}
