@@ -19,7 +19,9 @@ extension Router {
     guard let visit, let root = target.first else { return }
     if try AnyVisit.go(to: target[...], from: visit.tree.screens) { return }
     if let all = visit.tree.root, all.awaits(root) { return }
-    try open(root: root).open(target.dropFirst())
+    let shown = try open(root: root)
+    // Who was led elsewhere goes no further.
+    if !shown.isRedirect || shown.isWaiting { try shown.open(target.dropFirst()) }
   }
 }
 

@@ -68,8 +68,8 @@ import ViperTesting
 
 /// Lets every task that is ready take its turn. Bounded, instead of until something holds: most callers check that
 /// something does not happen, and the longest chain of hand-overs in these tests is far shorter.
-@MainActor func takeTurns(_ count: Int = 50) async {
-  for _ in 0..<count { await Task.yield() }
+@MainActor func takeTurns() async {
+  for _ in 0..<50 { await Task.yield() }
 }
 
 extension Verdict {
@@ -144,8 +144,6 @@ struct NoteFlow: Flow, Codable {
   var name: String
   init(_ name: String) { self.name = name }
 
-  struct State: ScreenState, Codable {}
-  enum Event { case heard(String) }
   typealias Output = String
 }
 
@@ -154,7 +152,6 @@ struct NoteFlowPresenter: Presenter {
   let script: NoteScript
   let step: ProbeWay
   func didLoad() { script.flows[screen.route.name]?(self) }
-  func handle(_ event: NoteFlow.Event) {}
 }
 
 // MARK: What is on stage

@@ -87,7 +87,7 @@ struct ScopedProbe: Route {
 
   /// Lets tasks go on until each waits, or is over.
   func settle() async {
-    for _ in 0..<25 { await Task.yield() }
+    for _ in 0..<12 { await Task.yield() }
   }
 
   /// Does one step to both; returns what it was.

@@ -1,0 +1,206 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct FlowEdgeTests {
+  private let script = NoteScript()
+
+  @Test func `A flow that ends before it shows anything takes nothing with it`() async throws {
+    let gate = Gate()
+    script.flows["flow"] = { flow in
+      flow.screen.perform {
+        try await gate.pass()
+        flow.screen.finish("no need")
+      }
+    }
+    let world = try script.world()
+    let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
+    let flow = try router.push(NoteFlow("flow"))
+    let other = try router.push(Note("other"))
+    try await gate.open()
+    #expect(await flow.outcome == .finished("no need"))
+    #expect(other.phase == .routed)
+    #expect(world.titles == ["root", "other"])
+  }
+
+  @Test func `What was shown between a flow and its first step stays when the flow goes`() async throws {
+    let gate = Gate()
+    script.flows["flow"] = { flow in
+      flow.screen.perform {
+        try await gate.pass()
+        flow.step("step")
+      }
+    }
+    let world = try script.world()
+    let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
+    let flow = try router.push(NoteFlow("flow"))
+    let other = try router.push(Note("other"))
+    try await gate.open()
+    await takeTurns()
+    #expect(world.titles == ["root", "other", "step"])
+    try flow.dismiss()
+    #expect(other.phase == .routed)
+    #expect(world.titles == ["root", "other"])
+    #expect(world.visibleTitles == ["other"])
+  }
+
+  @Test(arguments: [false, true])
+  func `A flow whose first step is refused is over, at once or after a question`(_ asksFirst: Bool)
+    async throws
+  {
+    script.flows["flow"] = { $0.step("step") }
+    let world = try script.world {
+      Interceptor(Note.self) { note, _ in
+        if note.name != "step" { return .proceed }
+        return asksFirst ? .wait { .refuse(because: "No.") } : .refuse(because: "No.")
+      }
+    }
+    try world.router.replaceRoot(Note("root"))
+    let flow = try world.router.push(NoteFlow("flow"))
+    await takeTurns()
+    #expect(flow.phase == .removed)
+    #expect(world.titles == ["root"])
+  }
+
+  @Test func `A step of a flow in a slot shows its details beside that slot`() throws {
+    script.flows["flow"] = { $0.step("list") }
+    let world = try script.world()
+    let split = try world.router.replaceRoot(Note("split"))
+    let router = Router(visit: split.base)
+    try router.embed(Note("old"), in: "detail")
+    try router.embed(NoteFlow("flow"), in: "list")
+    let list = try #require(split.base.child(inSlot: "list"))
+    try Router(visit: list).show(Note("new"), as: .detail())
+    #expect(split.base.child(inSlot: "detail")?.title == "new")
+    #expect(world.titles == ["split", "list", "new"])
+  }
+
+  @Test func `A stage is told of the selected step, never of its flow`() throws {
+    let stage = SelectionStage()
+    script.flows["flow"] = { $0.step("first") }
+    let router = Router(modules: try script.modules(), stage: stage)
+    let shell = Router(visit: try router.replaceRoot(Note("shell")).base)
+    try shell.show(Note("one"), as: .tab("tabs"))
+    let flow = try shell.show(NoteFlow("flow"), as: .tab("tabs"))
+    shell.visit?.tabs(inSlot: "tabs").first?.select()
+    flow.select()
+    #expect(stage.selected.map(\.title).contains("one"))
+    #expect(stage.selected.last?.title == "first")
+    #expect(stage.selected.allSatisfy { !$0.isFlow })
+  }
+
+  @Test func `A flow whose first step is made and let go is over`() async throws {
+    var made: Visit<String, String>?
+    script.flows["flow"] = { made = $0.step.make("step") }
+    let world = try script.world()
+    try world.router.replaceRoot(Note("root"))
+    let flow = try world.router.push(NoteFlow("flow"))
+    #expect(flow.phase == .routed)
+    try #require(made).dismiss()
+    #expect(flow.phase == .removed)
+  }
+
+  @Test func `A late flow gives the place of its placeholder to its first step`() async throws {
+    let gate = Gate()
+    let note = Connection<String, String, String>.to { Note($0) }
+    script.flows["flow"] = { $0.step("step") }
+    let world = World(
+      try ModuleRegistry {
+        script.noteModule()
+        Module { PlaceholderPresenter(screen: $0) }
+        Module(
+          leadingTo: note.pushed(), placeholder: Placeholder(),
+          latePresenter: { [script] (screen: LiveScreen<NoteFlow>, step) in
+            try await gate.pass()
+            return NoteFlowPresenter(screen: screen, script: script, step: step)
+          })
+      })
+    try world.router.replaceRoot(Note("root"))
+    let flow = try world.router.push(NoteFlow("flow"))
+    await takeTurns()
+    #expect(world.titles == ["root", "Placeholder"])
+    try await gate.open()
+    try await flow.arrived()
+    #expect(world.titles == ["root", "step"])
+  }
+
+  @Test func `A flow is over when the placeholder of its late step is taken away`() async throws {
+    let world = try lateStepWorld(placeholder: Placeholder())
+    try world.router.replaceRoot(Note("root"))
+    let flow = try world.router.push(LateStepFlow())
+    await takeTurns()
+    #expect(world.titles == ["root", "Placeholder"])
+    world.stage.removeAsSystem(world.stage.visits[1])
+    await takeTurns()
+    #expect(flow.phase == .removed)
+    #expect(world.titles == ["root"])
+  }
+
+  @Test(arguments: [nil, Placeholder()])
+  func `A flow whose late step cannot be made is over`(_ placeholder: Placeholder?) async throws {
+    script.whileMadeLate["step"] = { _ in throw Trouble() }
+    let world = try lateStepWorld(placeholder: placeholder)
+    try world.router.replaceRoot(Note("root"))
+    let flow = try world.router.push(LateStepFlow())
+    try await script.gate("step").open()
+    await takeTurns()
+    #expect(flow.phase == .removed)
+    #expect(world.titles == ["root"])
+  }
+
+  @Test func `A flow between two steps that ends takes nothing that was pushed meanwhile`() async throws {
+    let gate = Gate()
+    script.flows["flow"] = { flow in
+      flow.screen.perform {
+        _ = await flow.step("one").outcome
+        try await gate.pass()
+        flow.screen.finish("done")
+      }
+    }
+    let world = try script.world()
+    let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
+    let flow = try router.push(NoteFlow("flow"))
+    await takeTurns()
+    #expect(world.titles == ["root", "one"])
+    try world.inside("one") { $0.screen.finish("written") }
+    try await gate.arrivals()
+    script.verdicts["note"] = { _ in .refuse(because: "There is text.") }
+    let note = try router.push(Note("note"))
+    try await gate.open()
+    #expect(await flow.outcome == .finished("done"))
+    #expect(note.phase == .routed)
+    #expect(world.titles == ["root", "note"])
+  }
+
+  private func lateStepWorld(placeholder: Placeholder?) throws -> World {
+    World(
+      try ModuleRegistry {
+        script.noteModule()
+        Module { PlaceholderPresenter(screen: $0) }
+        script.lateModule(placeholder: placeholder)
+        Module(leadingTo: Exit<String, String>.to { LateNote($0) }.pushed()) {
+          LateStepFlowPresenter(screen: $0, step: $1)
+        }
+      })
+  }
+}
+
+/// A flow whose only step is a late note.
+private struct LateStepFlow: Flow {}
+
+private struct LateStepFlowPresenter: Presenter {
+  let screen: LiveScreen<LateStepFlow>
+  let step: Way<String, String>
+  func didLoad() { step("step") }
+}
+
+/// Shows anything, and writes down what was selected.
+@MainActor private final class SelectionStage: Stage {
+  private(set) var selected: [AnyVisit] = []
+  func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {}
+  func show(native view: AnyObject, at visit: AnyVisit) throws {}
+  func supports(_ presentation: Presentation) -> Bool { true }
+  func remove(_ visit: AnyVisit) throws {}
+  func didChange(_ root: AnyVisit) { root.updateAppearances() }
+  func didSelect(_ visit: AnyVisit) { selected.append(visit) }
+}

@@ -1,0 +1,156 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What interceptors do to the tree, or the tree to them, while they are asked.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct GuardEdgeTests {
+  private let script = NoteScript()
+  private let gate = Gate()
+
+  @Test func `A guard of a scope is asked when what waits would be shown in it by then`() async throws {
+    var asked: [String] = []
+    let world = World(
+      try ModuleRegistry {
+        script.noteModule()
+        Module { IdlePresenter<LateNote>(screen: $0) }.opening(Note.self) { [script, gate] host, _ in
+          try ModuleRegistry {
+            script.noteModule()
+            Interceptor(Note.self) { note, _ in
+              asked.append("\(host.name): \(note.name)")
+              if note.name != "x" { return .proceed }
+              return host.name == "first" ? .wait(at: gate) : .refuse(because: "The second scope refuses.")
+            }
+          }
+        }
+      })
+    let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
+    let first = try router.push(LateNote("first"))
+    try Router(visit: first.base).push(Note("page of first"))
+    let waiting = try router.replaceTop(Note("x"))
+    try await gate.arrivals()
+    let second = try router.push(LateNote("second"))
+    try Router(visit: second.base).push(Note("page of second"))
+    try await gate.open()
+    await takeTurns()
+    #expect(asked == ["first: page of first", "first: x", "second: page of second", "second: x"])
+    #expect(waiting.phase == .removed)
+    #expect(world.titles == ["root", "first", "page of first", "second", "page of second"])
+  }
+
+  @Test func `A guard of a scope is asked when what waits outside would be shown in it by then`() async throws
+  {
+    let world = World(
+      try ModuleRegistry {
+        script.noteModule()
+        Module { IdlePresenter<LateNote>(screen: $0) }.opening(Note.self) { [script] _, _ in
+          try ModuleRegistry {
+            script.noteModule()
+            Interceptor(Note.self) { note, _ in
+              note.name == "x" ? .refuse(because: "The scope refuses.") : .proceed
+            }
+          }
+        }
+        Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .wait(at: gate) : .proceed }
+      })
+    let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
+    try router.push(Note("page"))
+    let waiting = try router.replaceTop(Note("x"))
+    try await gate.arrivals()
+    let scoped = try router.push(LateNote("scoped"))
+    try Router(visit: scoped.base).push(Note("in scope"))
+    try await gate.open()
+    await takeTurns()
+    #expect(waiting.phase == .removed)
+    #expect("\(try #require(waiting.refusal))".contains("The scope refuses."))
+    #expect(world.titles == ["root", "page", "scoped", "in scope"])
+  }
+
+  @Test func `What has waited and is shown in a scope finds the modules of that scope`() async throws {
+    let world = World(
+      try ModuleRegistry {
+        script.noteModule()
+        Module { IdlePresenter<LateNote>(screen: $0) }.opening(Login.self) { _, _ in
+          try ModuleRegistry { Module { IdlePresenter<Login>(screen: $0) } }
+        }
+        Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .wait(at: gate) : .proceed }
+      })
+    let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
+    try router.push(Note("page"))
+    let waiting = try router.replaceTop(Note("x"))
+    try await gate.arrivals()
+    let scoped = try router.push(LateNote("scoped"))
+    try Router(visit: scoped.base).push(Note("in scope"))
+    try await gate.open()
+    try await waiting.arrived()
+    #expect(world.titles == ["root", "page", "scoped", "x"])
+    #expect(waiting.base.parent === scoped.base)
+    try Router(visit: waiting.base).push(Login())
+    #expect(world.titles == ["root", "page", "scoped", "x", "Login"])
+  }
+
+  @Test func `Work that is superseded while a guard is asked asks again without an error`() async throws {
+    let world = try script.world {
+      Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .wait(at: gate) : .proceed }
+    }
+    try world.router.replaceRoot(Note("root"))
+    for _ in 1...2 {
+      try world.inside("root") { note in
+        note.screen.perform(.latest) { _ = try await note.push("x").answer }
+      }
+      await takeTurns()
+    }
+    try await gate.open()
+    await takeTurns()
+    #expect(world.titles == ["root", "x"])
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+
+  @Test func `Nothing is shown by a module that its guard removes while it is asked`() throws {
+    var errors: [any Error] = []
+    let world = try script.world {
+      Interceptor(Note.self) { note, request in
+        if note.name == "x" {
+          do { try request.router.dismiss() } catch { errors.append(error) }
+        }
+        return .proceed
+      }
+    }
+    let root = try world.router.replaceRoot(Note("root"))
+    let a = try Router(visit: root.base).push(Note("a"))
+    #expect(throws: RoutingError.self) { try Router(visit: a.base).push(Note("x")) }
+    #expect(errors.isEmpty)
+    #expect(world.titles == ["root"])
+    #expect(world.visibleTitles == ["root"])
+  }
+
+  @Test func `A slot that its guard fills while it is asked holds what the guard showed`() throws {
+    var errors: [any Error] = []
+    let world = try script.world {
+      Interceptor(Note.self) { note, request in
+        if note.name == "x" {
+          do { try request.router.embed(Note("first"), in: "slot") } catch { errors.append(error) }
+        }
+        return .proceed
+      }
+    }
+    let root = try world.router.replaceRoot(Note("root"))
+    #expect(throws: RoutingError.self) { try Router(visit: root.base).embed(Note("x"), in: "slot") }
+    #expect(errors.isEmpty)
+    #expect(world.titles == ["root", "first"])
+    #expect(root.base.child(inSlot: "slot")?.title == "first")
+  }
+
+  @Test func `A slot that is filled while a module for it is made holds one module`() throws {
+    var filling: Visit<String, String>?
+    var router: Router?
+    script.whileMade["x"] = { _ in filling = try router?.embed(Note("first"), in: "slot") }
+    let world = try script.world()
+    let root = try world.router.replaceRoot(Note("root"))
+    let inside = Router(visit: root.base)
+    router = inside
+    #expect(throws: RoutingError.self) { try inside.embed(Note("x"), in: "slot") }
+    #expect(filling?.phase == .routed)
+    #expect(root.base.children.map(\.title) == ["first"])
+    #expect(world.titles == ["root", "first"])
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// Modules that are made beforehand and shown later.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct MadeModuleTests {
+  private let script = NoteScript()
+
+  @Test func `A made module that the stage cannot show can be dismissed`() async throws {
+    let world = try script.world()
+    try world.router.replaceRoot(Note("root"))
+    let made = try world.router.make(Note("made"))
+    world.stage.refuseToShow()
+    #expect(throws: RoutingError.self) { try made.show() }
+    try made.dismiss()
+    #expect(await made.outcome == .dismissed)
+    #expect(world.titles == ["root"])
+  }
+
+  @Test func `A made module whose showing was refused can be shown later`() throws {
+    script.verdicts["page"] = { _ in .refuse(because: "No.") }
+    let world = try script.world()
+    let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
+    try router.push(Note("page"))
+    let made = try router.make(Note("made"), as: .top)
+    #expect(throws: RoutingError.self) { try made.show() }
+    #expect(made.base.isWaiting)
+    script.verdicts = [:]
+    try made.show()
+    #expect(world.titles == ["root", "made"])
+  }
+
+  @Test func `A made root that is shown twice while the old one is asked comes once`() async throws {
+    let gate = Gate()
+    var questions = 0
+    script.verdicts["old"] = { _ in
+      .wait {
+        questions += 1
+        try await gate.pass()
+        return .proceed
+      }
+    }
+    let world = try script.world()
+    try world.router.replaceRoot(Note("old"))
+    let made = try world.router.make(Note("new"), as: .root)
+    try made.show()
+    #expect(throws: RoutingError.self) { try made.show() }
+    try await gate.open()
+    try await made.arrived()
+    #expect(questions == 1)
+    #expect(world.titles == ["new"])
+  }
+
+  @Test func `A made module that replaces another top than expected goes with that one's host`() throws {
+    let world = try script.world()
+    let root = try world.router.replaceRoot(Note("root"))
+    let router = Router(visit: root.base)
+    let page = try router.push(Note("page"))
+    let made = try router.make(Note("made"), as: .top)
+    try Router(visit: page.base).push(Note("inner"))
+    try made.show()
+    #expect(world.titles == ["root", "page", "made"])
+    #expect(made.base.parent === page.base)
+    try page.dismiss()
+    #expect(made.phase == .removed)
+    #expect(world.titles == ["root"])
+  }
+
+  @Test func `A made module that replaces another top than expected is freed with it`() async throws {
+    try await checkLeaks { [script] track in
+      let world = try script.world()
+      let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
+      let page = try router.push(Note("page"))
+      let made = try router.make(Note("made"), as: .top)
+      track(made.base, "the made module")
+      try Router(visit: page.base).push(Note("inner"))
+      try made.show()
+      try page.dismiss()
+    }
+  }
+
+  @Test func `A flow may be made, and its first step is shown as the flow is`() throws {
+    script.flows["flow"] = { $0.step("step") }
+    let world = try script.world()
+    try world.router.replaceRoot(Note("root"))
+    let flow = try world.router.make(NoteFlow("flow"), as: .modal)
+    try flow.show()
+    #expect(world.titles == ["root", "step"])
+    #expect(world.stage.visits.last?.presentation == .modal)
+  }
+
+  @Test func `Work of a made module may end it as soon as it is shown`() async throws {
+    script.whileMade["made"] = { screen in screen.perform { screen.finish("from work") } }
+    let world = try script.world()
+    try world.router.replaceRoot(Note("root"))
+    let made = try world.router.make(Note("made"))
+    await takeTurns()
+    try made.show()
+    #expect(await made.outcome == .finished("from work"))
+    #expect(world.titles == ["root"])
+  }
+
+  @Test func `A made module is over when the root that made it is replaced`() async throws {
+    let world = try script.world()
+    let root = try world.router.replaceRoot(Note("root"))
+    let made = try Router(visit: root.base).make(Note("made"))
+    try world.router.replaceRoot(Note("other"))
+    #expect(await made.outcome == .dismissed)
+    #expect(throws: RoutingError.self) { try made.show() }
+    #expect(world.titles == ["other"])
+  }
+
+  @Test func `A module may make the root that replaces it`() throws {
+    let world = try script.world()
+    let root = try world.router.replaceRoot(Note("root"))
+    let made = try Router(visit: root.base).make(Note("made"), as: .root)
+    try made.show()
+    #expect(root.phase == .removed)
+    #expect(world.titles == ["made"])
+    try world.router.replaceRoot(Note("other"))
+    #expect(made.phase == .removed)
+    #expect(world.titles == ["other"])
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct MoveTests {
+  private let script = NoteScript()
+
+  @Test func `A move that the stage cannot show changes nothing`() throws {
+    let world = try script.world()
+    let list = try world.router.replaceRoot(Note("list"))
+    let router = Router(visit: list.base)
+    let peek = try router.embed(Note("peek"), in: "slot")
+    try world.inside("peek") { $0.screen.text = "typed" }
+    world.stage.refuseToShow()
+    #expect(throws: RoutingError.self) { try router.take(over: peek.base, as: .push) }
+    #expect(peek.phase == .routed)
+    #expect(list.base.child(inSlot: "slot")?.title == "peek")
+    #expect(try world.note("peek").state.text == "typed")
+  }
+
+  @Test func `A route that may not be in a slot is not moved into one`() throws {
+    let world = try script.world { Native(ScreenRoute.self) { _, _ in PlainView() } }
+    let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
+    let visit = try router.push(ScreenRoute())
+    #expect(throws: RoutingError.self) { try router.take(over: visit.base, as: .slot("slot")) }
+    #expect(visit.base.presentation == .push)
+  }
+
+  @Test func `What the stage keeps is not moved`() throws {
+    let world = try script.world()
+    let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
+    let visit = try router.present(Note("a"))
+    world.stage.keep(visit.base, because: "The system shows something over it.")
+    #expect(throws: RoutingError.self) { try router.take(over: visit.base, as: .push) }
+    #expect(visit.base.presentation == .modal)
+  }
+
+  @Test func `What is moved keeps the order of its screens`() throws {
+    let world = try script.world()
+    let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
+    let a = try router.push(Note("a"))
+    let b = try Router(visit: a.base).push(Note("b"))
+    try Router(visit: a.base).push(Note("c"))
+    try Router(visit: b.base).push(Note("d"))
+    #expect(a.base.screens.map(\.title) == ["list", "a", "b", "c", "d"])
+    try router.take(over: a.base, as: .modal)
+    #expect(a.base.screens.map(\.title) == ["list", "a", "b", "c", "d"])
+    #expect(world.visibleTitles == ["d"])
+  }
+
+  @Test func `A late module that waits below what is moved is shown there`() async throws {
+    let gate = Gate()
+    let world = try script.world { Interceptor(LateNote.self) { _, _ in .wait(at: gate) } }
+    let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
+    let peek = try router.embed(Note("peek"), in: "slot")
+    let late = try Router(visit: peek.base).push(LateNote("late"))
+    try await gate.arrivals()
+    try router.take(over: peek.base, as: .push)
+    try await gate.open()
+    try await script.gate("late").open()
+    try await late.arrived()
+    #expect(late.base.parent === peek.base)
+    #expect(world.titles == ["list", "peek", "late"])
+  }
+
+  @Test func `What is moved into a tab and out of it takes along what is above it`() throws {
+    let world = try script.world()
+    let shell = try world.router.replaceRoot(Note("shell"))
+    let router = Router(visit: shell.base)
+    try router.show(Note("a"), as: .tab("tabs"))
+    let b = try router.embed(Note("b"), in: "slot")
+    try Router(visit: b.base).push(Note("above b"))
+    try router.take(over: b.base, as: .tab("tabs"))
+    #expect(shell.base.tabs(inSlot: "tabs").map(\.title) == ["a", "b"])
+    #expect(b.base.screens.map(\.title) == ["b", "above b"])
+    #expect(world.visibleTitles == ["shell", "above b"])
+    try router.take(over: b.base, as: .push)
+    #expect(world.visibleTitles == ["above b"])
+    try b.dismiss()
+    #expect(world.visibleTitles == ["shell", "a"])
+  }
+
+  @Test func `A module of another router is not taken over, though the registry is the same`() throws {
+    var timesMade = 0
+    let modules = try ModuleRegistry {
+      Lazily(Note.self) { [script] in
+        timesMade += 1
+        return script.noteModule()
+      }
+    }
+    let (one, two) = (World(modules), World(modules))
+    let a = try one.router.push(Note("a"))
+    try two.router.push(Note("b"))
+    #expect(timesMade == 1)
+    #expect(throws: RoutingError.self) { try two.router.take(over: a.base, as: .push) }
+    #expect(one.titles == ["a"])
+    #expect(two.titles == ["b"])
+  }
+
+  @Test func `The selected tab stays selected when another one replaces its screen`() throws {
+    let world = try script.world()
+    let router = Router(visit: try world.router.replaceRoot(Note("shell")).base)
+    let one = try router.show(Note("one"), as: .tab("tabs"))
+    try router.show(Note("two"), as: .tab("tabs"))
+    try Router(visit: one.base).replaceTop(Note("one, signed in"))
+    #expect(world.titles.sorted() == ["one, signed in", "shell", "two"])
+    #expect(world.visibleTitles == ["shell", "two"])
+  }
+}
+
+/// A route that may not be in a slot.
+private struct ScreenRoute: Route, Codable {
+  typealias Output = Never
+  static func mayBeShown(as presentation: Presentation) -> Bool { presentation.slot == nil }
+}
+
+@MainActor private final class PlainView {}

@@ -1,0 +1,68 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct OutputOrderTests {
+  private let script = NoteScript()
+
+  @Test func `Every listener hears outputs in order, though one causes another`() throws {
+    let world = try script.world()
+    let visit = try world.router.push(Note("a"))
+    var (first, second): ([String], [String]) = ([], [])
+    visit.onOutput {
+      first.append($0)
+      if $0 == "1" { visit.input("2") }
+    }
+    visit.onOutput { second.append($0) }
+    visit.input("1")
+    #expect(first == ["1", "2"])
+    #expect(second == ["1", "2"])
+  }
+
+  @Test func `Outputs that were kept are heard before those that hearing them causes`() throws {
+    script.onLoad["a"] = { note in
+      note.screen.output("1")
+      note.screen.output("2")
+    }
+    let world = try script.world()
+    let visit = try world.router.push(Note("a"))
+    var heard: [String] = []
+    visit.onOutput {
+      heard.append($0)
+      if $0 == "1" { visit.input("3") }
+    }
+    #expect(heard == ["1", "2", "3"])
+  }
+
+  @Test func `A module may end in the first of two handlers of an announcement`() throws {
+    script.onLoad["a"] = { note in
+      note.screen.onAnnouncement(of: SignedOut.self) { _ in note.screen.dismiss() }
+      note.screen.onAnnouncement(of: SignedOut.self) { _ in note.screen.text = "b" }
+    }
+    let world = try script.world()
+    let visit = try world.router.push(Note("a"))
+    world.router.announce(SignedOut())
+    #expect(visit.phase == .removed)
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+
+  @Test func `What a late redirect leads to is asked about once and heard by who asked for it`() async throws
+  {
+    var asked: [String] = []
+    let world = try script.world {
+      Interceptor(Note.self) { note, _ in
+        asked.append(note.name)
+        return note.name == "a" ? .wait { .redirect(to: Note("b")) } : .proceed
+      }
+    }
+    let visit = try world.router.push(Note("a"))
+    try await visit.arrived()
+    #expect(asked == ["a", "b"])
+    var heard: [String] = []
+    visit.onOutput { heard.append($0) }
+    visit.input("hello")
+    #expect(heard == ["hello"])
+  }
+}
+
+private struct SignedOut: Sendable {}
