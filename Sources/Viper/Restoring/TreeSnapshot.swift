@@ -81,6 +81,8 @@ extension Router {
   let wasSelected: Bool
   /// Whether its turn to be shown again has come.
   var hadItsTurn = false
+  /// How many the module has shown by itself whose turn has not come.
+  var early = 0
   /// What it showed, and has not shown again yet.
   private var nodes: [TreeSnapshot.Node]
 
@@ -95,6 +97,7 @@ extension Router {
     let index = nodes.firstIndex { $0.presentation == presentation && isEqual($0.route, route) }
     guard let index else { return nil }
     let node = nodes.remove(at: index)
+    early += 1
     return Restoration(node.children, kept: node.kept, wasSelected: node.isSelected)
   }
 }
@@ -161,16 +164,22 @@ extension AnyVisit {
       try other.dismiss()
     }
     // Or it has shown by itself what it showed before, as a flow its step.
-    let own = (children + waiting).first { child in
-      child.restoration?.hadItsTurn == false && child.presentation == node.presentation
-        && child.route.map { isEqual($0, node.route) } == true
-    }
-    if let own {
-      own.restoration?.hadItsTurn = true
-      return own
+    if let restoration, restoration.early > 0 {
+      let own = (children + waiting).first { child in
+        child.restoration?.hadItsTurn == false && child.presentation == node.presentation
+          && child.route.map { isEqual($0, node.route) } == true
+      }
+      if let own {
+        own.restoration?.hadItsTurn = true
+        restoration.early -= 1
+        return own
+      }
     }
     let visit = try showAgain(node.route, as: node.presentation)
-    visit.restoration?.hadItsTurn = true
+    if let own = visit.restoration, !own.hadItsTurn {
+      own.hadItsTurn = true
+      restoration?.early -= 1
+    }
     if isFlow { visit.isRestoredStep = true }
     return visit
   }
