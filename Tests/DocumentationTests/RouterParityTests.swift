@@ -30,9 +30,10 @@ struct RouterParityTests {
   }
 
   @Test func `The page has all that was tried because others fail at it`() throws {
-    let file = Checkout.folder.appending(path: "Tests/ViperTests/Routing/RivalDefectTests.swift")
+    let rivals = Checkout.folder.appending(path: "Tests/ViperTests/Rivals")
+    let files = try FileManager.default.contentsOfDirectory(at: rivals, includingPropertiesForKeys: nil)
     let named = Set(rows.flatMap(proofs).map(\.test))
-    let tests = tests(in: try String(contentsOf: file, encoding: .utf8))
+    let tests = try files.flatMap { self.tests(in: try String(contentsOf: $0, encoding: .utf8)) }
     #expect(tests.count > 10)
     for test in tests { #expect(named.contains(test), "The page does not name “\(test)”.") }
   }

@@ -24,6 +24,7 @@ import ViperTesting
     ("/notes/seven", .badField("id", of: "Page", "seven", expected: "Int")),
     ("/notes/7?tab=picture", .badField("tab", of: "Page", "picture", expected: "Tab")),
     ("/search", .badField("word", of: "Search", nil, expected: "String")),
+    ("/search?word=tea&limit=few", .badField("limit", of: "Search", "few", expected: "Int")),
     ("/notes/%zz", .malformed("/notes/%zz")), ("/notes/%ff", .malformed("/notes/%ff")),
     ("/notes/7#%f", .malformed("/notes/7#%f")),
     ("https://other.example/notes/7", .foreign("https://other.example/notes/7")),

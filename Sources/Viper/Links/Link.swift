@@ -45,7 +45,7 @@ public struct Link<Destination: LinkedRoute>: Sendable {
       func read<Each: LinkField>(_ type: Each.Type) throws(UnreadField) -> Each {
         defer { next += 1 }
         guard let value = Each(linkTexts: texts[next]) else {
-          throw UnreadField(number: next, type: "\(type)")
+          throw UnreadField(number: next, type: valueName(of: type))
         }
         return value
       }
@@ -150,4 +150,10 @@ extension LinkPattern.Segment {
 private struct UnreadField: Error {
   let number: Int
   let type: String
+}
+
+/// What messages call the type of a field: of an optional one, that of its value.
+private func valueName(of type: any LinkField.Type) -> String {
+  let name = "\(type)"
+  return name.hasPrefix("Optional<") ? String(name.dropFirst("Optional<".count).dropLast()) : name
 }

@@ -150,9 +150,7 @@ extension AnyVisit {
     do throws(RoutingError.Reason) {
       guard try (parent?.scope ?? scope).offer(for: R.self) != nil else { throw .noModule }
     } catch {
-      let error = RoutingError(error, route)
-      tree.note(error, at: self)
-      return report(error)
+      return report(noted(RoutingError(error, route)))
     }
     self.route = route
     tree.stage?.didMove(self)

@@ -28,7 +28,7 @@ public struct RouteNames: Sendable {
 
   func route(at address: String) throws -> any Route {
     let found = try links.find(address)
-    // A fallback stands for an address that leads nowhere, and for no screen that was there.
+    // Links fall back to a route for unknown addresses. No screen of the snapshot had that route.
     if let error = found.error { throw error }
     guard let route = found.screens.last else { throw LinkError.nowhere(address) }
     return route

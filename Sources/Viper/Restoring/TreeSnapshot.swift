@@ -105,7 +105,7 @@ extension Router {
 @MainActor private func isEqual<R: Route>(_ one: R, _ other: any Route) -> Bool { one == other as? R }
 
 extension AnyVisit {
-  /// - Returns: nil for what is not there for good: it is going, or stands for what is being made.
+  /// - Returns: nil for a module that is being removed, and for a placeholder.
   fileprivate func node(with children: [TreeSnapshot.Node]) -> TreeSnapshot.Node? {
     guard let route, phase == .routed, !isPlaceholder else { return nil }
     return TreeSnapshot.Node(

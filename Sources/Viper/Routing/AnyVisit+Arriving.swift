@@ -12,6 +12,11 @@ extension AnyVisit {
       let question = try question(about: visit, route, spot, &agreed)
       guard case .none = question else { return try await goOn(with: visit, route, question, agreed) }
     }
+    if let slot = spot.presentation.tabs, let tab = spot.parent.tab(inSlot: slot, at: route) {
+      // It was shown meanwhile, or an interceptor led to it.
+      tab.select()
+      return visit.neverArrives(because: CancellationError())
+    }
     visit.stand(at: spot)
     let placeholder = arrival.placeholder
     arrival.placeholder = nil
@@ -22,7 +27,7 @@ extension AnyVisit {
     }
     if case .failure(let error) = result {
       visit.neverArrives(because: error)
-      placeholder?.dismissUnasked()
+      placeholder?.leaveWhenFree()
     }
     arrival.waiters.resume(for: Work.current?.activity)
   }
@@ -38,8 +43,8 @@ extension AnyVisit {
     return (
       offer,
       Spot(
-        parent: parent, presentation: placeholder.presentation, transition: nil, replaced: [placeholder],
-        stage: stage)
+        parent: parent, wanted: arrival.wanted, presentation: placeholder.presentation, transition: nil,
+        replaced: [placeholder], stage: stage)
     )
   }
 
@@ -85,7 +90,7 @@ extension AnyVisit {
     return true
   }
 
-  /// Shows what stands for a module that is being made. All who are asked about that have agreed.
+  /// Shows the placeholder of a module that is being made. Interceptors have agreed to the module, and are not asked again.
   private func show<P: Route>(
     placeholder: P, as wanted: Presentation, with transition: (any Transition)?
   ) throws(RoutingError.Reason) -> AnyVisit {
@@ -113,17 +118,28 @@ extension AnyVisit {
     waiters = nil
   }
 
+  /// Takes away a placeholder whose module never comes. If a screen above it refuses to be removed, it goes after that screen.
+  private func leaveWhenFree() {
+    guard phase == .routed else { return }
+    do {
+      try dismiss()
+    } catch {
+      guard error.isRefusal, let upper = above.first else { return report(error) }
+      upper.whenRemoved { [weak self] in self?.leaveWhenFree() }
+    }
+  }
+
   private func cancelArrival(of placeholder: AnyVisit) {
     if arrival?.placeholder === placeholder { neverArrives(because: CancellationError()) }
   }
 
   /// A visit that waited is over before it began.
   ///
-  /// - Parameter error: why; `CancellationError` where nobody wants it any more.
+  /// - Parameter error: why; `CancellationError` if it was cancelled.
   func neverArrives(because error: any Error) {
     guard phase == .unrouted, refusalError == nil else { return }
     let (arrival, parent, activity) = (arrival, parent, Work.current?.activity)
-    // A change of its own: observers are told of it, and a flow that waited for it may be over.
+    // A change of the tree: observers are told of it, and a flow that waited for it may end.
     tree.beginChange()
     defer { tree.endChange(on: tree.stage, for: activity) }
     leaveWaiting()
@@ -131,8 +147,7 @@ extension AnyVisit {
       let refusal =
         error as? RoutingError
         ?? RoutingError(error as? RoutingError.Reason ?? .refused("\(error)"), of: self)
-      refusalError = refusal
-      tree.note(refusal, at: parent ?? self)
+      refusalError = (parent ?? self).noted(refusal)
       report(refusal)
     }
     abandon()
@@ -140,7 +155,7 @@ extension AnyVisit {
     arrival?.waiters.resume(for: activity)
     if let placeholder = arrival?.placeholder {
       arrival?.placeholder = nil
-      placeholder.dismissUnasked()
+      placeholder.leaveWhenFree()
     }
     arrival?.workload.end()
   }

@@ -196,19 +196,15 @@ extension AnyVisit {
     return stays(because: "it shows \(other) instead.")
   }
 
-  private func stays(because reason: String) -> RoutingError { noted(.stays(reason)) }
-
-  private func noted(_ reason: RoutingError.Reason) -> RoutingError {
-    let error = RoutingError(reason, of: self)
-    tree.note(error, at: self)
-    return error
-  }
+  private func stays(because reason: String) -> RoutingError { noted(RoutingError(.stays(reason), of: self)) }
 
   /// Waits until the module is gone, or has refused to go; for what ``dismiss()`` cannot say at once.
   ///
   /// - Throws: ``RoutingError`` if somebody refused; `CancellationError` when the waiting task is cancelled.
   public func removed() async throws {
-    if farewell == nil, clearance == nil, phase != .removed { throw noted(.notLeaving) }
+    if farewell == nil, clearance == nil, phase != .removed {
+      throw noted(RoutingError(.notLeaving, of: self))
+    }
     // One that ends itself meanwhile may have others to ask.
     while let asking = farewell ?? clearance {
       if !(await asking.waiters.wait()) { throw CancellationError() }

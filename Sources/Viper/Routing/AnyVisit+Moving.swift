@@ -42,9 +42,7 @@ extension AnyVisit {
         throw .stageFailed(error)
       }
     } catch {
-      let error = RoutingError(error, of: visit)
-      tree.note(error, at: visit)
-      throw error
+      throw visit.noted(RoutingError(error, of: visit))
     }
   }
 

@@ -25,16 +25,8 @@ extension AnyVisit {
       spot.parent.waiting.append(visit)
       return visit
     } catch {
-      var reason = error
-      if case .noModule = error, let choice = route as? any RouteChoice {
-        if choices.count < Router.maximumNesting {
-          return try prepare(choice.chosen, as: wanted, with: transition, chosenBy: choices + ["\(route)"])
-        }
-        reason = .nestedTooDeep(choices)
-      }
-      let error = RoutingError(reason, route)
-      tree.note(error, at: self)
-      throw error
+      let chosen = try chosen(by: route, choices, after: error)
+      return try prepare(chosen, as: wanted, with: transition, chosenBy: choices + ["\(route)"])
     }
   }
 
@@ -42,9 +34,7 @@ extension AnyVisit {
   func showPrepared() throws(RoutingError) {
     guard let arrival, let route, content != nil, phase == .unrouted else {
       let isGone = phase == .removing || phase == .removed
-      let error = RoutingError(isGone ? .gone : .notPrepared, of: self)
-      tree.note(error, at: self)
-      throw error
+      throw noted(RoutingError(isGone ? .gone : .notPrepared, of: self))
     }
     try arrival.source.show(prepared: self, route, arrival)
   }
@@ -52,17 +42,17 @@ extension AnyVisit {
   private func show<R: Route>(
     prepared visit: AnyVisit, _ route: R, _ arrival: Arrival
   ) throws(RoutingError) {
+    let other: (any Route)?
     do throws(RoutingError.Reason) {
       if arrival.isUnderWay { throw .isWaiting }
       let (offer, spot) = try spot(for: R.self, as: arrival.wanted)
       visit.stand(at: spot)
       let agreed = Agreements(interceptors: arrival.agreed)
-      _ = try approach(visit, route, as: arrival.wanted, offer, spot, agreed)
+      other = try approach(visit, route, as: arrival.wanted, offer, spot, agreed)
     } catch {
-      let error = RoutingError(error, route)
-      tree.note(error, at: self)
-      throw error
+      throw noted(RoutingError(error, route))
     }
+    if let other { _ = try redirect(visit, to: other, as: arrival.wanted) }
   }
 
   /// Makes a visit of what is on stage already.
@@ -91,9 +81,7 @@ extension AnyVisit {
       count(for: activity) { visit.load() }
       return visit
     } catch {
-      let error = RoutingError(error, route)
-      tree.note(error, at: self)
-      throw error
+      throw noted(RoutingError(error, route))
     }
   }
 }

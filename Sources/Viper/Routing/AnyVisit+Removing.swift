@@ -44,9 +44,7 @@ extension AnyVisit {
     case .removing, .removed: return
     case .unrouted where isWaiting: neverArrives(because: CancellationError())
     case .unrouted, .routing:
-      let error = RoutingError(.notRouted(phase), of: self)
-      tree.note(error, at: self)
-      throw error
+      throw noted(RoutingError(.notRouted(phase), of: self))
     case .routed: try takeAwayWhenAgreed(saying: nil, asking: true)
     }
   }
@@ -143,18 +141,14 @@ extension AnyVisit {
   ) throws(RoutingError) {
     let stage = tree.stage
     if let reason = reasonToKeep(leaving, on: stage) {
-      let error = RoutingError(.kept(reason), of: self)
-      tree.note(error, at: self)
-      throw error
+      throw noted(RoutingError(.kept(reason), of: self))
     }
     Self.turn(leaving, to: .removing)
     do {
       if let shown = shownFirst { try stage?.remove(shown) }
     } catch {
       Self.turn(leaving, to: .routed)
-      let error = RoutingError(.stageFailed(error), of: self)
-      tree.note(error, at: self)
-      throw error
+      throw noted(RoutingError(.stageFailed(error), of: self))
     }
     vanish(branches, leaving, from: stage, saying: output)
   }
@@ -226,6 +220,8 @@ extension AnyVisit {
     case .unrouted where isWaiting: return decided = decided ?? outcome
     case .unrouted, .removing, .removed: return
     }
+    // The first one counts, also where a second one asks again whether what is above goes.
+    let outcome = decided ?? outcome
     decided = outcome
     do {
       if case .finished(let output) = outcome {

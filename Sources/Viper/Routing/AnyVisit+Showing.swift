@@ -7,33 +7,60 @@ extension AnyVisit {
     _ route: R, as presentation: Presentation, with transition: (any Transition)?,
     chosenBy choices: [String] = []
   ) throws(RoutingError) -> AnyVisit {
-    if let slot = presentation.tabs, let tab = tabs(inSlot: slot).first(where: { $0.isShown(at: route) }) {
+    if let slot = presentation.tabs, let tab = tab(inSlot: slot, at: route) {
       tab.select()
       tab.isRedirect = false
       return tab
     }
     if let step = restoredStep(at: route) { return step }
+    let visit: AnyVisit
+    let other: any Route
     do throws(RoutingError.Reason) {
       let (offer, spot) = try spot(for: R.self, as: presentation)
-      let visit = AnyVisit(
-        route, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
+      visit = AnyVisit(route, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
       if spot.replaced.isEmpty, !offer.isLate, !spot.parent.scope.mayIntercept(.beforeShowing) {
         try begin(visit, route, offer, spot)
         return visit
       }
-      return try approach(visit, route, as: presentation, offer, spot)
+      guard let redirect = try approach(visit, route, as: presentation, offer, spot) else { return visit }
+      other = redirect
     } catch {
-      var reason = error
-      if case .noModule = error, let choice = route as? any RouteChoice {
-        if choices.count < Router.maximumNesting {
-          return try show(choice.chosen, as: presentation, with: transition, chosenBy: choices + ["\(route)"])
-        }
-        reason = .nestedTooDeep(choices)
-      }
-      let error = RoutingError(reason, route)
-      tree.note(error, at: self)
-      throw error
+      let chosen = try chosen(by: route, choices, after: error)
+      return try show(chosen, as: presentation, with: transition, chosenBy: choices + ["\(route)"])
     }
+    return try redirect(visit, to: other, as: presentation)
+  }
+
+  /// What a choice leads to that has no module of its own.
+  ///
+  /// - Parameters:
+  ///   - choices: what led to this route, each the choice of the one before.
+  ///   - reason: why the route itself cannot be shown.
+  private func choice<R: Route>(
+    of route: R, _ choices: [String], after reason: RoutingError.Reason
+  ) throws(RoutingError) -> any Route {
+    guard case .noModule = reason, let choice = route as? any RouteChoice else {
+      throw RoutingError(reason, route)
+    }
+    guard choices.count < Router.maximumNesting else { throw RoutingError(.nestedTooDeep(choices), route) }
+    return choice.chosen
+  }
+
+  /// The same for a route that was to be shown or made: observers are told if there is none.
+  func chosen<R: Route>(
+    by route: R, _ choices: [String], after reason: RoutingError.Reason
+  ) throws(RoutingError) -> any Route {
+    do throws(RoutingError) {
+      return try choice(of: route, choices, after: reason)
+    } catch {
+      throw noted(error)
+    }
+  }
+
+  /// Tells observers of an error.
+  func noted(_ error: RoutingError) -> RoutingError {
+    tree.note(error, at: self)
+    return error
   }
 
   /// Why a route cannot be shown from here now; nil if it can, as far as that is known before anybody is asked.
@@ -46,19 +73,20 @@ extension AnyVisit {
       _ = try spot(for: R.self, as: presentation)
       return nil
     } catch {
-      if case .noModule = error, let choice = route as? any RouteChoice {
-        guard choices.count < Router.maximumNesting else {
-          return RoutingError(.nestedTooDeep(choices), route)
-        }
-        return refusal(toShow: choice.chosen, as: presentation, chosenBy: choices + ["\(route)"])
+      do throws(RoutingError) {
+        let chosen = try choice(of: route, choices, after: error)
+        return refusal(toShow: chosen, as: presentation, chosenBy: choices + ["\(route)"])
+      } catch {
+        return error
       }
-      return RoutingError(error, route)
     }
   }
 
   /// Where something is shown.
   struct Spot {
     let parent: AnyVisit
+    /// As it was asked for.
+    let wanted: Presentation
     let presentation: Presentation
     var transition: (any Transition)?
     /// What goes once it is on stage.
@@ -90,7 +118,9 @@ extension AnyVisit {
     return (
       offer,
       Spot(
-        parent: parent, presentation: presentation, transition: transition, replaced: replaced, stage: stage)
+        parent: parent, wanted: wanted, presentation: presentation, transition: transition,
+        replaced: replaced,
+        stage: stage)
     )
   }
 
@@ -142,6 +172,9 @@ extension AnyVisit {
     }
     try spot.parent.enter(visit, route, offer, spot.stage, replacing: spot.replaced)
     makeWay(for: visit, spot.replaced)
+    if !spot.parent.waiting.isEmpty, !visit.isPlaceholder {
+      spot.parent.supersede(before: visit, spot.wanted)
+    }
     count(for: activity) { visit.load() }
   }
 
@@ -163,7 +196,7 @@ extension AnyVisit {
     let slot = visit.presentation.slot ?? visit.presentation.tabs
     let held = slot.flatMap { partsBySlot[$0] }
     if let held, visit.presentation.slot != nil, !replaced.contains(where: { $0 === held }) {
-      // It was filled while somebody was asked, or while the parts were made.
+      // The slot was filled while interceptors were asked, or while the parts were made.
       visit.abandon()
       throw .slotTaken(by: held.module)
     }
@@ -222,6 +255,19 @@ extension AnyVisit {
       for old in replaced { old.isBeingRemovedBySystem(whileShowing: visit) }
     }
     for old in replaced.reversed() where old.phase == .routed { old.makeWay() }
+  }
+
+  /// Cancels what still waits to be shown in the same place and was asked for before: the latest request wins, however long
+  /// each takes.
+  private func supersede(before visit: AnyVisit, _ wanted: Presentation) {
+    switch wanted.place {
+    case .root, .top, .detail: break
+    case .above, .over, .slot, .tab: return
+    }
+    for earlier in waiting where earlier.id < visit.id {
+      guard let arrival = earlier.arrival, arrival.isUnderWay, arrival.wanted == wanted else { continue }
+      earlier.neverArrives(because: CancellationError())
+    }
   }
 
   /// Leaves nothing of what never came on stage.

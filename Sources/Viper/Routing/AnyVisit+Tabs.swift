@@ -36,11 +36,16 @@ extension AnyVisit {
     next?.tellStageOfSelection()
   }
 
-  /// A stage never sees a flow: it is told of the step that stands for it, if there is one.
+  /// Tells the stage which tab is selected. A flow has no view: the stage is told of its first step, if there is one.
   func tellStageOfSelection() {
     var shown: AnyVisit? = self
     while let flow = shown, flow.isFlow { shown = flow.children.first }
     if let shown { tree.stage?.didSelect(shown) }
+  }
+
+  /// The tab that shows a route already.
+  func tab<R: Route>(inSlot name: String, at route: R) -> AnyVisit? {
+    tabs(inSlot: name).first { $0.isShown(at: route) }
   }
 
   /// The tabs in a slot of this module's view, in the order they were shown.

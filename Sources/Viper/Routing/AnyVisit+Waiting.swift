@@ -46,16 +46,18 @@ extension AnyVisit {
   public var isWaiting: Bool { phase == .unrouted && arrival != nil }
 
   /// Brings a visit on stage now, or when all who are asked have agreed and its parts are made.
+  ///
+  /// - Returns: the route that an interceptor leads to instead, if it says so at once.
   func approach<R: Route>(
     _ visit: AnyVisit, _ route: R, as wanted: Presentation, _ offer: Offer<R>, _ spot: Spot,
     _ agreed: Agreements = Agreements()
-  ) throws(RoutingError.Reason) -> AnyVisit {
+  ) throws(RoutingError.Reason) -> (any Route)? {
     var agreed = agreed
     let question = try question(about: visit, route, spot, &agreed)
     switch question {
     case .none where visit.arrival == nil && !offer.isLate:
       try begin(visit, route, offer, spot)
-      return visit
+      return nil
     case .none where visit.content != nil:
       let arrival = visit.arrival
       visit.leaveWaiting()
@@ -64,19 +66,8 @@ extension AnyVisit {
         visit.discard()
         throw error
       }
-      return visit
-    case .redirect(let other):
-      guard Asking.chain.count < Router.maximumNesting else { throw .nestedTooDeep(Asking.chain) }
-      let result = Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
-        Result { () throws(RoutingError) in try show(other, as: wanted, with: visit.transition) }
-      }
-      do throws(RoutingError) {
-        let shown = try result.get()
-        shown.isRedirect = true
-        return shown
-      } catch {
-        throw error.reason
-      }
+      return nil
+    case .redirect(let other): return other
     case .none, .ask: break
     }
     guard Asking.chain.count < Router.maximumNesting else { throw .nestedTooDeep(Asking.chain) }
@@ -89,7 +80,22 @@ extension AnyVisit {
         if let error { visit?.neverArrives(because: error) }
       }
     }
-    return visit
+    return nil
+  }
+
+  /// Shows where an interceptor leads instead.
+  func redirect(
+    _ visit: AnyVisit, to other: any Route, as wanted: Presentation
+  ) throws(RoutingError) -> AnyVisit {
+    guard Asking.chain.count < Router.maximumNesting else {
+      throw noted(RoutingError(.nestedTooDeep(Asking.chain), of: visit))
+    }
+    let result = Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
+      Result { () throws(RoutingError) in try show(other, as: wanted, with: visit.transition) }
+    }
+    let shown = try result.get()
+    shown.isRedirect = true
+    return shown
   }
 
   private func wait<R: Route>(

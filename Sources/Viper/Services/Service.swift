@@ -18,6 +18,9 @@ public final class Service<Value>: Sendable {
 }
 
 /// The name of an object that takes time to make: it is awaited.
+///
+/// What needs what is known by the tasks that ask: a task that the making starts, and that asks for a service which needs the
+/// one being made, is refused as a cycle, also if nobody waits for it. Start such work with `Task.detached`.
 public final class LateService<Value: Sendable>: Sendable {
   let key: ServiceKey
 
@@ -86,21 +89,49 @@ public struct ServiceError: DeveloperError {
     case failed(any Error)
   }
 
-  public let reason: Reason
+  public private(set) var reason: Reason
   /// The service.
   public let service: String
   /// The services for which it was needed, the outermost first.
   public internal(set) var path: [String]
+  /// The service that a cycle leads back to, until the error has passed all that are in the cycle.
+  private var cycleOrigin: ServiceKey?
+
+  init(reason: Reason, service: String, path: [String]) {
+    (self.reason, self.service, self.path) = (reason, service, path)
+  }
+
+  /// A service is asked for while it is being made.
+  @usableFromInline init(cycleBackTo origin: ServiceKey) {
+    self.init(reason: .cycle([origin.name]), service: "\(origin)", path: [])
+    cycleOrigin = origin
+  }
+
+  /// What was thrown while a service was made.
+  @usableFromInline init(_ error: any Error, making key: ServiceKey) {
+    guard let known = error as? ServiceError else {
+      self.init(reason: .failed(error), service: "\(key)", path: [])
+      return
+    }
+    self = known
+    if let origin = cycleOrigin, case .cycle(let names) = reason {
+      reason = .cycle([key.name] + names)
+      if origin === key { cycleOrigin = nil }
+    } else {
+      path.insert(key.name, at: 0)
+    }
+  }
 
   public var description: String {
-    let needed = path.isEmpty ? "" : ", which is needed for \(path.joined(separator: " > "))"
+    let purpose = path.isEmpty ? "" : ", which is needed for \(path.joined(separator: " > "))"
+    let clause = purpose.isEmpty ? "" : purpose + ","
     switch reason {
     case .notProvided(let similar):
-      return "Nobody provides the service \(service)\(needed). Add Provide(…) or Connect(…) to the Services."
+      return "Nobody provides the service \(service)\(purpose). Add Provide(…) or Connect(…) to the Services."
         + (similar.isEmpty ? "" : " Of the same type or name: \(similar.joined(separator: ", ")).")
     case .cycle(let path):
-      return "The service \(service) is needed to make itself: \(path.joined(separator: " > "))."
-    case .failed(let error): return "The service \(service)\(needed) could not be made: \(error)"
+      return "The service \(service)\(clause) is needed to make itself: \(path.joined(separator: " > "))."
+    case .failed(let error): return "The service \(service)\(clause) could not be made: \(error)"
     }
   }
 }

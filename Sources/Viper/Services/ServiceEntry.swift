@@ -1,7 +1,7 @@
 /// Where the object of a service is kept.
 @MainActor @usableFromInline class ServiceEntry {
-  let key: ServiceKey
-  /// What needed it, while it is being made.
+  @usableFromInline let key: ServiceKey
+  /// What needed it, while it is being made and somebody is told of it.
   var caller: ServiceEntry?
   /// Late ones that it waits for.
   var awaited: [ServiceEntry] = []
@@ -53,7 +53,7 @@
   @usableFromInline let isKept: Bool
   @usableFromInline let make: @MainActor (Services) throws -> Value
   @exclusivity(unchecked) @usableFromInline var kept: Value?
-  private var isMaking = false
+  @exclusivity(unchecked) @usableFromInline var isMaking = false
 
   init(_ key: ServiceKey, _ life: ServiceLife, _ make: @escaping @MainActor (Services) throws -> Value) {
     isKept = life == .once
@@ -63,61 +63,31 @@
 
   @inlinable func value(in services: Services) throws(ServiceError) -> Value {
     if isKept, let kept { return kept }
-    // What needs what is written down where it is wanted, and where it is so much that it may be a cycle.
-    if services.depth >= services.untrackedDepth { return try trackedValue(in: services) }
-    services.depth += 1
+    if isMaking { throw ServiceError(cycleBackTo: key) }
+    isMaking = true
     do {
-      let made = try make(services)
-      services.depth -= 1
+      let made = try services.isTraced ? traced(in: services) : make(services)
+      isMaking = false
       if isKept { kept = made }
       return made
     } catch {
-      services.depth -= 1
-      throw failure(error, isOutermost: services.depth == 0)
+      isMaking = false
+      throw ServiceError(error, making: key)
     }
   }
 
-  @usableFromInline func trackedValue(in services: Services) throws(ServiceError) -> Value {
-    if isMaking {
-      let path = services.making?.path ?? []
-      throw ServiceError(
-        reason: .cycle(path.drop { $0 != key.name } + [key.name]), service: "\(key)", path: path)
-    }
+  /// Makes it, and tells what it was made for.
+  @usableFromInline func traced(in services: Services) throws -> Value {
     let start = ContinuousClock().now
-    isMaking = true
     caller = services.making
     services.making = self
     defer {
-      isMaking = false
       services.making = caller
       caller = nil
     }
-    do {
-      let made = try make(services)
-      if isKept { kept = made }
-      services.made(self, for: caller?.path ?? [], in: start.duration(to: ContinuousClock().now))
-      return made
-    } catch {
-      throw failure(error, isOutermost: caller == nil && services.depth == 0)
-    }
-  }
-
-  /// The error as it is thrown on: with what was needed for what.
-  @usableFromInline func failure(_ error: any Error, isOutermost: Bool) -> ServiceError {
-    guard var known = error as? ServiceError else {
-      return ServiceError(reason: .failed(error), service: "\(key)", path: [])
-    }
-    guard case .cycle(let cycle) = known.reason else {
-      known.path.insert(key.name, at: 0)
-      return known
-    }
-    if isOutermost, let index = cycle.firstIndex(of: key.name) {
-      // It is told from where somebody came to it.
-      let names = cycle.dropLast()
-      known = ServiceError(
-        reason: .cycle(names[index...] + names[..<index] + [key.name]), service: "\(key)", path: [])
-    }
-    return known
+    let made = try make(services)
+    services.made(self, for: caller?.path ?? [], in: start.duration(to: ContinuousClock().now))
+    return made
   }
 }
 

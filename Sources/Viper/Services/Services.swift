@@ -20,11 +20,10 @@
   /// By the numbers of their services.
   @usableFromInline let entries: ServiceTable
   private let onMake: (@MainActor (ServiceTrace) -> Void)?
-  /// What is being made now, where it is tracked; it knows what needed it.
+  /// Whether somebody is told what is made for whom.
+  @usableFromInline let isTraced: Bool
+  /// What is being made now, if it is traced; it knows what needed it.
   var making: ServiceEntry?
-  /// How many are being made now, one for the other, without being tracked.
-  @exclusivity(unchecked) @usableFromInline var depth = 0
-  @usableFromInline let untrackedDepth: Int
 
   /// - Parameters:
   ///   - outer: where what is not provided here is looked for: the services of the scope around.
@@ -38,7 +37,7 @@
   ) throws {
     self.outer = outer
     self.onMake = onMake
-    untrackedDepth = onMake == nil ? 100 : 0
+    isTraced = onMake != nil
     self.provisions = try provisions()
     try Self.check(self.provisions, on: outer)
     entries = ServiceTable(self.provisions.map { $0.entry() })

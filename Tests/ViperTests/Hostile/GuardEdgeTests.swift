@@ -52,17 +52,23 @@ import ViperTesting
         }
         Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .wait(at: gate) : .proceed }
       })
-    let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
-    try router.push(Note("page"))
-    let waiting = try router.replaceTop(Note("x"))
-    try await gate.arrivals()
-    let scoped = try router.push(LateNote("scoped"))
-    try Router(visit: scoped.base).push(Note("in scope"))
-    try await gate.open()
+    let (waiting, _) = try await showScope(in: world)
     await takeTurns()
     #expect(waiting.phase == .removed)
     #expect("\(try #require(waiting.refusal))".contains("The scope refuses."))
     #expect(world.titles == ["root", "page", "scoped", "in scope"])
+  }
+
+  /// A page is to be replaced by "x", which waits; meanwhile a screen of a scope comes on top.
+  private func showScope(in world: World) async throws -> (waiting: Visit<String, String>, scoped: AnyVisit) {
+    let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
+    try router.push(Note("page"))
+    let waiting = try router.replaceTop(Note("x"))
+    try await gate.arrivals()
+    let scoped = try router.push(LateNote("scoped")).base
+    try Router(visit: scoped).push(Note("in scope"))
+    try await gate.open()
+    return (waiting, scoped)
   }
 
   @Test func `What has waited and is shown in a scope finds the modules of that scope`() async throws {
@@ -74,18 +80,34 @@ import ViperTesting
         }
         Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .wait(at: gate) : .proceed }
       })
-    let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
-    try router.push(Note("page"))
-    let waiting = try router.replaceTop(Note("x"))
-    try await gate.arrivals()
-    let scoped = try router.push(LateNote("scoped"))
-    try Router(visit: scoped.base).push(Note("in scope"))
-    try await gate.open()
+    let (waiting, scoped) = try await showScope(in: world)
     try await waiting.arrived()
     #expect(world.titles == ["root", "page", "scoped", "x"])
-    #expect(waiting.base.parent === scoped.base)
+    #expect(waiting.base.parent === scoped)
     try Router(visit: waiting.base).push(Login())
     #expect(world.titles == ["root", "page", "scoped", "x", "Login"])
+  }
+
+  @Test(arguments: [false, true])
+  func `A redirection to a route without a module is one error, which names that route`(
+    _ isAnsweredLater: Bool
+  ) async throws {
+    let log = Failures()
+    let world = try script.world(observers: [log]) {
+      Interceptor(Note.self) { note, _ in
+        if note.name != "x" { return .proceed }
+        return isAnsweredLater ? .wait { .redirect(to: Login()) } : .redirect(to: Login())
+      }
+    }
+    try world.router.replaceRoot(Note("root"))
+    do {
+      try await world.router.push(Note("x")).arrived()
+      Issue.record("It arrived.")
+    } catch {
+      #expect("\(error)".contains("No module for Login()"), "\(error)")
+      #expect(log.errors.map(\.description) == ["\(error)"])
+    }
+    #expect(world.titles == ["root"])
   }
 
   @Test func `Work that is superseded while a guard is asked asks again without an error`() async throws {

@@ -22,14 +22,7 @@ import ViperTesting
 
   @Test func `A late root with a placeholder asks what it replaces once`() async throws {
     let gate = Gate()
-    var questions = 0
-    script.verdicts["old"] = { _ in
-      .wait {
-        questions += 1
-        try await gate.pass()
-        return .proceed
-      }
-    }
+    let questions = script.ask("old", at: gate)
     let world = try script.world()
     try world.router.replaceRoot(Note("old"))
     let late = try world.router.replaceRoot(CoveredNote("late"))
@@ -39,7 +32,7 @@ import ViperTesting
     try await script.gate("late").open()
     try await late.arrived()
     #expect(world.titles == ["late"])
-    #expect(questions == 1)
+    #expect(questions.count == 1)
   }
 
   @Test func `A late root is not shown when what it replaces has come to mind`() async throws {
@@ -54,17 +47,64 @@ import ViperTesting
     #expect(world.titles == ["letter"])
   }
 
-  @Test func `A placeholder stays when what is above it minds`() async throws {
+  @Test func `A placeholder stays as long as what is above it minds, and goes with that`() async throws {
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
-    try world.router.push(CoveredNote("late"))
+    let late = try world.router.push(CoveredNote("late"))
     await takeTurns()
     #expect(world.titles == ["root", "Placeholder"])
     script.verdicts["letter"] = { _ in .refuse(because: "There is text.") }
     let letter = try world.router.present(Note("letter"))
     try await script.gate("late").open()
     await takeTurns()
-    #expect(letter.phase == .routed)
+    #expect(late.phase == .removed)
+    #expect(world.titles == ["root", "Placeholder", "letter"])
+    script.verdicts = [:]
+    try letter.dismiss()
+    #expect(world.titles == ["root"])
+    #expect(world.diagnostics.failures.count == 1)
+  }
+
+  @Test(arguments: [Presentation.root, .top, .detail("detail")], [false, true])
+  func `Of two late modules for one place the one that was asked for last is shown, whichever is made first`(
+    _ presentation: Presentation, _ isLastFirst: Bool
+  ) async throws {
+    let world = try script.world()
+    let root = try world.router.replaceRoot(Note("root"))
+    let list = try Router(visit: root.base).show(Note("list"), as: .slot("list"))
+    let router = Router(visit: list.base)
+    if presentation == .top { try router.push(Note("page")) }
+    let one = try router.show(LateNote("one"), as: presentation)
+    let two = try router.show(LateNote("two"), as: presentation)
+    if !isLastFirst {
+      try await script.gate("one").open()
+      try await one.arrived()
+    }
+    try await script.gate("two").open()
+    try await two.arrived()
+    await takeTurns()
+    #expect(two.phase == .routed)
+    #expect(one.phase == .removed)
+    #expect(world.titles.contains("two") && !world.titles.contains("one"))
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+
+  @Test func `A tab that was shown while the same was made is selected, and there is one`() async throws {
+    let world = try script.world {
+      Interceptor(Note.self) { note, _ in
+        note.name != "first" ? .proceed : .wait { .redirect(to: Note("inbox")) }
+      }
+    }
+    let router = Router(visit: try world.router.replaceRoot(Note("shell")).base)
+    let inbox = try router.show(Note("inbox"), as: .tab("tabs"))
+    try router.show(Note("other"), as: .tab("tabs"))
+    #expect(!inbox.base.isSelected)
+    let led = try router.show(Note("first"), as: .tab("tabs"))
+    await takeTurns()
+    #expect(world.titles == ["shell", "inbox", "other"])
+    #expect(inbox.base.isSelected)
+    #expect(led.phase == .removed)
+    #expect(world.diagnostics.failures.isEmpty)
   }
 
   @Test func `A late module that ends while it is made ends with its output`() async throws {

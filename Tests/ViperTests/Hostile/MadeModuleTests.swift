@@ -32,14 +32,7 @@ import ViperTesting
 
   @Test func `A made root that is shown twice while the old one is asked comes once`() async throws {
     let gate = Gate()
-    var questions = 0
-    script.verdicts["old"] = { _ in
-      .wait {
-        questions += 1
-        try await gate.pass()
-        return .proceed
-      }
-    }
+    let questions = script.ask("old", at: gate)
     let world = try script.world()
     try world.router.replaceRoot(Note("old"))
     let made = try world.router.make(Note("new"), as: .root)
@@ -47,7 +40,7 @@ import ViperTesting
     #expect(throws: RoutingError.self) { try made.show() }
     try await gate.open()
     try await made.arrived()
-    #expect(questions == 1)
+    #expect(questions.count == 1)
     #expect(world.titles == ["new"])
   }
 

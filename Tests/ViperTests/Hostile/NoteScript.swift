@@ -54,6 +54,21 @@ import ViperTesting
     }
   }
 
+  /// Has a note ask before it goes, each time at the gate.
+  ///
+  /// - Returns: counts the questions.
+  func ask(_ name: String, at gate: Gate) -> QuestionCount {
+    let counter = QuestionCount()
+    verdicts[name] = { _ in
+      .wait {
+        counter.count += 1
+        try await gate.pass()
+        return .proceed
+      }
+    }
+    return counter
+  }
+
   func lateModule(placeholder: (any Route)? = nil) -> Module<LateNote> {
     Module(
       placeholder: placeholder,
@@ -71,6 +86,8 @@ import ViperTesting
 @MainActor func takeTurns() async {
   for _ in 0..<50 { await Task.yield() }
 }
+
+@MainActor final class QuestionCount { var count = 0 }
 
 extension Verdict {
   /// Says it when the test opens the gate.

@@ -13,6 +13,15 @@ import ViperTesting
     return other
   }
 
+  /// Checks that the flow's step, which has a text by now, is restored once and with that.
+  private func expectOneStep(in world: World, above title: String) async throws {
+    try world.inside("step") { $0.screen.text = "typed" }
+    let other = try restored(world)
+    await takeTurns()
+    #expect(other.titles == [title, "step"])
+    #expect(try other.note("step").state.text == "typed")
+  }
+
   @Test func `A placeholder is no part of a snapshot`() async throws {
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
@@ -81,11 +90,7 @@ import ViperTesting
     try world.router.push(NoteFlow("flow"))
     await takeTurns()
     #expect(world.titles == ["root", "step"])
-    try world.inside("step") { $0.screen.text = "typed" }
-    let other = try restored(world)
-    await takeTurns()
-    #expect(other.titles == ["root", "step"])
-    #expect(try other.note("step").state.text == "typed")
+    try await expectOneStep(in: world, above: "root")
   }
 
   @Test(arguments: [false, true])
@@ -105,11 +110,7 @@ import ViperTesting
     try world.router.replaceRoot(Note("host"))
     await takeTurns()
     #expect(world.titles == ["host", "step"])
-    try world.inside("step") { $0.screen.text = "typed" }
-    let other = try restored(world)
-    await takeTurns()
-    #expect(other.titles == ["host", "step"])
-    #expect(try other.note("step").state.text == "typed")
+    try await expectOneStep(in: world, above: "host")
   }
 
   @Test(arguments: [false, true])

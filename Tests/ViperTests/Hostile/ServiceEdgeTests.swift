@@ -59,6 +59,45 @@ import ViperTesting
     #expect(try await services[service] == 1)
   }
 
+  @Test func `What makes a service in a cycle runs once, and can be asked again`() throws {
+    let (one, two) = (Service<Int>("one"), Service<Int>("two"))
+    var (timesMade, isCyclic) = (0, true)
+    let services = try Services {
+      Provide(one) {
+        timesMade += 1
+        return try $0[two]
+      }
+      Provide(two) { isCyclic ? try $0[one] : 2 }
+    }
+    let error = #expect(throws: ServiceError.self) { try services[one] }
+    #expect(error?.description == "The service one (Int) is needed to make itself: one > two > one.")
+    #expect(timesMade == 1)
+    isCyclic = false
+    #expect(try services[one] == 2)
+  }
+
+  @Test(arguments: [false, true])
+  func `A cycle that is reached through other services names them apart, also where names are the same`(
+    _ isTraced: Bool
+  ) throws {
+    let services = ["scope", "app", "name", "name", "name"].map { Service<Int>($0) }
+    func app(onMake: (@MainActor (ServiceTrace) -> Void)? = nil) throws -> Services {
+      try Services(onMake: onMake) {
+        Provide(services[1]) { try $0[services[2]] }
+        Provide(services[2]) { try $0[services[3]] }
+        Provide(services[3]) { try $0[services[4]] }
+        Provide(services[4]) { try $0[services[2]] }
+      }
+    }
+    let outer = try isTraced ? app { _ in } : app()
+    let scope = try Services(on: outer) { Provide(services[0]) { try $0[services[1]] } }
+    let error = #expect(throws: ServiceError.self) { try scope[services[0]] }
+    #expect(
+      error?.description
+        == "The service name (Int), which is needed for scope > app, is needed to make itself: name > name > name > name."
+    )
+  }
+
   @Test func `A scope that failed to open is opened again, and each opening ends once`() throws {
     let script = NoteScript()
     var (opened, ended, works) = (0, 0, false)

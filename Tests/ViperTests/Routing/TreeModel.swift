@@ -94,6 +94,7 @@ struct TreeModel {
       for old in spot.replaced.reversed() where self.node(old) != nil { takeAway(old) }
     }
     var node = node
+    let wanted = node.presentation
     (node.parent, node.presentation) = (spot.parent, spot.presentation)
     // What takes the place of a tab that is not selected is not selected either.
     let isHidden = spot.replaced.contains { old in
@@ -104,6 +105,7 @@ struct TreeModel {
     if spot.presentation != .root {
       for old in spot.replaced where self.node(old) != nil { takeAway(old) }
     }
+    supersede(before: node, wanted)
     nodes.append(node)
     expected.append("\(node.name) didLoad")
     if let inner = node.shownOnLoad {
@@ -111,6 +113,15 @@ struct TreeModel {
       expected += ["\(inner.name) assemble", "\(inner.name) didLoad"]
     }
     appear()
+  }
+
+  /// Of those that are to stand in one place, the latest wins.
+  private mutating func supersede(before node: Node, _ wanted: Presentation) {
+    guard ["root", "top", "detail"].contains(wanted.name) else { return }
+    let earlier = waiting.filter {
+      $0.id < node.id && $0.host == node.parent && $0.node.presentation == wanted
+    }
+    for each in earlier { forgetWaiting(each.id) }
   }
 
   mutating func select(_ id: Int) {

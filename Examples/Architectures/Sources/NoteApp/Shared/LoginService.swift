@@ -2,7 +2,7 @@ public import Shop
 
 /// Knows who is signed in.
 @MainActor public protocol LoginService: AnyObject {
-  /// The session of the person who is signed in; nil if nobody is.
+  /// The current session; nil when signed out.
   var session: Session? { get }
 
   /// Signs a person in.

@@ -1,0 +1,110 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// Others register globally: late, twice, and for all tests at once.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RegistrationTests {
+  @Test func `What is registered twice is refused when the registry is made, and what is there goes on`()
+    throws
+  {
+    let world = try World()
+    try world.push("a")
+    let error = #expect(throws: RegistryError.self) {
+      try ModuleRegistry {
+        probeModule()
+        Lazily(Probe.self) { probeModule() }
+      }
+    }
+    #expect(error?.problems.count == 1)
+    try world.push("b")
+    #expect(world.names == ["a", "b"])
+  }
+
+  @Test func `What is registered late is found below where it was, while modules are on stage`() throws {
+    let base = try ModuleRegistry {
+      probeModule()
+      plainModule().opening(Other.self) { _, _ in try ModuleRegistry { otherModule() } }
+    }
+    let world = World(base)
+    let plain = try world.router.push(Plain())
+    #expect(!world.router.canShow(Other()))
+    #expect(Router(visit: plain.base).canShow(Other()))
+    try Router(visit: plain.base).push(Other())
+    // A larger registry is another one.
+    let more = try ModuleRegistry {
+      base
+      otherModule()
+    }
+    #expect(base.count == 2)
+    #expect(more.count == 3)
+  }
+
+  @Test(arguments: 0..<50) func `Each of many tests that run at once has overrides of its own`(_ number: Int)
+    async throws
+  {
+    let services = try Shared.services.replacing { Provide(Shared.name, "fake \(number)") }
+    let name = try services[Shared.name]
+    let world = World(try Shared.modules().replacing { Shared.module(saying: name) })
+    let visit = try world.push("a")
+    for _ in 0..<20 { await Task.yield() }
+    #expect(try world.screen(visit).state.text == "fake \(number)")
+    #expect(try Shared.services[Shared.name] == "real")
+    let other = World(try Shared.modules())
+    #expect(try other.screen(other.push("b")).state.text == "real")
+  }
+
+  @Test func `A router that is dropped lets go of what was made for it, and of what waits`() async throws {
+    let stage = RecordingStage()
+    let (gate, made) = (Gate(), Kept())
+    let modules = try ModuleRegistry {
+      probeModule { [made] probe in
+        let part = UnshownView()
+        made.parts.append(Weak(part))
+        probe.onRemove = { _ in _ = part }
+      }
+      plainModule()
+      Interceptor(Plain.self) { _, _ in
+        .wait {
+          try await gate.pass()
+          return .proceed
+        }
+      }
+    }
+    var router: Router? = Router(modules: modules, stage: stage)
+    _ = try router?.make(Probe("made"))
+    let waiting = try router?.push(Plain())
+    router = nil
+    for _ in 0..<100 where waiting?.phase != .removed { await Task.yield() }
+    #expect(waiting?.phase == .removed)
+    for _ in 0..<100 where made.parts[0].object != nil { await Task.yield() }
+    #expect(made.parts.count == 1)
+    #expect(made.parts[0].object == nil)
+  }
+}
+
+extension World {
+  fileprivate var names: [String] { stage.visits.compactMap { ($0.route as? Probe)?.name } }
+}
+
+@MainActor private enum Shared {
+  static let name = Service<String>("name")
+  /// Made once, of all tests.
+  static let made = Result { try Services { Provide(name, "real") } }
+  static var services: Services { get throws { try made.get() } }
+
+  static func module(saying text: String) -> Module<Probe> {
+    probeModule { $0.onLoad = { $0.screen.text = text } }
+  }
+
+  static func modules() throws -> ModuleRegistry {
+    let text = try services[name]
+    return try ModuleRegistry { module(saying: text) }
+  }
+}
+
+@MainActor private final class Kept { var parts: [Weak] = [] }
+
+private struct Weak {
+  weak var object: UnshownView?
+  init(_ object: UnshownView) { self.object = object }
+}

@@ -1,0 +1,2 @@
+/// A view of no stage.
+final class UnshownView {}
