@@ -98,7 +98,7 @@ extension AnyVisit {
         let old = top.tabs(inSlot: name).first(where: { $0.path == next.address.path })
       {
         let (whole, rest) = (top, rest[index...])
-        return try whole.whenAgreed(\.clearance, on: { old.leaving }) { () throws(RoutingError) in
+        return try whole.whenAgreed(\.pendingRemovalAbove, on: { old.leaving }) { () throws(RoutingError) in
           let place = whole.children.firstIndex { $0 === old }
           try old.takeAway(saying: nil)
           try whole.open(rest)
@@ -111,7 +111,7 @@ extension AnyVisit {
           continue
         }
         let whole = top
-        return try whole.whenAgreed(\.clearance, on: { other.leaving }) { () throws(RoutingError) in
+        return try whole.whenAgreed(\.pendingRemovalAbove, on: { other.leaving }) { () throws(RoutingError) in
           try other.takeAway(saying: nil)
           try whole.open(rest[index...])
         }

@@ -4,7 +4,7 @@ extension AnyVisit {
     guard let arrival = visit.arrival else { return }
     var (offer, spot) = try currentSpot(for: R.self, arrival)
     if offer.isLate, visit.content == nil {
-      visit.stand(at: spot)
+      visit.relocate(to: spot)
       guard try await make(visit, route, offer, arrival) else { return }
       (offer, spot) = try currentSpot(for: R.self, arrival)
       // What is to make way may be another module than it was, or mind now.
@@ -17,7 +17,7 @@ extension AnyVisit {
       tab.select()
       return visit.neverArrives(because: CancellationError())
     }
-    visit.stand(at: spot)
+    visit.relocate(to: spot)
     let placeholder = arrival.placeholder
     arrival.placeholder = nil
     visit.leaveWaiting()
@@ -48,8 +48,9 @@ extension AnyVisit {
     )
   }
 
-  /// It is to be shown somewhere, and belongs there while it waits.
-  func stand(at spot: Spot) {
+  /// Makes a waiting visit belong to the module below which it will be shown: it is removed with that, and finds modules in
+  /// that scope.
+  func relocate(to spot: Spot) {
     if let parent, parent !== spot.parent {
       if scope === parent.scope {
         scope = spot.parent.scope
@@ -110,8 +111,8 @@ extension AnyVisit {
     if let parent, parent.isFlow { tree.mayEnd(parent) }
   }
 
-  /// What was made never came on stage.
-  func discard() {
+  /// Ends a visit that was never shown, and tells those who wait for it.
+  func endUnshown() {
     guard phase == .unrouted else { return }
     phase = .removed
     waiters?.resume(for: Work.current?.activity)
@@ -150,8 +151,8 @@ extension AnyVisit {
       refusalError = (parent ?? self).noted(refusal)
       report(refusal)
     }
-    abandon()
-    discard()
+    releaseParts()
+    endUnshown()
     arrival?.waiters.resume(for: activity)
     if let placeholder = arrival?.placeholder {
       arrival?.placeholder = nil

@@ -1,10 +1,10 @@
-/// Who is asked before something goes: an interceptor, or the module itself.
-struct Departure: Hashable {
+/// One of the checks before a removal: that of an interceptor, or of the module itself.
+struct RemovalCheck: Hashable {
   let visit: AnyVisit
   /// The interceptor; nil for the module.
   let interceptor: ObjectIdentifier?
 
-  /// What is answered. Who has gone meanwhile has no say any more.
+  /// The answer to its question. A module that was removed meanwhile agrees.
   @MainActor func answer(
     to question: @MainActor @Sendable () async throws -> Verdict
   ) async throws -> Verdict {
@@ -17,7 +17,7 @@ struct Departure: Hashable {
     }
   }
 
-  static func == (one: Departure, other: Departure) -> Bool {
+  static func == (one: RemovalCheck, other: RemovalCheck) -> Bool {
     one.visit === other.visit && one.interceptor == other.interceptor
   }
   func hash(into hasher: inout Hasher) {
@@ -26,21 +26,31 @@ struct Departure: Hashable {
   }
 }
 
-/// What stands against a removal.
-enum Objection {
-  case none
-  case refused(String, Departure)
-  case redirected(any Route, Departure)
-  case mustAsk(@MainActor @Sendable () async throws -> Verdict, Departure)
+/// What stands against a removal: the first check whose verdict is not to proceed.
+struct Objection {
+  let verdict: Verdict
+  let check: RemovalCheck
+
+  /// The question that the check wants to ask first.
+  ///
+  /// - Throws: an error if it does not ask: the module stays.
+  @MainActor func question() throws(RoutingError) -> @MainActor @Sendable () async throws -> Verdict {
+    switch verdict {
+    case .proceed: return { .proceed }
+    case .refuse(let reason): throw check.visit.stays(because: reason)
+    case .redirect(let other): throw check.visit.stays(showing: other)
+    case .wait(let question): return question
+    }
+  }
 }
 
-/// The asking before a removal.
-@MainActor final class Farewell {
+/// A removal that waits until interceptors and modules have answered.
+@MainActor final class PendingRemoval {
   let workload = Workload()
   /// The tasks that wait for its end.
   let waiters = Waiters()
   private(set) var error: RoutingError?
-  /// What goes, and what is done when all of it have agreed: as was wanted last.
+  /// What is to be removed, and what is done when all have agreed: those of the latest request.
   var leaving: @MainActor () -> [AnyVisit]
   var body: @MainActor () throws(RoutingError) -> Void
 
@@ -59,43 +69,30 @@ enum Objection {
 }
 
 extension AnyVisit {
-  /// What stands against the removal of the first of these that minds.
-  func objection(to leaving: [AnyVisit], _ agreed: Set<Departure>) -> Objection {
-    for visit in leaving {
-      let objection = visit.objection(agreed)
-      if case .none = objection { continue }
-      return objection
-    }
-    return .none
+  /// What stands against the removal of these: that of the first for which something does.
+  ///
+  /// - Parameter passed: checks that need not be made again.
+  func objection(to leaving: [AnyVisit], _ passed: Set<RemovalCheck>) -> Objection? {
+    for visit in leaving { if let objection = visit.objection(passed) { return objection } }
+    return nil
   }
 
   /// What stands against the removal of this visit alone.
-  func objection(_ agreed: Set<Departure>) -> Objection {
-    func objection(_ verdict: Verdict, _ departure: Departure) -> Objection {
-      switch verdict {
-      case .proceed: .none
-      case .refuse(let reason): .refused(reason, departure)
-      case .redirect(let other): .redirected(other, departure)
-      case .wait(let question): .mustAsk(question, departure)
-      }
+  func objection(_ passed: Set<RemovalCheck>) -> Objection? {
+    func objection(_ verdict: Verdict, of interceptor: ObjectIdentifier?) -> Objection? {
+      if case .proceed = verdict { return nil }
+      let check = RemovalCheck(visit: self, interceptor: interceptor)
+      return passed.contains(check) ? nil : Objection(verdict: verdict, check: check)
     }
     if let parent, parent.scope.mayIntercept(.beforeRemoving), let route {
-      let interceptors = interceptors(.beforeRemoving)
-      for index in interceptors.indices {
-        guard let ask = interceptors[index].beforeRemoving, interceptors[index].concerns(type(of: route))
-        else { continue }
-        let verdict = ask(
-          RoutingRequest(route: route, presentation: presentation, visit: self, source: parent))
-        if case .proceed = verdict { continue }
-        let departure = Departure(visit: self, interceptor: interceptors[index].id)
-        if !agreed.contains(departure) { return objection(verdict, departure) }
+      let request = RoutingRequest(route: route, presentation: presentation, visit: self, source: parent)
+      for each in interceptors(.beforeRemoving) where each.concerns(type(of: route)) {
+        guard let ask = each.beforeRemoving else { continue }
+        if let objection = objection(ask(request), of: each.id) { return objection }
       }
     }
-    guard hasLoaded, let content else { return .none }
-    let verdict = content.mayBeRemoved()
-    if case .proceed = verdict { return .none }
-    let departure = Departure(visit: self, interceptor: nil)
-    return agreed.contains(departure) ? .none : objection(verdict, departure)
+    guard hasLoaded, let content else { return nil }
+    return objection(content.mayBeRemoved(), of: nil)
   }
 
   /// Those of the scope that it was found in.
@@ -122,91 +119,84 @@ extension AnyVisit {
   /// Does something when all that go have agreed: at once if none has to be asked. While they are being asked already, what
   /// was wanted last is done in the end.
   ///
-  /// - Parameter asking: where the asking is kept.
+  /// - Parameter asking: where the pending removal is kept.
   /// - Throws: ``RoutingError`` if one of them refuses at once, and what `body` throws at once.
   func whenAgreed(
-    _ asking: ReferenceWritableKeyPath<AnyVisit, Farewell?> = \.farewell,
+    _ asking: ReferenceWritableKeyPath<AnyVisit, PendingRemoval?> = \.pendingRemoval,
     on leaving: @escaping @MainActor () -> [AnyVisit],
     _ body: @escaping @MainActor () throws(RoutingError) -> Void
   ) throws(RoutingError) {
-    if let farewell = self[keyPath: asking] {
-      (farewell.leaving, farewell.body) = (leaving, body)
+    if let removal = self[keyPath: asking] {
+      (removal.leaving, removal.body) = (leaving, body)
       return
     }
-    switch objection(to: leaving(), []) {
-    case .none: try body()
-    case .refused(let reason, let departure): throw departure.visit.stays(because: reason)
-    case .redirected(let other, let departure): throw departure.visit.stays(showing: other)
-    case .mustAsk(let question, let departure):
-      let isOwn = asking == \.farewell
-      let farewell = Farewell(leaving, body)
-      self[keyPath: asking] = farewell
-      farewell.workload.start(.concurrent) { [weak self] in
-        try await self?.ask(question, departure, farewell)
-        guard let self, self[keyPath: asking] === farewell else { return }
-        self[keyPath: asking] = nil
-        do throws(RoutingError) {
-          try farewell.body()
-          farewell.end()
-        } catch {
-          self.report(error)
-          if isOwn { self.decided = nil }
-          farewell.end(with: error)
-        }
-      } ended: { [weak self] error in
-        guard let self, let error, self[keyPath: asking] === farewell else { return }
-        self[keyPath: asking] = nil
-        let refusal = error as? RoutingError ?? self.stays(because: "\(error)")
-        if isOwn {
-          // It could not be thrown to a module that ends itself. How that ends is open again.
-          if self.decided != nil { self.report(refusal) }
-          self.decided = nil
-        }
-        farewell.end(with: refusal)
+    guard let objection = objection(to: leaving(), []) else { return try body() }
+    let question = try objection.question()
+    let isOwn = asking == \.pendingRemoval
+    let removal = PendingRemoval(leaving, body)
+    self[keyPath: asking] = removal
+    removal.workload.start(.concurrent) { [weak self] in
+      try await self?.ask(question, objection.check, removal)
+      guard let self, self[keyPath: asking] === removal else { return }
+      self[keyPath: asking] = nil
+      do throws(RoutingError) {
+        try removal.body()
+        removal.end()
+      } catch {
+        self.report(error)
+        if isOwn { self.decided = nil }
+        removal.end(with: error)
       }
+    } ended: { [weak self] error in
+      guard let self, let error, self[keyPath: asking] === removal else { return }
+      self[keyPath: asking] = nil
+      let refusal = error as? RoutingError ?? self.stays(because: "\(error)")
+      if isOwn {
+        // It could not be thrown to a module that ends itself. How that ends is open again.
+        if self.decided != nil { self.report(refusal) }
+        self.decided = nil
+      }
+      removal.end(with: refusal)
     }
   }
 
+  /// Asks one question after the other until all checks agree.
   private func ask(
-    _ question: @escaping @MainActor @Sendable () async throws -> Verdict, _ departure: Departure,
-    _ farewell: Farewell
+    _ first: @escaping @MainActor @Sendable () async throws -> Verdict, _ check: RemovalCheck,
+    _ removal: PendingRemoval
   ) async throws {
-    var (question, departure) = (question, departure)
-    var agreed: Set<Departure> = []
+    var (question, check) = (first, check)
+    var passed: Set<RemovalCheck> = []
     while true {
-      switch try await departure.answer(to: question) {
-      case .wait(let more):
-        question = more
-        continue
-      case .refuse(let reason): throw departure.visit.stays(because: reason)
-      case .redirect(let other): throw departure.visit.stays(showing: other)
-      case .proceed: agreed.insert(departure)
+      var objection: Objection?
+      let verdict = try await check.answer(to: question)
+      if case .proceed = verdict {
+        passed.insert(check)
+        objection = self.objection(to: removal.leaving(), passed)
+      } else {
+        objection = Objection(verdict: verdict, check: check)
       }
-      switch objection(to: farewell.leaving(), agreed) {
-      case .none: return
-      case .refused(let reason, let departure): throw departure.visit.stays(because: reason)
-      case .redirected(let other, let departure): throw departure.visit.stays(showing: other)
-      case .mustAsk(let next, let nextDeparture): (question, departure) = (next, nextDeparture)
-      }
+      guard let objection else { return }
+      (question, check) = (try objection.question(), objection.check)
     }
   }
 
-  private func stays(showing other: any Route) -> RoutingError {
+  func stays(showing other: any Route) -> RoutingError {
     _ = stay(showing: other)
     return stays(because: "it shows \(other) instead.")
   }
 
-  private func stays(because reason: String) -> RoutingError { noted(RoutingError(.stays(reason), of: self)) }
+  func stays(because reason: String) -> RoutingError { noted(RoutingError(.stays(reason), of: self)) }
 
   /// Waits until the module is gone, or has refused to go; for what ``dismiss()`` cannot say at once.
   ///
   /// - Throws: ``RoutingError`` if somebody refused; `CancellationError` when the waiting task is cancelled.
   public func removed() async throws {
-    if farewell == nil, clearance == nil, phase != .removed {
+    if pendingRemoval == nil, pendingRemovalAbove == nil, phase != .removed {
       throw noted(RoutingError(.notLeaving, of: self))
     }
     // One that ends itself meanwhile may have others to ask.
-    while let asking = farewell ?? clearance {
+    while let asking = pendingRemoval ?? pendingRemovalAbove {
       if !(await asking.waiters.wait()) { throw CancellationError() }
       if let error = asking.error { throw error }
     }

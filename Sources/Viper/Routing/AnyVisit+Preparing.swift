@@ -19,7 +19,7 @@ extension AnyVisit {
       visit.arrival = arrival
       do { visit.take(try offer.make(route, visit)) } catch {
         visit.arrival = nil
-        visit.abandon()
+        visit.releaseParts()
         throw .assemblyFailed(error)
       }
       spot.parent.waiting.append(visit)
@@ -46,7 +46,7 @@ extension AnyVisit {
     do throws(RoutingError.Reason) {
       if arrival.isUnderWay { throw .isWaiting }
       let (offer, spot) = try spot(for: R.self, as: arrival.wanted)
-      visit.stand(at: spot)
+      visit.relocate(to: spot)
       let agreed = Agreements(interceptors: arrival.agreed)
       other = try approach(visit, route, as: arrival.wanted, offer, spot, agreed)
     } catch {
@@ -73,7 +73,7 @@ extension AnyVisit {
       defer { tree.endChange(showing: visit, on: stage, for: activity) }
       visit.phase = .routing
       do { visit.take(try content(visit)) } catch {
-        visit.abandon()
+        visit.releaseParts()
         throw .assemblyFailed(error)
       }
       add(visit)

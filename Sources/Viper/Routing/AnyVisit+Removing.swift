@@ -6,7 +6,7 @@ extension AnyVisit {
   package func removeAllAbove(
     then next: @escaping @MainActor () throws(RoutingError) -> Void = { () throws(RoutingError) in }
   ) throws(RoutingError) {
-    try whenAgreed(\.clearance, on: { self.above.flatMap { $0.subtree.reversed() } }) {
+    try whenAgreed(\.pendingRemovalAbove, on: { self.above.flatMap { $0.subtree.reversed() } }) {
       () throws(RoutingError) in
       try self.takeAwayAllAbove()
       try next()
@@ -52,16 +52,16 @@ extension AnyVisit {
   /// - Parameter isAsked: whether the module itself has a say.
   private func takeAwayWhenAgreed(saying output: (any Sendable)?, asking isAsked: Bool) throws(RoutingError) {
     // It is being asked already, or ends itself.
-    if isAsked, farewell != nil { return }
+    if isAsked, pendingRemoval != nil { return }
     let branches = leavingBranches
     let leaving = Self.all(of: branches)
     // Who ends itself waits for no answer about it.
-    if !isAsked, let farewell {
-      self.farewell = nil
-      farewell.end()
+    if !isAsked, let pendingRemoval {
+      self.pendingRemoval = nil
+      pendingRemoval.end()
     }
     // Mostly nobody minds, and no closure is needed.
-    if farewell == nil, hasNoObjection(to: leaving, isAsked) {
+    if pendingRemoval == nil, hasNoObjection(to: leaving, isAsked) {
       return try takeAway(branches, leaving, saying: output)
     }
     try whenAgreed(on: { self.leaving.filter { isAsked || $0 !== self } }) { () throws(RoutingError) in
@@ -70,11 +70,7 @@ extension AnyVisit {
   }
 
   private func hasNoObjection(to leaving: [AnyVisit], _ isAsked: Bool) -> Bool {
-    for visit in leaving where isAsked || visit !== self {
-      if case .none = visit.objection([]) { continue }
-      return false
-    }
-    return true
+    leaving.allSatisfy { ($0 === self && !isAsked) || $0.objection([]) == nil }
   }
 
   /// Why the module cannot be taken away now, as far as that is known before; nil if it can, or if somebody must be asked.
@@ -87,11 +83,10 @@ extension AnyVisit {
     let leaving = leaving
     if let reason = reasonToKeep(leaving, on: tree.stage) { return RoutingError(.kept(reason), of: self) }
     for visit in leaving {
-      switch visit.objection([]) {
-      case .refused(let reason, _): return RoutingError(.stays(reason), of: visit)
-      case .redirected(let other, _):
-        return RoutingError(.stays("it would show \(other) instead."), of: visit)
-      case .none, .mustAsk: continue
+      switch visit.objection([])?.verdict {
+      case .refuse(let reason): return RoutingError(.stays(reason), of: visit)
+      case .redirect(let other): return RoutingError(.stays("it would show \(other) instead."), of: visit)
+      case nil, .proceed, .wait: continue
       }
     }
     return nil
@@ -124,8 +119,7 @@ extension AnyVisit {
 
   /// Reports who wanted to be asked before, where the platform asks nobody.
   private func reportUnasked(_ leaving: [AnyVisit]) {
-    for visit in leaving where visit.phase == .routed {
-      if case .none = visit.objection([]) { continue }
+    for visit in leaving where visit.phase == .routed && visit.objection([]) != nil {
       visit.report(UnaskedRemovalError(module: visit.module))
     }
   }
@@ -187,9 +181,9 @@ extension AnyVisit {
     #if DEBUG
       let parts = content?.parts ?? []
     #endif
-    farewell?.end()
-    clearance?.end()
-    (farewell, clearance) = (nil, nil)
+    pendingRemoval?.end()
+    pendingRemovalAbove?.end()
+    (pendingRemoval, pendingRemovalAbove) = (nil, nil)
     tree.endExpectations(of: self)
     for visit in waiting { visit.neverArrives(because: CancellationError()) }
     content?.end()

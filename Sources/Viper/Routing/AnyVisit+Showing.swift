@@ -186,18 +186,18 @@ extension AnyVisit {
       visit.phase = .routing
       if visit.content == nil { visit.take(try offer.make(route, visit)) }
     } catch {
-      visit.abandon()
+      visit.releaseParts()
       throw .assemblyFailed(error)
     }
     guard phase == .routed, let content = visit.content else {
-      visit.abandon()
+      visit.releaseParts()
       throw .notRouted(phase)
     }
     let slot = visit.presentation.slot ?? visit.presentation.tabs
     let held = slot.flatMap { partsBySlot[$0] }
     if let held, visit.presentation.slot != nil, !replaced.contains(where: { $0 === held }) {
       // The slot was filled while interceptors were asked, or while the parts were made.
-      visit.abandon()
+      visit.releaseParts()
       throw .slotTaken(by: held.module)
     }
     // What takes the place of a tab that is not selected is not selected either; nor what is restored as it was.
@@ -212,7 +212,7 @@ extension AnyVisit {
       // What it was to replace, or hide, is still there.
       if let slot { partsBySlot[slot] = held }
       if let held, held.presentation.tabs != nil, !isHidden { held.tellStageOfSelection() }
-      visit.abandon()
+      visit.releaseParts()
       throw .stageFailed(error)
     }
     guard visit.phase == .routing else { throw .notRouted(visit.phase) }
@@ -270,8 +270,8 @@ extension AnyVisit {
     }
   }
 
-  /// Leaves nothing of what never came on stage.
-  func abandon() {
+  /// Releases the parts of a visit that was never shown.
+  func releaseParts() {
     phase = .unrouted
     content?.end()
     content?.didRemove(afterLoading: false)

@@ -22,8 +22,8 @@
 /// Who has agreed to a showing already.
 struct Agreements {
   var interceptors: Set<ObjectIdentifier> = []
-  /// Those that are to go.
-  var departures: Set<Departure> = []
+  /// Before removals.
+  var passedChecks: Set<RemovalCheck> = []
 }
 
 /// What has to be asked next.
@@ -31,8 +31,8 @@ enum Question {
   /// Nothing: all have agreed.
   case none
   case redirect(any Route)
-  /// - Parameter departure: what it is that is to go, if it is asked whether it goes.
-  case ask(@MainActor @Sendable () async throws -> Verdict, departure: Departure?)
+  /// - Parameter check: the check before a removal that asks; nil if an interceptor asks before the showing.
+  case ask(@MainActor @Sendable () async throws -> Verdict, check: RemovalCheck?)
 }
 
 /// The routes whose showing was asked about, one because of the other: a sign-in that is guarded by itself has no end.
@@ -63,7 +63,7 @@ extension AnyVisit {
       visit.leaveWaiting()
       defer { arrival?.waiters.resume(for: Work.current?.activity) }
       do throws(RoutingError.Reason) { try begin(visit, route, offer, spot) } catch {
-        visit.discard()
+        visit.endUnshown()
         throw error
       }
       return nil
@@ -118,12 +118,13 @@ extension AnyVisit {
     let question = try questionOfInterceptors(about: visit, route, spot, &agreed)
     guard case .none = question else { return question }
     for old in spot.replaced {
-      switch old.objection(to: old.leaving, agreed.departures) {
-      case .none: continue
-      case .refused(let reason, let departure): throw .refused("\(departure.visit.module) stays: \(reason)")
-      case .redirected(let other, let departure):
-        throw .refused(departure.visit.stay(showing: other))
-      case .mustAsk(let ask, let departure): return .ask(ask, departure: departure)
+      guard let objection = old.objection(to: old.leaving, agreed.passedChecks) else { continue }
+      let visit = objection.check.visit
+      switch objection.verdict {
+      case .proceed: continue
+      case .refuse(let reason): throw .refused("\(visit.module) stays: \(reason)")
+      case .redirect(let other): throw .refused(visit.stay(showing: other))
+      case .wait(let ask): return .ask(ask, check: objection.check)
       }
     }
     return .none
@@ -150,7 +151,7 @@ extension AnyVisit {
       case .redirect(let other): return .redirect(other)
       case .wait(let question):
         agreed.interceptors.formUnion(interceptors[...index].map(\.id))
-        return .ask(question, departure: nil)
+        return .ask(question, check: nil)
       }
     }
     return .none
@@ -161,19 +162,19 @@ extension AnyVisit {
     with visit: AnyVisit, _ route: R, _ question: Question, _ agreed: Agreements
   ) async throws {
     var (question, agreed) = (question, agreed)
-    while case .ask(let ask, let departure) = question {
-      let verdict = if let departure { try await departure.answer(to: ask) } else { try await ask() }
+    while case .ask(let ask, let check) = question {
+      let verdict = if let check { try await check.answer(to: ask) } else { try await ask() }
       // Who was removed meanwhile is removed.
       guard let arrival = visit.arrival else { return }
       switch verdict {
       case .proceed:
-        if let departure { agreed.departures.insert(departure) }
+        if let check { agreed.passedChecks.insert(check) }
         let (_, spot) = try currentSpot(for: R.self, arrival)
         question = try self.question(about: visit, route, spot, &agreed)
       case .refuse(let reason): throw RoutingError.Reason.refused(reason)
-      case .wait(let more): question = .ask(more, departure: departure)
+      case .wait(let more): question = .ask(more, check: check)
       case .redirect(let other):
-        if let departure { throw RoutingError.Reason.refused(departure.visit.stay(showing: other)) }
+        if let check { throw RoutingError.Reason.refused(check.visit.stay(showing: other)) }
         question = .redirect(other)
       }
     }

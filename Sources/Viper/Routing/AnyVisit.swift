@@ -42,25 +42,25 @@
   @exclusivity(unchecked) var scope: Scope
   /// Whether it has no view: what it shows first takes its place.
   @exclusivity(unchecked) public internal(set) var isFlow = false
-  /// Shown by this module, and not on stage yet.
+  /// Requested by this module and not on stage yet, in the order of the requests.
   var waiting: [AnyVisit] = []
-  /// What goes on before it comes on stage; nil otherwise.
+  /// What is left to do before it is on stage; nil once it is.
   @exclusivity(unchecked) var arrival: Arrival?
-  /// What it begins with, if it is shown again.
+  /// What it is restored with; nil if it is not being restored.
   @exclusivity(unchecked) var restoration: Restoration?
-  /// Modules are being asked whether it may be taken away.
-  @exclusivity(unchecked) var farewell: Farewell?
-  /// What stands above it, or in one of its slots, is being asked whether that may be taken away.
-  @exclusivity(unchecked) var clearance: Farewell?
-  /// Whether an interceptor has led here who wanted to go elsewhere.
+  /// The removal that waits until those who were asked have answered; nil if none does.
+  @exclusivity(unchecked) var pendingRemoval: PendingRemoval?
+  /// The same for a removal of what stands above it, or in one of its slots, while it stays.
+  @exclusivity(unchecked) var pendingRemovalAbove: PendingRemoval?
+  /// Whether an interceptor has redirected a request to it.
   @exclusivity(unchecked) var isRedirect = false
   /// Whether it is the step of a flow that has been restored, and not been shown by the flow itself again.
   @exclusivity(unchecked) var isRestoredStep = false
-  /// Whether it stands for a module that is being made.
+  /// Whether it is the placeholder of a module that is being made.
   @exclusivity(unchecked) var isPlaceholder = false
   /// Whether its outputs arrive as events of the module that shows it.
   @exclusivity(unchecked) var isHeard = false
-  /// Whether the module knows that it is seen.
+  /// Whether the module was told that its view is visible.
   @exclusivity(unchecked) public internal(set) var isVisible = false
 
   let tree: RouteTree
