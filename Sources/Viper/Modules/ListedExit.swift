@@ -29,8 +29,12 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   }
 
   /// Binds the outputs of a visit that was shown without this exit, if it is one that the exit leads to.
-  @MainActor func hear(restored visit: AnyVisit, _ screen: LiveScreen<Contents>) -> Bool {
-    guard let route = visit.route, visit.presentation == presentation,
+  ///
+  /// - Parameter wanted: how it was asked for.
+  @MainActor func hear(
+    restored visit: AnyVisit, as wanted: Presentation, _ screen: LiveScreen<Contents>
+  ) -> Bool {
+    guard let route = visit.route, wanted == presentation,
       type(of: route) == exit.target || exit.target.mayLead(to: type(of: route))
     else { return false }
     hear(exit.read(visit), screen)

@@ -186,7 +186,7 @@ extension LiveScreen {
     // Known from the start: a way that is taken too early is reported.
     diagnostics = visit.tree.diagnostics
     for exit in repeat each exits {
-      listedExits.append { [unowned self] in exit.hear(restored: $0, self) }
+      listedExits.append { [unowned self] in exit.hear(restored: $0, as: $1, self) }
     }
   }
 }

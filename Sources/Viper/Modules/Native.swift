@@ -50,7 +50,7 @@
   func begin(_ visit: AnyVisit) { self.visit = visit }
   func end() { workload.end() }
 
-  func hear(_ restored: AnyVisit) {}
+  func hear(_ restored: AnyVisit, as wanted: Presentation) {}
   func hear(announced: any Sendable) { (view as? any HearsAnnouncements)?.hear(announced) }
 
   func load() {

@@ -116,7 +116,7 @@ private struct WrittenNode: Codable {
   private(set) var problems: [SnapshotError] = []
 
   private enum Key: String, CodingKey {
-    case route, value, address, presentation, keptVersion, kept, isAwaited, isSelected, order, parent
+    case route, value, address, presentation, keptVersion, kept, request, isAwaited, isSelected, order, parent
   }
 
   init(_ node: TreeSnapshot.Node, below parent: Int?) {
@@ -138,6 +138,7 @@ private struct WrittenNode: Codable {
       try container.encode(type.keptVersion, forKey: .keptVersion)
       try container.encode(kept, forKey: .kept)
     }
+    try container.encodeIfPresent(node.request, forKey: .request)
     if node.isAwaited { try container.encode(true, forKey: .isAwaited) }
     if !node.isSelected { try container.encode(false, forKey: .isSelected) }
     try container.encode(node.order, forKey: .order)
@@ -164,6 +165,7 @@ private struct WrittenNode: Codable {
       parent = try container.decodeIfPresent(Int.self, forKey: .parent)
       node = TreeSnapshot.Node(
         route, as: try container.decode(Presentation.self, forKey: .presentation), keeping: kept,
+        request: try container.decodeIfPresent(TreeSnapshot.Node.Request.self, forKey: .request),
         isAwaited: try container.decodeIfPresent(Bool.self, forKey: .isAwaited) ?? false,
         isSelected: try container.decodeIfPresent(Bool.self, forKey: .isSelected) ?? true,
         order: try container.decode(Int.self, forKey: .order))

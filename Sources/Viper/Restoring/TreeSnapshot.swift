@@ -9,6 +9,8 @@ public struct TreeSnapshot: Sendable {
     public var presentation: Presentation
     /// What the module kept of its state.
     public var kept: (any Codable & Sendable)?
+    /// Who asked for it, and how, if it was shown otherwise; nil mostly.
+    public var request: Request?
     /// Whether a task waited for its outcome.
     public var isAwaited: Bool
     /// Of tabs: whether it was the one that was seen.
@@ -18,13 +20,26 @@ public struct TreeSnapshot: Sendable {
     /// When it was shown among all of the snapshot: the least first. A module is shown before what it shows.
     public var order: Int
 
+    /// What a module asked for that was then shown below another one, or in another way: a detail, or in place of the top.
+    public struct Request: Sendable, Codable {
+      /// The ``Node/order`` of the module that asked for it.
+      public var source: Int
+      public var presentation: Presentation
+
+      public init(from source: Int, as presentation: Presentation) {
+        (self.source, self.presentation) = (source, presentation)
+      }
+    }
+
     public init(
       _ route: any Route, as presentation: Presentation, keeping kept: (any Codable & Sendable)? = nil,
-      isAwaited: Bool = false, isSelected: Bool = true, children: [Node] = [], order: Int = 0
+      request: Request? = nil, isAwaited: Bool = false, isSelected: Bool = true, children: [Node] = [],
+      order: Int = 0
     ) {
       self.route = route
       self.presentation = presentation
       self.kept = kept
+      self.request = request
       self.isAwaited = isAwaited
       self.isSelected = isSelected
       self.children = children
@@ -108,9 +123,12 @@ extension AnyVisit {
   /// - Returns: nil for a module that is being removed, and for a placeholder.
   fileprivate func node(with children: [TreeSnapshot.Node]) -> TreeSnapshot.Node? {
     guard let route, phase == .routed, !isPlaceholder else { return nil }
+    let request = request.flatMap { request in
+      request.source.map { TreeSnapshot.Node.Request(from: $0.order, as: request.presentation) }
+    }
     return TreeSnapshot.Node(
-      route, as: presentation, keeping: content?.kept, isAwaited: isAwaited, isSelected: isSelected,
-      children: children, order: order)
+      route, as: presentation, keeping: content?.kept, request: request, isAwaited: isAwaited,
+      isSelected: isSelected, children: children, order: order)
   }
 
   /// The step of a flow that was restored, when the flow shows it by itself: work that it has begun goes on with it.
@@ -126,6 +144,8 @@ extension AnyVisit {
     restoration = Restoration(nodes)
     var restored: [AnyVisit] = [self]
     var selected: [AnyVisit] = []
+    var byOrder: [Int: AnyVisit] = [:]
+    var requested: [(AnyVisit, TreeSnapshot.Node.Request)] = []
     // The latest first, so that the next one is the last of the list.
     var waiting = nodes.enumerated().sorted { ($0.element.order, $0.offset) > ($1.element.order, $1.offset) }
       .map { (node: $0.element, parent: self) }
@@ -133,6 +153,8 @@ extension AnyVisit {
       do throws(RoutingError) {
         let visit = try parent.restore(node)
         restored.append(visit)
+        byOrder[node.order] = visit
+        if let request = node.request { requested.append((visit, request)) }
         // Later, for what is shown after it is selected.
         if node.isSelected, node.presentation.tabs != nil { selected.append(visit) }
         if node.isAwaited { visit.report(LostAnswerError(route: visit.module)) }
@@ -155,6 +177,11 @@ extension AnyVisit {
     }
     for visit in restored where !visit.isWaiting { visit.restoration = nil }
     for tab in selected { tab.select() }
+    for (visit, request) in requested {
+      guard let source = byOrder[request.source] else { continue }
+      visit.request = Request(from: source, as: request.presentation)
+      source.content?.hear(visit, as: request.presentation)
+    }
   }
 
   private func restore(_ node: TreeSnapshot.Node) throws(RoutingError) -> AnyVisit {
@@ -189,7 +216,7 @@ extension AnyVisit {
     _ route: some Route, as presentation: Presentation
   ) throws(RoutingError) -> AnyVisit {
     let visit = try show(route, as: presentation, with: nil)
-    content?.hear(visit)
+    content?.hear(visit, as: presentation)
     return visit
   }
 }

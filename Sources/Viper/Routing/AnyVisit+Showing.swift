@@ -92,6 +92,14 @@ extension AnyVisit {
     /// What goes once it is on stage.
     let replaced: [AnyVisit]
     let stage: any Stage
+
+    /// Whether it may be shown below another module, or in another way, than was asked for.
+    @MainActor var mayDiffer: Bool {
+      switch wanted.place {
+      case .top, .detail: true
+      case .root, .above, .over, .slot, .tab: parent.isFlow
+      }
+    }
   }
 
   /// Finds where something can be shown from here.
@@ -170,6 +178,7 @@ extension AnyVisit {
       tree.endChange(showing: visit, on: spot.stage, for: activity)
       activity?.end()
     }
+    if spot.mayDiffer { visit.request = Request(from: self, as: spot.wanted) }
     try spot.parent.enter(visit, route, offer, spot.stage, replacing: spot.replaced)
     makeWay(for: visit, spot.replaced)
     if !spot.parent.waiting.isEmpty, !visit.isPlaceholder {

@@ -38,6 +38,8 @@
   var partsBySlot: [String: AnyVisit] = [:]
   /// The tab whose screens this one is among; 0 for those of the tree itself.
   @exclusivity(unchecked) var stack = 0
+  /// The request that it was shown for, if that came from another module than ``parent``, or for another presentation.
+  @exclusivity(unchecked) var request: Request?
   /// Where modules are found for what this one shows.
   @exclusivity(unchecked) var scope: Scope
   /// Whether it has no view: what it shows first takes its place.
@@ -114,6 +116,16 @@
     scope = tree.scope
     phase = .removed
     decided = outcome
+  }
+
+  /// Who asked for it, and how it was to be shown.
+  final class Request {
+    private(set) weak var source: AnyVisit?
+    let presentation: Presentation
+
+    init(from source: AnyVisit, as presentation: Presentation) {
+      (self.source, self.presentation) = (source, presentation)
+    }
   }
 
   // MARK: The tree

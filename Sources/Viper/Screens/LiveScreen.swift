@@ -33,7 +33,7 @@
 
   @exclusivity(unchecked) var presenter: (any Presenter<Contents>)?
   /// For each listed exit: binds a visit to its event, if the exit leads there.
-  @exclusivity(unchecked) var listedExits: [@MainActor (AnyVisit) -> Bool] = []
+  @exclusivity(unchecked) var listedExits: [@MainActor (AnyVisit, Presentation) -> Bool] = []
   private let fixture: (@MainActor (Contents.Event) -> Void)?
   /// For recorders and inspectors: called for each step.
   @exclusivity(unchecked) var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?

@@ -16,7 +16,7 @@
   func mayBeRemoved() -> Verdict
   func didRemove(afterLoading hasLoaded: Bool)
   /// Hears what was shown again for this module.
-  func hear(_ restored: AnyVisit)
+  func hear(_ restored: AnyVisit, as wanted: Presentation)
   /// Hears what is announced to the whole tree.
   func hear(announced: any Sendable)
 }
@@ -50,8 +50,8 @@ extension LiveScreen: ShownContent {
     visit = nil
   }
 
-  func hear(_ restored: AnyVisit) {
-    _ = listedExits.first { $0(restored) }
+  func hear(_ restored: AnyVisit, as wanted: Presentation) {
+    _ = listedExits.first { $0(restored, wanted) }
   }
 
   func load() {

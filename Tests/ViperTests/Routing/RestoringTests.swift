@@ -111,11 +111,12 @@ import ViperTesting
     #expect(second.stage.visits.map(\.name) == ["outer", "inner", "deep", "part"])
   }
 
-  private func decode(_ data: Data, _ modules: ModuleRegistry) throws -> TreeSnapshot {
-    let decoder = JSONDecoder()
-    decoder.userInfo[.routes] = modules.routes
-    return try decoder.decode(TreeSnapshot.self, from: data)
-  }
+}
+
+@MainActor func decode(_ data: Data, _ modules: ModuleRegistry) throws -> TreeSnapshot {
+  let decoder = JSONDecoder()
+  decoder.userInfo[.routes] = modules.routes
+  return try decoder.decode(TreeSnapshot.self, from: data)
 }
 
 struct Draft: Contract, Codable, Restorable {
@@ -211,65 +212,4 @@ struct DraftPresenter: Presenter {
     await turns { world.journal.lines.contains("a worker ends") }
     #expect(world.diagnostics.failures.isEmpty)
   }
-}
-
-@MainActor @Suite struct RestoredChoiceTests {
-  @Test func `What a choice led to is heard again when it is restored`() throws {
-    func shown() throws -> (Router, RecordingStage) {
-      let choice = Exit<Void, Int>.to(EitherCounter.second)
-      let stage = RecordingStage()
-      let modules = try ModuleRegistry {
-        Module(leadingTo: choice.pushed(output: { .counted($0) })) { TallyPresenter(screen: $0, count: $1) }
-        Native(FirstCounter.self) { _, _ in Journal() }
-        Module { SecondCounterPresenter(screen: $0) }
-      }
-      return (Router(modules: modules, stage: stage), stage)
-    }
-    let (first, stage) = try shown()
-    try first.replaceRoot(Tally())
-    try stage.screen(Tally.self).send(.count)
-    try stage.screen(SecondCounter.self).send(.count)
-    #expect(try stage.screen(Tally.self).state.sum == 1)
-    let (second, again) = try shown()
-    second.restore(first.snapshot)
-    try again.screen(SecondCounter.self).send(.count)
-    #expect(try again.screen(Tally.self).state.sum == 1)
-  }
-}
-
-private struct Tally: Contract {
-  var sum = 0
-  enum Event { case count, counted(Int) }
-}
-
-private struct TallyPresenter: Presenter {
-  let screen: LiveScreen<Tally>
-  let count: Way<Void, Int>
-  func handle(_ event: Tally.Event) {
-    switch event {
-    case .count: count()
-    case .counted(let number): screen.sum += number
-    }
-  }
-}
-
-private enum EitherCounter: RouteChoice {
-  case first, second
-  typealias Output = Int
-  static let choices: [any Route.Type] = [FirstCounter.self, SecondCounter.self]
-  var chosen: any Route<Never, Int> {
-    self == .first ? FirstCounter() as any Route<Never, Int> : SecondCounter()
-  }
-}
-
-private struct FirstCounter: Route { typealias Output = Int }
-
-private struct SecondCounter: Contract {
-  typealias Output = Int
-  enum Event { case count }
-}
-
-private struct SecondCounterPresenter: Presenter {
-  let screen: LiveScreen<SecondCounter>
-  func handle(_ event: SecondCounter.Event) { screen.output(1) }
 }
