@@ -30,6 +30,22 @@ import ViperTesting
     #expect(world.titles == ["root", "made"])
   }
 
+  @Test func `An interceptor that agreed when a module was made is not asked when it is shown`() throws {
+    var asked: [String] = []
+    let world = try script.world {
+      Interceptor(Note.self) { note, _ in
+        asked.append(note.name)
+        return .proceed
+      }
+    }
+    try world.router.replaceRoot(Note("root"))
+    let made = try world.router.make(Note("made"))
+    #expect(asked == ["root", "made"])
+    try made.show()
+    #expect(asked == ["root", "made"])
+    #expect(world.titles == ["root", "made"])
+  }
+
   @Test func `A made root that is shown twice while the old one is asked comes once`() async throws {
     let gate = Gate()
     let questions = script.ask("old", at: gate)
