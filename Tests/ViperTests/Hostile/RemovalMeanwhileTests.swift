@@ -14,6 +14,20 @@ import ViperTesting
     }
   }
 
+  @Test func `Who waits for a removal goes on when the system takes the module away meanwhile`() async throws {
+    let answer = Gate()
+    script.verdicts["letter"] = { _ in .wait(at: answer, then: .refuse(because: "There is text.")) }
+    let world = try script.world()
+    try world.router.replaceRoot(Note("root"))
+    let letter = try world.router.push(Note("letter"))
+    try letter.dismiss()
+    let waiting = Task { try await letter.removed() }
+    try await answer.arrivals()
+    world.stage.removeAsSystem(letter.base)
+    try await waiting.value
+    #expect(world.titles == ["root"])
+  }
+
   @Test func `A module that ends while its own question stands above it goes`() async throws {
     confirmsRemoval(of: "letter")
     let world = try script.world()
