@@ -3,6 +3,18 @@ extension AnyVisit {
   /// first, what is inside it, and at last itself.
   public var leaving: [AnyVisit] { Self.all(of: leavingBranches) }
 
+  /// Everything that goes when these siblings go, each once.
+  ///
+  /// - Parameter visits: in the order they were shown: with the first, mostly all the others go.
+  static func leaving(with visits: [AnyVisit]) -> [AnyVisit] {
+    var leaving: [AnyVisit] = []
+    var known: Set<ID> = []
+    for visit in visits where !known.contains(visit.id) {
+      for each in visit.leaving where known.insert(each.id).inserted { leaving.append(each) }
+    }
+    return leaving
+  }
+
   /// The branches' visits, in the order in which they go.
   static func all(of branches: [AnyVisit]) -> [AnyVisit] {
     // Mostly it is one screen with nothing above or inside it.

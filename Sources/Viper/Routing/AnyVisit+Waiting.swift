@@ -117,17 +117,16 @@ extension AnyVisit {
   ) throws(RoutingError.Reason) -> Question {
     let question = try questionOfInterceptors(about: visit, route, spot, &agreed)
     guard case .none = question else { return question }
-    for old in spot.replaced {
-      guard let objection = old.objection(to: old.leaving, agreed.passedChecks) else { continue }
-      let visit = objection.check.visit
-      switch objection.verdict {
-      case .proceed: continue
-      case .refuse(let reason): throw .refused("\(visit.module) stays: \(reason)")
-      case .redirect(let other): throw .refused(visit.stay(showing: other))
-      case .wait(let ask): return .ask(ask, check: objection.check)
-      }
+    guard let objection = objection(to: Self.leaving(with: spot.replaced), agreed.passedChecks) else {
+      return .none
     }
-    return .none
+    let stayer = objection.check.visit
+    switch objection.verdict {
+    case .proceed: return .none
+    case .refuse(let reason): throw .refused("\(stayer.module) stays: \(reason)")
+    case .redirect(let other): throw .refused(stayer.stay(showing: other))
+    case .wait(let ask): return .ask(ask, check: objection.check)
+    }
   }
 
   func questionOfInterceptors<R: Route>(

@@ -63,6 +63,14 @@ import ViperTesting
     }
   }
 
+  @Test func `Replacing all at once`() async throws {
+    try await checkGrowth(from: 250) { count in
+      let world = try World()
+      for _ in 1...count { try world.push("a") }
+      try world.router.replaceRoot(Probe("root"))
+    }
+  }
+
   @Test func `Waking sleepers`() async throws {
     try await checkGrowth(from: 500) { count in
       let clock = TestClock()
