@@ -14,7 +14,8 @@ import ViperTesting
     }
   }
 
-  @Test func `Who waits for a removal goes on when the system takes the module away meanwhile`() async throws {
+  @Test func `Who waits for a removal goes on when the system takes the module away meanwhile`() async throws
+  {
     let answer = Gate()
     script.verdicts["letter"] = { _ in .wait(at: answer, then: .refuse(because: "There is text.")) }
     let world = try script.world()
