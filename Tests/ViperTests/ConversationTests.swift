@@ -101,6 +101,20 @@ import ViperTesting
     #expect(try world.screen(visit).states == [.init(), .init(text: "hello", number: 1)])
   }
 
+  @Test func `Inputs go on to what is there when the way is refused a second time`() throws {
+    let journal = Journal()
+    let world = try World { probe in
+      probe.onInput = { probe, word in journal.add("\(probe.name) hears \(word)") }
+    }
+    let host = try world.push("host")
+    try world.inside(host) { host in
+      host.embed("first")
+      #expect(host.embed("second").refusal != nil)
+      host.embed.input("a word")
+    }
+    #expect(journal.lines == ["first hears a word"])
+  }
+
   @Test func `An exit leads to the route that the app connected, in every way of showing`() throws {
     let world = try World()
     let list = try world.push("list")

@@ -99,6 +99,24 @@ import ViperTesting
     #expect(throws: ServiceError.self) { try app[App.store] }
   }
 
+  @Test func `What exists of services is told without making anything`() async throws {
+    let app = try Services {
+      Provide(App.store) { _ in Store("app.db") }
+      Provide(App.clock, .anew) { _ in Store("clock") }
+      Provide(App.database) { _ in Store("database") }
+    }
+    let scope = try Services(on: app) { Provide(App.path, "x") }
+    #expect(scope.existing(App.store) == nil)
+    #expect(scope.existing(App.database) == nil)
+    let store = try scope[App.store]
+    #expect(scope.existing(App.store) === store)
+    _ = try scope[App.clock]
+    #expect(scope.existing(App.clock) == nil)
+    let database = try await scope[App.database]
+    #expect(scope.existing(App.database) === database)
+    #expect(scope.existing(Editor.storage) == nil)
+  }
+
   @Test func `Replaced services are made anew with what replaces them, and the first ones stay as they are`()
     throws
   {

@@ -11,6 +11,8 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
 
   fileprivate typealias Event = @MainActor (Output) -> Contents.Event
 
+  var target: Target { Target(route: exit.target, presentation: presentation) }
+
   /// The exit, bound to the showing that leaves by it.
   @MainActor func way(from screen: LiveScreen<Contents>) -> Passage<Parameters, Input, Output> {
     Passage { parameters, isMadeOnly, callSite in

@@ -14,7 +14,7 @@ public struct Module<Destination: Route>: Sendable {
   /// Where the module was made, for messages.
   let callSite: CallSite
   /// The routes that its exits lead to.
-  let targets: [any Route.Type]
+  let targets: [Target]
   let make: @MainActor (Destination, AnyVisit) throws -> any ShownContent
   /// Makes what takes time to make, if it does.
   var makeLate: (@MainActor (Destination, AnyVisit) async throws -> any ShownContent)?
@@ -28,7 +28,7 @@ public struct Module<Destination: Route>: Sendable {
   var isFlow: Bool { Destination.self is any Flow.Type }
 
   init(
-    callSite: CallSite, targets: [any Route.Type],
+    callSite: CallSite, targets: [Target],
     make: @escaping @MainActor (Destination, AnyVisit) throws -> any ShownContent
   ) {
     self.callSite = callSite
@@ -114,8 +114,8 @@ extension Module where Destination: Contract {
         LiveScreen<Destination>, repeat Passage<each Parameters, each Input, each Output>
       ) throws -> Made
   ) {
-    var targets: [any Route.Type] = []
-    for target in repeat (each exits).exit.target { targets.append(target) }
+    var targets: [Target] = []
+    for target in repeat (each exits).target { targets.append(target) }
     self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, visit in
       let screen = LiveScreen(contents, at: visit, leavingBy: repeat each exits)
       do {
@@ -147,9 +147,9 @@ extension Module where Destination: Contract {
         LiveScreen<Destination>, repeat Passage<each Parameters, each Input, each Output>
       ) async throws -> Made
   ) {
-    var targets: [any Route.Type] = []
-    for target in repeat (each exits).exit.target { targets.append(target) }
-    if let placeholder { targets.append(type(of: placeholder)) }
+    var targets: [Target] = []
+    for target in repeat (each exits).target { targets.append(target) }
+    if let placeholder { targets.append(Target(route: type(of: placeholder), presentation: nil)) }
     self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, _ in
       throw RoutingError(.mustWait, contents)
     }

@@ -23,13 +23,22 @@
   var scoped: [any Route.Type] { [] }
 
   /// The modules of the scope that the module opens for a route.
-  func scope(for route: any Route) throws -> ModuleRegistry? { nil }
+  ///
+  /// - Parameter scope: is told what to do when it ends.
+  func modules(of scope: Scope, for route: any Route) throws -> ModuleRegistry? { nil }
+}
+
+/// A route that a module leads to.
+struct Target {
+  let route: any Route.Type
+  /// How its exit shows it; nil for a placeholder.
+  let presentation: Presentation?
 }
 
 /// What ``ModuleRegistry/validate(_:on:addresses:scopes:)`` wants to know of a module.
 struct ModuleFacts {
-  /// The routes that its exits lead to.
-  var targets: [any Route.Type] = []
+  /// What its exits lead to, and its placeholder.
+  var targets: [Target] = []
   /// What the stage needs a view for.
   var contract: (any Contract.Type)?
 }
@@ -54,9 +63,9 @@ struct ModuleFacts {
   override var scoped: [any Route.Type] { module.opening?.routes ?? [] }
   var placeholder: (any Route)? { module.placeholder }
 
-  override func scope(for route: any Route) throws -> ModuleRegistry? {
+  override func modules(of scope: Scope, for route: any Route) throws -> ModuleRegistry? {
     guard let opening = module.opening, let route = route as? R else { return nil }
-    return try opening.make(route, Scope(ModuleRegistry()))
+    return try opening.make(route, scope)
   }
 
   func make(_ route: R, _ visit: AnyVisit) throws -> any ShownContent {
@@ -94,5 +103,7 @@ struct ModuleFacts {
   }
 
   override func facts() throws -> ModuleFacts { try offer().facts() }
-  override func scope(for route: any Route) throws -> ModuleRegistry? { try offer().scope(for: route) }
+  override func modules(of scope: Scope, for route: any Route) throws -> ModuleRegistry? {
+    try offer().modules(of: scope, for: route)
+  }
 }

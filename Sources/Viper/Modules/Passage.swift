@@ -59,7 +59,8 @@
     _ parameters: Parameters, file: String = #fileID, line: Int = #line
   ) -> Visit<Input, Output> {
     let visit = open(parameters, false, CallSite(file: file, line: line))
-    latest?.visit = visit
+    // Where nothing new is shown, inputs still go to what is there.
+    if visit.refusal == nil { latest?.visit = visit }
     return visit
   }
 

@@ -188,17 +188,26 @@ extension AnyVisit {
 
   func stays(because reason: String) -> RoutingError { noted(RoutingError(.stays(reason), of: self)) }
 
-  /// Waits until the module is gone, or has refused to go; for what ``dismiss()`` cannot say at once.
+  /// Waits until the module is gone, or has refused to go; for what ``dismiss()`` cannot say at once. Of a visit that is to be
+  /// removed with another one, or on the way back to one below, it waits for that.
   ///
   /// - Throws: ``RoutingError`` if somebody refused; `CancellationError` when the waiting task is cancelled.
   public func removed() async throws {
-    if pendingRemoval == nil, pendingRemovalAbove == nil, phase != .removed {
-      throw noted(RoutingError(.notLeaving, of: self))
+    if phase == .removed { return }
+    guard var removal = removalUnderWay else { throw noted(RoutingError(.notLeaving, of: self)) }
+    while true {
+      if !(await removal.waiters.wait()) { throw CancellationError() }
+      if let error = removal.error { throw error }
+      // One that ends itself meanwhile may have others to ask.
+      guard let next = removalUnderWay else { return }
+      removal = next
     }
-    // One that ends itself meanwhile may have others to ask.
-    while let asking = pendingRemoval ?? pendingRemovalAbove {
-      if !(await asking.waiters.wait()) { throw CancellationError() }
-      if let error = asking.error { throw error }
-    }
+  }
+
+  /// The removal that waits for an answer and takes this visit away, or what stands above it.
+  private var removalUnderWay: PendingRemoval? {
+    if let own = pendingRemoval ?? pendingRemovalAbove { return own }
+    let all = tree.root?.subtree.flatMap { [$0.pendingRemoval, $0.pendingRemovalAbove] }
+    return all?.lazy.compactMap(\.self).first { $0.leaving().contains { $0 === self } }
   }
 }

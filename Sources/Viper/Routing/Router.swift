@@ -252,6 +252,13 @@
   ///
   /// - Throws: ``RoutingError`` when the visit is gone, when one of the screens refuses to go, which then all stay, or when the
   ///   stage cannot take one of them away: the topmost that it cannot, and all below, stay.
+  public func goBack<Input, Output>(to visit: Visit<Input, Output>) throws(RoutingError) {
+    try goBack(to: visit.base)
+  }
+
+  /// The same, for what is known without its types: to stages and observers.
+  ///
+  /// - Throws: as for a ``Visit``.
   public func goBack(to visit: AnyVisit) throws(RoutingError) {
     guard visit.phase == .routed else {
       let isGone = visit.phase == .removing || visit.phase == .removed

@@ -42,7 +42,8 @@ public struct RoutingError: DeveloperError {
     case scopeFailed(any Error)
     /// The slot holds another module.
     case slotTaken(by: String)
-    /// Modules show one another without end while they load; their routes, the outermost first.
+    /// Routes lead to one another without end: modules that show others while they load, redirections, choices; the outermost
+    /// first.
     case nestedTooDeep([String])
   }
 
@@ -119,8 +120,9 @@ public struct RoutingError: DeveloperError {
     case .slotTaken(let other):
       "Cannot embed \(route): the slot holds \(other). Dismiss that visit first, or use another slot."
     case .nestedTooDeep(let chain):
-      "Will not show \(route): \(chain.count) modules show one another while they load. The last ones: "
-        + chain.suffix(5).joined(separator: " > ") + " > \(route). Does a module show itself in didLoad?"
+      "Will not show \(route): \(chain.count) routes lead to one another. The last ones: "
+        + chain.suffix(5).joined(separator: " > ")
+        + " > \(route). Does a module show itself in didLoad, or do redirections or choices lead in a circle?"
     }
   }
 }

@@ -1,6 +1,7 @@
 /// One showing of a module, as seen by the module that shows it: what it said, how it ended, its removal.
 @MainActor public struct Visit<Input: Sendable, Output: Sendable> {
-  /// The same visit, whatever its types: its place in the tree.
+  /// The same visit without the types of what is said: its place in the tree, what stands above and inside it, whether it is
+  /// seen. Stages and observers work with that.
   public let base: AnyVisit
   private let translate: (@MainActor (Any) -> Output?)?
   private let translateInput: (@MainActor (Input) -> Any)?
@@ -35,6 +36,10 @@
 
   /// The phase of the visit's life.
   public var phase: Phase { base.phase }
+
+  /// Whether it is not on stage yet, and may still come: somebody is being asked, its parts are being made, or it was made
+  /// without being shown. Wait with ``arrived()``.
+  public var isWaiting: Bool { base.isWaiting }
 
   /// Why nothing was shown, where a way led nowhere; nil if something was. The outcome of such a visit reads `.dismissed`.
   public var refusal: RoutingError? { base.refusal }

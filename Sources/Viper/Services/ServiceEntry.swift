@@ -99,7 +99,7 @@ enum LateEntryChain {
 final class LateEntry<Value: Sendable>: ServiceEntry {
   private let life: ServiceLife
   private let make: @MainActor (Services) async throws -> Value
-  private var value: Value?
+  private(set) var value: Value?
   private var task: Task<Value, any Error>?
 
   init(

@@ -114,6 +114,27 @@
     }
   }
 
+  /// The object of a service, if it was made and is kept, here or around: for what is closed at the end of a scope only if it was
+  /// opened.
+  ///
+  /// - Returns: nil if it was not made, is made anew each time, or is not provided.
+  public func existing<Value>(_ service: Service<Value>) -> Value? {
+    guard let entry = unsafe entries[service.key]?.takeUnretainedValue() else {
+      return outer?.existing(service)
+    }
+    return (entry as? Entry<Value>)?.kept
+  }
+
+  /// The object of a service that takes time to make, if it was made and is kept, here or around.
+  ///
+  /// - Returns: nil if it was not made, or not yet, is made anew each time, or is not provided.
+  public func existing<Value>(_ service: LateService<Value>) -> Value? {
+    guard let entry = unsafe entries[service.key]?.takeUnretainedValue() else {
+      return outer?.existing(service)
+    }
+    return (entry as? LateEntry<Value>)?.value
+  }
+
   @usableFromInline func fromAround<Value>(_ service: Service<Value>) throws(ServiceError) -> Value {
     guard let outer else { throw notProvided(service.key) }
     return try outer[service]

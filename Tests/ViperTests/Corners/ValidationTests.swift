@@ -65,6 +65,54 @@ import ViperTesting
     for route in ["Nowhere", "Elsewhere"] { #expect("\(error)".contains("the route \(route),")) }
   }
 
+  @Test(arguments: [Presentation.slot("slot"), .tab("tabs"), .push])
+  func `A way that the route forbids or the stage does not know is found`(_ presentation: Presentation) throws
+  {
+    let stage = RecordingStage()
+    stage.unsupported = [.tab("tabs")]
+    let registry = try ModuleRegistry {
+      Module(leadingTo: Exit<Void, Never>.to(ScreenOnly()).shown(as: presentation)) {
+        OnePresenter(screen: $0, leave: $1)
+      }
+      Native(ScreenOnly.self) { _, _ in UnshownView() }
+    }
+    func problems(on stage: RecordingStage?) -> [String] {
+      do throws(RegistryError) {
+        try registry.validate(on: stage)
+        return []
+      } catch {
+        return error.problems
+      }
+    }
+    let (unknown, forbidden) = (problems(on: stage), problems(on: nil))
+    #expect(forbidden.count == (presentation.slot == nil ? 0 : 1))
+    #expect(forbidden.allSatisfy { $0.contains("shows ScreenOnly as “slot slot”, which mayBeShown(as:)") })
+    #expect(unknown.count == (presentation == .push ? 0 : 1))
+    if presentation.tabs != nil {
+      #expect(unknown.first?.contains("RecordingStage does not know “tab tabs”") == true)
+    }
+  }
+
+  @Test func `A placeholder without a module is found, and called one`() throws {
+    let registry = try ModuleRegistry { lateProbeModule(placeholder: Nowhere()) }
+    let error = try #require(throws: RegistryError.self) { try registry.validate() }
+    #expect(error.problems.count == 1)
+    #expect("\(error)".contains("the route Nowhere, the placeholder of the module of Probe"))
+  }
+
+  @Test func `A scope that is made for validation is ended again`() throws {
+    let journal = Journal()
+    let registry = try ModuleRegistry {
+      plainModule().opening(Probe.self) { _, scope in
+        journal.add("made")
+        scope.onEnd { journal.add("ended") }
+        return try ModuleRegistry { probeModule() }
+      }
+    }
+    try registry.validate(scopes: [Plain()])
+    #expect(journal.lines == ["made", "ended"])
+  }
+
   @Test func `A second route to a module needs what the module needs`() throws {
     let registry = try ModuleRegistry {
       Listing.push.module(exit: .to(Nowhere())).answering(Elsewhere.self) { _ in One() }

@@ -105,6 +105,31 @@ import ViperTesting
     #expect(visit.phase == .routed)
   }
 
+  @Test(arguments: [true, false])
+  func `Who goes with another one, or on the way back, waits for the answer, too`(_ mayGo: Bool) async throws
+  {
+    script.verdicts["letter"] = { [gate] _ in
+      .wait(at: gate, then: mayGo ? .proceed : .refuse(because: "There is text."))
+    }
+    let world = try script.world()
+    let root = try world.router.replaceRoot(Note("root"))
+    let page = try world.router.push(Note("page"))
+    let letter = try world.router.push(Note("letter"))
+    try world.router.goBack(to: root)
+    let waiting = [page, letter].map { visit in Task { try await visit.removed() } }
+    await takeTurns()
+    try await gate.open()
+    for task in waiting {
+      let error: (any Error)?
+      do {
+        try await task.value
+        error = nil
+      } catch let thrown { error = thrown }
+      #expect(error.map { "\($0)" }?.contains("There is text.") == (mayGo ? nil : true))
+    }
+    #expect(world.titles == (mayGo ? ["root"] : ["root", "page", "letter"]))
+  }
+
   @Test func `What minds nothing goes at once while a removal of more is asked about`() async throws {
     script.verdicts["a"] = { [gate] _ in .wait(at: gate, then: .refuse(because: "No.")) }
     let world = try script.world()
