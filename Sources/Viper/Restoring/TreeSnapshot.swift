@@ -221,18 +221,6 @@ extension AnyVisit {
   }
 }
 
-extension Array {
-  /// The first index whose element the list, which is partitioned by it, has true for.
-  fileprivate func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 /// A task waited for an answer when a snapshot was made, and no task does after it is restored.
 struct LostAnswerError: DeveloperError {
   let route: String

@@ -57,7 +57,7 @@ extension AnyVisit {
       } else {
         scope.move(from: parent.scope, to: spot.parent.scope)
       }
-      parent.waiting.removeAll { $0 === self }
+      parent.waiting.remove(self) { $0.id }
       spot.parent.waiting.append(self)
       if parent.isFlow { tree.mayEnd(parent) }
     }
@@ -107,7 +107,7 @@ extension AnyVisit {
   /// It comes on stage, or never does: it waits no longer.
   func leaveWaiting() {
     arrival = nil
-    parent?.waiting.removeAll { $0 === self }
+    parent?.waiting.remove(self) { $0.id }
     if let parent, parent.isFlow { tree.mayEnd(parent) }
   }
 

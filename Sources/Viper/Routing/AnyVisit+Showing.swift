@@ -319,12 +319,11 @@ extension AnyVisit {
   }
 
   func leave(_ child: AnyVisit) {
-    // Mostly it is the latest that goes.
-    if children.last === child { children.removeLast() } else { children.removeAll { $0 === child } }
+    let place = children.remove(child) { $0.order }
     if let name = child.presentation.slot {
       if partsBySlot[name] === child { partsBySlot[name] = nil }
     } else if let name = child.presentation.tabs, !isFlow {
-      childLeft(child, tabs: name)
+      childLeft(child, from: place ?? 0, tabs: name)
     }
     tree.remove(child)
     if isFlow { tree.mayEnd(self) }

@@ -28,10 +28,12 @@ extension AnyVisit {
   }
 
   /// The one before a tab that was selected takes its place; if it was the first, the one after it.
-  func childLeft(_ child: AnyVisit, tabs name: String) {
+  ///
+  /// - Parameter place: where it was among the children.
+  func childLeft(_ child: AnyVisit, from place: Int, tabs name: String) {
     guard partsBySlot[name] === child else { return }
-    let others = children.filter { $0.presentation.tabs == name && $0.phase == .routed }
-    let next = others.last { $0.order < child.order } ?? others.first
+    func isOther(_ tab: AnyVisit) -> Bool { tab.phase == .routed && tab.presentation.tabs == name }
+    let next = children[..<place].last(where: isOther) ?? children[place...].first(where: isOther)
     partsBySlot[name] = next
     next?.tellStageOfSelection()
   }
@@ -45,7 +47,7 @@ extension AnyVisit {
 
   /// The tab that shows a route already.
   func tab<R: Route>(inSlot name: String, at route: R) -> AnyVisit? {
-    tabs(inSlot: name).first { $0.isShown(at: route) }
+    children.first { $0.presentation.tabs == name && $0.isShown(at: route) }
   }
 
   /// The tabs in a slot of this module's view, in the order they were shown.

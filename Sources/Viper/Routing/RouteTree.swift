@@ -86,29 +86,29 @@
 
   /// Forgets the screens of a visit and its descendants.
   func remove(_ visit: AnyVisit) {
-    if visit.children.isEmpty, !visit.presentation.isScreen { return }
+    // Mostly nothing is in it.
+    if visit.children.isEmpty { return removeScreen(visit) }
+    for each in visit.subtree.reversed() { removeScreen(each) }
+  }
+
+  private func removeScreen(_ visit: AnyVisit) {
+    guard visit.presentation.isScreen, !visit.isFlow else { return }
     haveScreensChanged = true
-    // Mostly it is the latest that goes, with nothing in it.
-    if visit.children.isEmpty, visit.stack == 0, screens.last === visit {
-      screens.removeLast()
-      return
-    }
-    for (stack, visits) in Dictionary(grouping: visit.subtree, by: \.stack) {
-      let gone = Set(visits.map(\.id))
-      if stack == 0 {
-        screens.removeAll { gone.contains($0.id) }
-      } else {
-        let left = screensOfTabs[stack]?.filter { !gone.contains($0.id) } ?? []
-        screensOfTabs[stack] = left.isEmpty ? nil : left
-      }
+    if visit.stack == 0 {
+      screens.remove(visit) { $0.order }
+    } else {
+      screensOfTabs[visit.stack]?.remove(visit) { $0.order }
+      if screensOfTabs[visit.stack]?.isEmpty == true { screensOfTabs[visit.stack] = nil }
     }
   }
 
   /// The screens that were shown after a screen in the same tab, up to the next root.
   func screens(above screen: AnyVisit) -> ArraySlice<AnyVisit> {
     let screens = screens(of: screen.stack)
-    guard let index = screens.lastIndex(where: { $0.order <= screen.order }) else { return [] }
-    let above = screens[(index + 1)...]
+    let order = screen.order
+    let index = screens.partitioningIndex { $0.order > order }
+    guard index > 0 else { return [] }
+    let above = screens[index...]
     let end = above.firstIndex { $0.presentation.place == .root } ?? above.endIndex
     return above[..<end]
   }
@@ -184,8 +184,11 @@
     guard !expected.isEmpty, let route = visit.route else { return }
     let key = ObjectIdentifier(type(of: route))
     guard let waiting = expected[key] else { return }
-    expected[key] = waiting.filter { !$0.isMet(by: visit) }
-    for each in waiting where each.isMet(by: visit) { each.end(with: visit) }
+    let met = waiting.filter { $0.isMet(by: visit) }
+    if met.isEmpty { return }
+    let gone = Set(met.map(ObjectIdentifier.init))
+    expected[key] = waiting.filter { !gone.contains(ObjectIdentifier($0)) }
+    for each in met { each.end(with: visit) }
   }
 
   /// Who waits and has gone meanwhile is told so.
