@@ -6,7 +6,7 @@ extension AnyVisit {
   package func removeAllAbove(
     then next: @escaping @MainActor () throws(RoutingError) -> Void = { () throws(RoutingError) in }
   ) throws(RoutingError) {
-    try whenAgreed(\.pendingRemovalAbove, on: { self.above.flatMap { $0.subtree.reversed() } }) {
+    try whenAgreed(\.pendingRemovalAbove, on: { self.leavingWithAllAbove }) {
       () throws(RoutingError) in
       try self.takeAwayAllAbove()
       try next()
@@ -17,6 +17,24 @@ extension AnyVisit {
   var above: [AnyVisit] {
     leaving.filter { $0 !== self && $0.presentation.isScreen && $0.stack == stack }
       .sorted { $0.order > $1.order }
+  }
+
+  /// The screens above this one with all that is inside them, in the order in which they go.
+  private var leavingWithAllAbove: [AnyVisit] {
+    var leaving: [AnyVisit] = []
+    var known: Set<ID> = []
+    for screen in above {
+      var own: [AnyVisit] = []
+      var next = [screen]
+      while let visit = next.popLast() {
+        // What a screen above is, or has inside, is in the list already.
+        guard known.insert(visit.id).inserted else { continue }
+        own.append(visit)
+        next.append(contentsOf: visit.children.reversed())
+      }
+      leaving += own.reversed()
+    }
+    return leaving
   }
 
   private func takeAwayAllAbove() throws(RoutingError) {
