@@ -81,17 +81,20 @@ extension AnyVisit {
   func objection(_ passed: Set<RemovalCheck>) -> Objection? {
     func objection(_ verdict: Verdict, of interceptor: ObjectIdentifier?) -> Objection? {
       if case .proceed = verdict { return nil }
-      let check = RemovalCheck(visit: self, interceptor: interceptor)
-      return passed.contains(check) ? nil : Objection(verdict: verdict, check: check)
+      return Objection(verdict: verdict, check: RemovalCheck(visit: self, interceptor: interceptor))
+    }
+    // Who has agreed is not called again.
+    func hasPassed(_ interceptor: ObjectIdentifier?) -> Bool {
+      !passed.isEmpty && passed.contains(RemovalCheck(visit: self, interceptor: interceptor))
     }
     if let parent, parent.scope.mayIntercept(.beforeRemoving), let route {
       let request = RoutingRequest(route: route, presentation: presentation, visit: self, source: parent)
       for each in interceptors(.beforeRemoving) where each.concerns(type(of: route)) {
-        guard let ask = each.beforeRemoving else { continue }
+        guard let ask = each.beforeRemoving, !hasPassed(each.id) else { continue }
         if let objection = objection(ask(request), of: each.id) { return objection }
       }
     }
-    guard hasLoaded, let content else { return nil }
+    guard hasLoaded, let content, !hasPassed(nil) else { return nil }
     return objection(content.mayBeRemoved(), of: nil)
   }
 
