@@ -31,13 +31,15 @@ extension AnyVisit {
     guard let lowest = screens.min(by: { $0.order < $1.order }) else { return [self] }
     let later = tree.screens(above: lowest)
     guard !later.isEmpty else { return [self] }
-    let slots = slotsAround
-    let above = later.filter { upper in
-      !upper.isBeside(slots) && screens.contains { $0.isBelow(upper) }
+    var going = Set(own.map(\.id))
+    var above = later.filter { upper in
+      !going.contains(upper.id) && screens.contains { $0.isBelow(upper) }
     }
     guard !above.isEmpty else { return [self] }
+    // Last: it takes the longer, the deeper the tree is.
+    let slots = slotsAround
+    if !slots.isEmpty { above.removeAll { $0.isBeside(slots) } }
     var branches = [self]
-    var going = Set(own.map(\.id))
     // A visit was shown after all that it is inside of.
     for screen in above where !going.contains(screen.id) {
       branches.append(screen)
@@ -60,7 +62,6 @@ extension AnyVisit {
   /// Whether this visit is in another slot of one of the modules: what two slots show is side by side, as in the
   /// columns of a split view, and neither is above the other.
   private func isBeside(_ slots: [Int: AnyVisit]) -> Bool {
-    guard !slots.isEmpty else { return false }
     var visit = self
     while let parent = visit.parent {
       if let slot = slots[parent.id] { return !visit.presentation.isScreen && visit !== slot }

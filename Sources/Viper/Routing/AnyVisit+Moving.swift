@@ -12,10 +12,11 @@ extension AnyVisit {
       case .root, .top, .detail: throw .cannotMove("it cannot be moved to “\(wanted)”")
       }
       let moved = visit.subtree
-      if moved.contains(where: { $0 === self }) {
+      let ids = Set(moved.map(\.id))
+      if ids.contains(id) {
         throw .cannotMove("it shows the module that it is moved to")
       }
-      if let other = visit.leaving.first(where: { above in !moved.contains { $0 === above } }) {
+      if let other = visit.leaving.first(where: { !ids.contains($0.id) }) {
         throw .cannotMove("\(other.module) stands above it")
       }
       if let slot = wanted.slot, let other = partsBySlot[slot] { throw .slotTaken(by: other.module) }
