@@ -46,9 +46,11 @@
     isHandingOn = true
     defer { isHandingOn = false }
     // A handler may listen more, say more, or end it all.
-    while let next = listeners.map(\.next).min(), next < first + messages.count {
+    // Who listens later is never ahead: those that are behind are the last ones.
+    while let next = listeners.last?.next, next < first + messages.count {
       let message = messages[next - first]
-      for index in listeners.indices where index < listeners.count && listeners[index].next == next {
+      let behind = listeners.lastIndex { $0.next > next }.map { $0 + 1 } ?? 0
+      for index in behind..<listeners.count where index < listeners.count {
         listeners[index].next += 1
         listeners[index].handle(message)
       }
