@@ -19,6 +19,9 @@ import Viper
   /// show EditNote()`, `system removes NoteList()`.
   public private(set) var log: [String] = []
   private var shown: [Shown] = []
+  /// The numbers of the showings, by the visits.
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var lastNumber = 0
   private var refusals: [Refusal] = []
   /// Whether something was not removed when it was asked for.
   private var hasRefusedToRemove = false
@@ -46,7 +49,9 @@ import Viper
   public func screen<Contents: Contract>(
     _ contract: Contents.Type, file: String = #fileID, line: Int = #line
   ) throws -> RecordedScreen<Contents> {
-    if let screen = screens(contract).last {
+    if let screen = shown.last(where: { $0.screen is RecordedScreen<Contents> })?.screen
+      as? RecordedScreen<Contents>
+    {
       guard screen.visit.phase == .removed else { return screen }
       throw HarnessError(
         "\(screen.visit.module) was removed, and the stage was not told: is its router gone? Keep the router as long as the"
@@ -68,7 +73,11 @@ import Viper
   public func screen<Contents: Contract>(
     _ contract: Contents.Type, of visit: AnyVisit, file: String = #fileID, line: Int = #line
   ) throws -> RecordedScreen<Contents> {
-    if let screen = screens(contract).first(where: { $0.visit === visit }) { return screen }
+    if let index = index(of: visit), shown[index].visit === visit,
+      let screen = shown[index].screen as? RecordedScreen<Contents>
+    {
+      return screen
+    }
     throw HarnessError(
       "\(visit.module) is not on stage with the contract \(contract); it is \(visit.phase).",
       .init(file: file, line: line))
@@ -171,7 +180,7 @@ import Viper
     log.append("\(visit.presentation) \(name(of: visit))")
     let recorded = RecordedScreen(screen, visit: visit)
     let view = RecordingView(recorded)
-    shown.append(Shown(visit: visit, screen: recorded, view: view))
+    put(recorded, view, at: visit)
     screen.view = view
     tracker?.track(visit)
   }
@@ -179,7 +188,7 @@ import Viper
   public func show(native view: AnyObject, at visit: AnyVisit) throws {
     try refuse(visit, showing: true)
     log.append("\(visit.presentation) \(name(of: visit))")
-    shown.append(Shown(visit: visit, screen: view, view: view))
+    put(view, view, at: visit)
     tracker?.track(visit)
   }
 
@@ -199,11 +208,25 @@ import Viper
     self.tracker = tracker
   }
 
+  private func put(_ screen: AnyObject, _ view: AnyObject, at visit: AnyVisit) {
+    lastNumber += 1
+    numbers[ObjectIdentifier(visit)] = lastNumber
+    shown.append(Shown(number: lastNumber, visit: visit, screen: screen, view: view))
+  }
+
   private func takeOff(_ visit: AnyVisit) {
-    var leaving = Set(visit.leaving.map(\.id))
-    // Mostly it is the latest that goes.
-    while let last = shown.last, leaving.remove(last.visit.id) != nil { shown.removeLast() }
-    if !leaving.isEmpty { shown.removeAll { leaving.contains($0.visit.id) } }
+    for each in visit.leaving {
+      if let index = index(of: each) { shown.remove(at: index) }
+      numbers[ObjectIdentifier(each)] = nil
+    }
+  }
+
+  private func index(of visit: AnyVisit) -> Int? {
+    guard let number = numbers[ObjectIdentifier(visit)] else { return nil }
+    // Mostly it is the latest.
+    if let last = shown.last, last.number == number { return shown.count - 1 }
+    let index = shown.partitioningIndex { $0.number >= number }
+    return index < shown.count && shown[index].number == number ? index : nil
   }
 
   private func refuse(_ visit: AnyVisit, showing: Bool) throws {
@@ -222,11 +245,17 @@ import Viper
     visit.route.map { "\($0)" } ?? "the root"
   }
 
-  private struct Shown {
+  private final class Shown {
+    /// Counts the showings on this stage.
+    let number: Int
     let visit: AnyVisit
     /// A `RecordedScreen` of the visit's contract, or what a native module made.
     let screen: AnyObject
     let view: AnyObject
+
+    init(number: Int, visit: AnyVisit, screen: AnyObject, view: AnyObject) {
+      (self.number, self.visit, self.screen, self.view) = (number, visit, screen, view)
+    }
   }
 
   private struct Refusal {
