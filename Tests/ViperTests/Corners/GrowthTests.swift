@@ -63,11 +63,110 @@ import ViperTesting
     }
   }
 
-  @Test func `Replacing all at once`() async throws {
+  @Test func `Removing from slots, the first first`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
+      let router = world.router(of: try world.push("a"))
+      let visits = try (1...count).map { try router.embed(Probe("b"), in: "\($0)") }
+      for visit in visits { try visit.dismiss() }
+    }
+  }
+
+  @Test func `Removing from slots what has something inside, the first first`() async throws {
     try await checkGrowth(from: 250) { count in
       let world = try World()
+      let router = world.router(of: try world.push("a"))
+      let visits = try (1...count).map { number in
+        let visit = try router.embed(Probe("b"), in: "\(number)")
+        try world.router(of: visit).embed(Probe("c"), in: "inner")
+        return visit
+      }
+      for visit in visits { try visit.dismiss() }
+    }
+  }
+
+  @Test func `Replacing the top above many others`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
       for _ in 1...count { try world.push("a") }
-      try world.router.replaceRoot(Probe("root"))
+      for _ in 1...count { try world.router.replaceTop(Probe("b")) }
+    }
+  }
+
+  @Test func `Replacing the top above a screen that is deep in the tree`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
+      var router = world.router
+      for _ in 1...count { router = world.router(of: try router.push(Probe("a"))) }
+      for _ in 1...count { try world.router.replaceTop(Probe("b")) }
+    }
+  }
+
+  @Test func `Replacing all screens by another root`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
+      for _ in 1...count { try world.push("a") }
+      try world.router.replaceRoot(Probe("b"))
+    }
+  }
+
+  @Test func `Going back to the root of a tab`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
+      let router = world.router(of: try world.push("a"))
+      let tab = world.router(of: try router.show(Probe("b"), as: .tab("tabs")))
+      for _ in 1...count { try tab.push(Probe("c")) }
+      try tab.goBackToRoot()
+    }
+  }
+
+  @Test func `Going back to the root over screens that showed one another`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
+      let first = world.router(of: try world.push("a"))
+      var router = first
+      for _ in 1...count { router = world.router(of: try router.push(Probe("b"))) }
+      try first.goBackToRoot()
+    }
+  }
+
+  @Test func `Moving a module that shows much`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
+      let outer = world.router(of: try world.push("a"))
+      let moved = try outer.embed(Probe("b"), in: "one")
+      var router = world.router(of: moved)
+      for _ in 1...count { router = world.router(of: try router.push(Probe("c"))) }
+      try outer.take(over: moved.base, as: .slot("other"))
+    }
+  }
+
+  @Test func `Showing what was made beforehand, the first first`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
+      let visits = try (1...count).map { _ in try world.router.make(Probe("a")) }
+      for visit in visits { try visit.show() }
+    }
+  }
+
+  @Test func `Listening after something was said`() async throws {
+    try await checkGrowth(from: 250) { count in
+      let world = try World()
+      let visit = try world.push("a")
+      let screen = try world.screen(visit)
+      for _ in 1...16 { screen.send(.init { $0.screen.output("b") }) }
+      for _ in 1...count { visit.onOutput { _ in } }
+    }
+  }
+
+  @Test func `Finding screens on the recording stage`() async throws {
+    try await checkGrowth(from: 500) { count in
+      let world = try World()
+      let visits = try (1...count).map { _ in try world.push("a") }
+      for visit in visits {
+        _ = try world.screen(visit)
+        _ = try world.stage.screen(Probe.self)
+      }
     }
   }
 
