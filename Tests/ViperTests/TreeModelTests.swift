@@ -19,7 +19,7 @@ import ViperTesting
       let world = try walk.world()
       track.modules(on: world.stage)
       for step in 1...Self.steps {
-        await walk.settle()
+        await walk.settle(world)
         world.journal.clear()
         walk.model.expected = []
         let operation = try await walk.perform(step, world)
@@ -27,7 +27,7 @@ import ViperTesting
         walk.compare(world, place)
         if world.journal.lines != walk.model.expected { return }
       }
-      await walk.finishAll()
+      await walk.finishAll(world)
       try world.router.dismiss()
       #expect(world.stage.visits.isEmpty)
       #expect(walk.visits.values.allSatisfy { $0.phase == .removed })

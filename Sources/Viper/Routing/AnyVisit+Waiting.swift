@@ -103,8 +103,8 @@ extension AnyVisit {
   ) throws(RoutingError.Reason) {
     guard let parent = visit.parent, visit.arrival == nil else { return }
     let isAskedAlready = parent.waiting.contains {
-      $0.arrival?.wanted == wanted && $0.arrival?.source === self && $0.content == nil
-        && $0.isShown(at: route)
+      $0.arrival?.source === self && $0.content == nil && $0.isShown(at: route)
+        && $0.arrival?.wanted == wanted
     }
     if isAskedAlready { throw .isWaiting }
     visit.arrival = Arrival(from: self, as: wanted)

@@ -117,16 +117,6 @@ struct GrowthTests {
     }
   }
 
-  @Test func `Going back to the root of a tab`() async throws {
-    try await checkGrowth(from: 500) { count in
-      let world = try World()
-      let router = world.router(of: try world.push("a"))
-      let tab = world.router(of: try router.show(Probe("b"), as: .tab("tabs")))
-      for _ in 1...count { try tab.push(Probe("c")) }
-      try tab.goBackToRoot()
-    }
-  }
-
   @Test func `Going back to the root over screens that showed one another`() async throws {
     try await checkGrowth(from: 500) { count in
       let world = try World()

@@ -7,7 +7,9 @@ import Testing
     let ticket: Int
     let continuation: CheckedContinuation<Bool?, Never>
   }
-  private var callers: [Caller] = []
+  private var waiting: [Caller] = []
+  /// The doors at which somebody waits.
+  var callers: [Int] { waiting.map(\.door) }
   private var last = 0
 
   /// - Returns: what the walk answered.
@@ -17,7 +19,7 @@ import Testing
     let answer: Bool? = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<Bool?, Never>) in
         if Task.isCancelled { return continuation.resume(returning: nil) }
-        callers.append(Caller(door: door, ticket: ticket, continuation: continuation))
+        waiting.append(Caller(door: door, ticket: ticket, continuation: continuation))
       }
     } onCancel: {
       Task { @MainActor in self.take { $0.ticket == ticket }?.resume(returning: nil) }
@@ -36,6 +38,6 @@ import Testing
   }
 
   private func take(where isMeant: (Caller) -> Bool) -> CheckedContinuation<Bool?, Never>? {
-    callers.firstIndex(where: isMeant).map { callers.remove(at: $0).continuation }
+    waiting.firstIndex(where: isMeant).map { waiting.remove(at: $0).continuation }
   }
 }
