@@ -137,6 +137,12 @@ extension ConsumerTests {
         file: presenter, line: "screen.name = name", replacement: "screen.nam = name",
         error: "value of type 'LiveScreen<Guests>' has no dynamic member 'nam'",
         advice: "A screen has the fields of the contract's state."),
+      Mistake(
+        testDescription: "The fallback of links has no address",
+        file: app, line: "  renameModule()\n",
+        replacement: "  renameModule()\n  LinkRules { _, _ in Greeting(id: 1) }\n",
+        error: "The fallback must be a LinkedRoute: give it a Link.",
+        advice: "Conform the route to `LinkedRoute`."),
     ]
 
     private static let app = "Sources/App/main.swift"

@@ -99,6 +99,15 @@ public struct LinkRules: Sendable {
     self.fallback = fallback
   }
 
+  /// A fallback without an address. It is here for its message: without it the compiler says nothing of use.
+  @available(*, unavailable, message: "The fallback must be a LinkedRoute: give it a Link.")
+  public init<R: Route>(
+    schemes: [String] = [], hosts: [String] = [],
+    fallback: @Sendable (_ address: String, _ error: LinkError) -> R
+  ) {
+    self.init(schemes: schemes, hosts: hosts)
+  }
+
   /// Whether an address is the app's. What looks like the host behind one of the app's own schemes is the first segment of
   /// the path.
   func claim(_ address: inout Address) -> Bool {

@@ -133,7 +133,7 @@ extension ModuleRegistry {
         problems.append("No module offers the route \(route), to which the address \(address) leads.")
       }
     } catch {
-      problems.append("The address \(address) is no good: \(error)")
+      problems.append("The address \(address) cannot be opened: \(error)")
     }
   }
 }

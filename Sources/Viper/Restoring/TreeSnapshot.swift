@@ -9,7 +9,7 @@ public struct TreeSnapshot: Sendable {
     public var presentation: Presentation
     /// What the module kept of its state.
     public var kept: (any Codable & Sendable)?
-    /// Who asked for it, and how, if it was shown otherwise; nil mostly.
+    /// The request that it was shown for, if that came from another module, or for another presentation.
     public var request: Request?
     /// Whether a task waited for its outcome.
     public var isAwaited: Bool
@@ -20,7 +20,8 @@ public struct TreeSnapshot: Sendable {
     /// When it was shown among all of the snapshot: the least first. A module is shown before what it shows.
     public var order: Int
 
-    /// What a module asked for that was then shown below another one, or in another way: a detail, or in place of the top.
+    /// A request of a module whose result was shown below another module, or in another way: a detail, or a replacement of
+    /// the top.
     public struct Request: Sendable, Codable {
       /// The ``Node/order`` of the module that asked for it.
       public var source: Int

@@ -83,7 +83,7 @@ extension AnyVisit {
       if case .proceed = verdict { return nil }
       return Objection(verdict: verdict, check: RemovalCheck(visit: self, interceptor: interceptor))
     }
-    // Who has agreed is not called again.
+    // A check that has passed is not made again.
     func hasPassed(_ interceptor: ObjectIdentifier?) -> Bool {
       !passed.isEmpty && passed.contains(RemovalCheck(visit: self, interceptor: interceptor))
     }

@@ -120,11 +120,11 @@ extension AnyVisit {
     guard let objection = objection(to: Self.leaving(with: spot.replaced), agreed.passedChecks) else {
       return .none
     }
-    let stayer = objection.check.visit
+    let refuser = objection.check.visit
     switch objection.verdict {
     case .proceed: return .none
-    case .refuse(let reason): throw .refused("\(stayer.module) stays: \(reason)")
-    case .redirect(let other): throw .refused(stayer.stay(showing: other))
+    case .refuse(let reason): throw .refused("\(refuser.module) stays: \(reason)")
+    case .redirect(let other): throw .refused(refuser.stay(showing: other))
     case .wait(let ask): return .ask(ask, check: objection.check)
     }
   }

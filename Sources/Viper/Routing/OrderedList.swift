@@ -1,7 +1,7 @@
-// Lists of visits are in the order in which things happened: what is looked for in one is found by halves.
+// Lists of visits are sorted by when they were shown or requested: binary search finds a visit in them.
 
 extension Array {
-  /// The first index whose element the list, which is partitioned by it, has true for.
+  /// The first index whose element meets a condition, by binary search: no element before it meets it, and all after it do.
   package func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -13,7 +13,7 @@ extension Array {
 }
 
 extension [AnyVisit] {
-  /// Removes a visit in a time that hardly grows with the list, where that is in the order of a number.
+  /// Removes a visit from a list that is mostly sorted by a number, by binary search.
   ///
   /// - Returns: where it was; nil if it is not in the list.
   @discardableResult

@@ -89,7 +89,11 @@ struct ScopedProbe: Route {
   /// more where other tests keep the machine from doing what the model knows.
   func settle(_ world: World) async {
     for _ in 0..<12 { await Task.yield() }
-    for _ in 0..<10_000 where !isSettled(world) { await Task.yield() }
+    var turns = 0
+    while turns < 10_000, !isSettled(world) {
+      turns += 1
+      await Task.yield()
+    }
   }
 
   private func isSettled(_ world: World) -> Bool {
