@@ -21,6 +21,7 @@ extension AnyVisit {
     let placeholder = arrival.placeholder
     arrival.placeholder = nil
     visit.leaveWaiting()
+    spot.askedFor = Asking.chain
     // What it shows is shown because of itself, and not of what was asked here.
     let result = Asking.$chain.withValue([]) {
       Result { () throws(RoutingError.Reason) in try begin(visit, route, offer, spot) }

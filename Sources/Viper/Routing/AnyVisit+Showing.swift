@@ -92,6 +92,8 @@ extension AnyVisit {
     /// What goes once it is on stage.
     let replaced: [AnyVisit]
     let stage: any Stage
+    /// The requests that are asked about, because of which this is shown: a sign-in that comes first.
+    var askedFor: [Asking.Request] = []
 
     /// Whether it may be shown below another module, or in another way, than was asked for.
     @MainActor var mayDiffer: Bool {
@@ -182,7 +184,7 @@ extension AnyVisit {
     try spot.parent.enter(visit, route, offer, spot.stage, replacing: spot.replaced)
     makeWay(for: visit, spot.replaced)
     if !spot.parent.waiting.isEmpty, !visit.isPlaceholder {
-      spot.parent.supersede(before: visit, spot.wanted)
+      spot.parent.supersede(before: visit, spot)
     }
     count(for: activity) { visit.load() }
   }
@@ -268,13 +270,14 @@ extension AnyVisit {
 
   /// Cancels what still waits to be shown in the same place and was asked for before: the latest request wins, however long
   /// each takes.
-  private func supersede(before visit: AnyVisit, _ wanted: Presentation) {
-    switch wanted.place {
+  private func supersede(before visit: AnyVisit, _ spot: Spot) {
+    switch spot.wanted.place {
     case .root, .top, .detail: break
     case .above, .over, .slot, .tab: return
     }
-    for earlier in waiting where earlier.id < visit.id {
-      guard let arrival = earlier.arrival, arrival.isUnderWay, arrival.wanted == wanted else { continue }
+    let askedFor = Set((spot.askedFor + Asking.chain).map(\.visit))
+    for earlier in waiting where earlier.id < visit.id && !askedFor.contains(earlier.id) {
+      guard let arrival = earlier.arrival, arrival.isUnderWay, arrival.wanted == spot.wanted else { continue }
       earlier.neverArrives(because: CancellationError())
     }
   }

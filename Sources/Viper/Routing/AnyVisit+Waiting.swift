@@ -37,10 +37,19 @@ enum Question {
 
 /// The routes whose showing was asked about, one because of the other: a sign-in that is guarded by itself has no end.
 enum Asking {
-  @TaskLocal static var chain: [String] = []
+  struct Request {
+    let visit: AnyVisit.ID
+    let route: String
+  }
+
+  @TaskLocal static var chain: [Request] = []
+  static var routes: [String] { chain.map(\.route) }
 }
 
 extension AnyVisit {
+  /// What is asked about for it.
+  private var asked: Asking.Request { Asking.Request(visit: id, route: routeName) }
+
   /// Whether it was asked for and is not on stage yet: somebody is being asked, or its parts are being made, or it was made
   /// without being shown.
   public var isWaiting: Bool { phase == .unrouted && arrival != nil }
@@ -70,9 +79,9 @@ extension AnyVisit {
     case .redirect(let other): return other
     case .none, .ask: break
     }
-    guard Asking.chain.count < Router.maximumNesting else { throw .nestedTooDeep(Asking.chain) }
+    guard Asking.chain.count < Router.maximumNesting else { throw .nestedTooDeep(Asking.routes) }
     try wait(for: visit, route, as: wanted)
-    Asking.$chain.withValue(Asking.chain + [visit.routeName]) { [agreed] in
+    Asking.$chain.withValue(Asking.chain + [visit.asked]) { [agreed] in
       visit.arrival?.isUnderWay = true
       visit.arrival?.workload.start(.concurrent) { [weak self] in
         try await self?.goOn(with: visit, route, question, agreed)
@@ -88,9 +97,9 @@ extension AnyVisit {
     _ visit: AnyVisit, to other: any Route, as wanted: Presentation
   ) throws(RoutingError) -> AnyVisit {
     guard Asking.chain.count < Router.maximumNesting else {
-      throw noted(RoutingError(.nestedTooDeep(Asking.chain), of: visit))
+      throw noted(RoutingError(.nestedTooDeep(Asking.routes), of: visit))
     }
-    let result = Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
+    let result = Asking.$chain.withValue(Asking.chain + [visit.asked]) {
       Result { () throws(RoutingError) in try show(other, as: wanted, with: visit.transition) }
     }
     let shown = try result.get()
@@ -184,7 +193,7 @@ extension AnyVisit {
   private func redirect<R: Route>(_ visit: AnyVisit, to route: R) async throws {
     guard let arrival = visit.arrival else { return }
     guard Asking.chain.count < Router.maximumNesting else {
-      throw RoutingError.Reason.nestedTooDeep(Asking.chain)
+      throw RoutingError.Reason.nestedTooDeep(Asking.routes)
     }
     visit.route = route
     visit.isRedirect = true
@@ -193,13 +202,13 @@ extension AnyVisit {
       spot = try self.spot(for: R.self, as: arrival.wanted).1
     } catch {
       guard case .noModule = error, let choice = route as? any RouteChoice else { throw error }
-      return try await Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
+      return try await Asking.$chain.withValue(Asking.chain + [visit.asked]) {
         try await redirect(visit, to: choice.chosen)
       }
     }
     var agreed = Agreements()
     let question = try question(about: visit, route, spot, &agreed)
-    try await Asking.$chain.withValue(Asking.chain + [visit.routeName]) {
+    try await Asking.$chain.withValue(Asking.chain + [visit.asked]) {
       try await goOn(with: visit, route, question, agreed)
     }
   }

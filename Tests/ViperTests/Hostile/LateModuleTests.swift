@@ -89,6 +89,31 @@ import ViperTesting
     #expect(world.diagnostics.failures.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `A sign-in that comes first, in the same place, lets what waits for it come afterwards`(_ isLate: Bool)
+    async throws
+  {
+    var isSignedIn = false
+    let world = try script.world {
+      Interceptor(Note.self) { note, request in
+        if isSignedIn || note.name != "diary" { return .proceed }
+        return .wait {
+          if isLate {
+            try await request.router.replaceRoot(LateNote("sign in")).arrived()
+          } else {
+            try request.router.replaceRoot(Note("sign in"))
+          }
+          isSignedIn = true
+          return .proceed
+        }
+      }
+    }
+    let diary = try world.router.replaceRoot(Note("diary"))
+    if isLate { try await script.gate("sign in").open() }
+    try await diary.arrived()
+    #expect(world.titles == ["diary"])
+  }
+
   @Test func `A tab that was shown while the same was made is selected, and there is one`() async throws {
     let world = try script.world {
       Interceptor(Note.self) { note, _ in
