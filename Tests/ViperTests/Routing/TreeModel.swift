@@ -35,6 +35,8 @@ struct TreeModel {
   var ids: [Int] { nodes.map(\.id) }
   func node(_ id: Int?) -> Node? { nodes.first { $0.id == id } }
   func children(of id: Int?) -> [Node] { nodes.filter { $0.parent == id } }
+  /// What was made without being shown, or waits to be shown.
+  var early: Set<Int> { Set(prepared.map(\.id) + waiting.map(\.id)) }
 
   /// The tab that a node is in, or is; nil for what is in none.
   private func tab(of node: Node?) -> Int? {

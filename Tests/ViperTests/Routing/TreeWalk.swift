@@ -97,8 +97,13 @@ struct ScopedProbe: Route {
   }
 
   private func isSettled(_ world: World) -> Bool {
-    world.journal.lines == model.expected
+    let early = model.early
+    return world.journal.lines == model.expected
       && doors.callers.sorted() == (model.askings.map(\.module) + model.inTheMaking).sorted()
+      && visits.allSatisfy { id, visit in
+        // The end of what was never shown is not in the journal.
+        visit.phase == .removed || early.contains(id) || model.node(id) != nil
+      }
   }
 
   /// Does one step to both; returns what it was.
@@ -330,7 +335,7 @@ struct ScopedProbe: Route {
       #expect(visit.presentation == node.presentation, "\(place): \(node.name)")
       #expect(visit.children.map(\.probeName) == model.children(of: id).map(\.name), "\(place)")
     }
-    let early = Set(model.prepared.map(\.id) + model.waiting.map(\.id))
+    let early = model.early
     for id in early { #expect(visits[id]?.base.isWaiting == true, "\(place): \(id)") }
     for (id, visit) in visits where model.node(id) == nil && !early.contains(id) {
       #expect(visit.phase == .removed, "\(place): \(id)")
