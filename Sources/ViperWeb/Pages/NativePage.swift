@@ -44,12 +44,12 @@ public struct NativeContract<Event: Codable & Sendable>: Contract {
 
 /// A page written by hand, whatever its events.
 @MainActor protocol AnyNativePage {
-  func view(at visit: AnyVisit, id: String, in window: Window) -> any AnyModuleView
+  func view(at visit: AnyVisit, id: String, in host: any ModuleViewHost) -> any AnyModuleView
 }
 
 extension NativePage: AnyNativePage {
-  func view(at visit: AnyVisit, id: String, in window: Window) -> any AnyModuleView {
-    let diagnostics = window.app.diagnostics
+  func view(at visit: AnyVisit, id: String, in host: any ModuleViewHost) -> any AnyModuleView {
+    let diagnostics = host.diagnostics
     let screen = LiveScreen(Contents(), showing: 0) { [weak self] event in
       guard let self else { return }
       do {
@@ -65,7 +65,7 @@ extension NativePage: AnyNativePage {
     }
     self.screen = screen
     let view = ModuleView(
-      screen, AnyPage(Wrapped(page: self), events: .json()), at: visit, id: id, in: window)
+      screen, AnyPage(Wrapped(page: self), events: .json()), at: visit, id: id, in: host)
     screen.view = view
     return view
   }

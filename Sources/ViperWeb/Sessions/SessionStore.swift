@@ -62,7 +62,7 @@
     lastUse = time.elapsed
   }
 
-  var isStreaming: Bool { windows.values.contains(where: \.isStreaming) }
+  var isStreaming: Bool { windows.values.contains(where: \.changes.hasListeners) }
 
   func window(_ name: String) -> Window? {
     let window = windows[name]
@@ -74,7 +74,7 @@
     window.lastUse = time.elapsed
     windows[window.name] = window
     while windows.count > maximumWindows {
-      let idle = windows.values.filter { !$0.isStreaming && $0 !== window }
+      let idle = windows.values.filter { !$0.changes.hasListeners && $0 !== window }
       guard let oldest = idle.min(by: { $0.lastUse < $1.lastUse }) else { return }
       windows[oldest.name] = nil
       oldest.close()

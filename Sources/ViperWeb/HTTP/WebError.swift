@@ -57,24 +57,3 @@ enum WebError: Error {
     }
   }
 }
-
-/// A page that says what went wrong.
-struct ErrorPage {
-  let response: WebResponse
-
-  init(_ error: WebError, configuration: WebConfiguration) {
-    let title = "\(error.status.code) \(error.status.reasonPhrase)"
-    let document = Document(
-      language: configuration.language, title: title, stylesheets: configuration.stylesheets,
-      icon: configuration.icon, offline: configuration.texts.offline)
-    let bytes = document.bytes { bytes in
-      bytes.append("<div id=\"viper\"><main><h1>", title, "</h1>")
-      bytes.append("<p>", error.message(configuration.texts), "</p>")
-      bytes.append("<p><a href=\"/\">", configuration.texts.toTheStart, "</a></p></main></div>")
-    }
-    var response = WebResponse.html(error.status, bytes)
-    if case .full = error { response.head.headerFields[.retryAfter] = "120" }
-    if case .methodNotAllowed = error { response.head.headerFields[.allow] = "GET, HEAD, POST" }
-    self.response = response
-  }
-}

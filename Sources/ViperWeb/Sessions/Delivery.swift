@@ -44,15 +44,15 @@ import Viper
       used.formUnion(try send(control, to: view).usedFields)
     }
     // A field's event may have removed the module that the button is in.
-    guard window.view(id: target.id) === target else { throw .gone }
+    guard window.views[target.id] === target else { throw .gone }
     let event = try send(control, to: target)
     used.formUnion(event.usedFields)
     #if DEBUG
       reportUnmatched(sought: event.soughtFields, used: used)
     #endif
 
-    if let page, let view = window.view(of: screen) {
-      window.unsent.keep(submission, used: used, of: view.id, shownIn: page)
+    if let page, let view = window.views[screen] {
+      window.keep(submission, used: used, of: view.id, shownIn: page)
     }
     return used
   }
@@ -61,7 +61,7 @@ import Viper
   private func inputs(in screen: AnyVisit) -> [(view: any AnyModuleView, control: Submission.Control)] {
     let embedded = screen.subtree.filter { $0.screen === screen }
     // The subtree lists outer modules before inner ones.
-    return embedded.reversed().compactMap { window.view(of: $0) }.flatMap { view in
+    return embedded.reversed().compactMap { window.views[$0] }.flatMap { view in
       submission.inputs.filter { $0.module == view.id }.map { (view, $0) }
     }
   }
@@ -96,22 +96,23 @@ import Viper
       let unused = submission.fields.all.map(\.name).filter { name in
         guard !name.hasPrefix("_"), !used.contains(name) else { return false }
         let owner = String(name.prefix { $0 != "." })
-        return owner == target.id || window.view(id: owner) == nil
+        return owner == target.id || window.views[owner] == nil
       }
       guard !unused.isEmpty else { return }
-      window.app.report(UnmatchedFields(event: event, sought: sought, unused: unused), at: target.visit)
+      let fields = UnmatchedFields(event: event, sought: sought, unused: unused)
+      window.setup.unmatchedFields.report(fields, at: target.visit, to: window.diagnostics)
     }
   #endif
 
   /// Nothing was taken: all that was typed stands in the page that complains.
   private func keepEverything(of view: any AnyModuleView) {
     let screen = view.visit.screen
-    guard keepsUnsent, let page = writtenPage(of: screen), let top = window.view(of: screen) else { return }
-    window.unsent.keep(submission, used: [], of: top.id, shownIn: page)
+    guard keepsUnsent, let page = writtenPage(of: screen), let top = window.views[screen] else { return }
+    window.keep(submission, used: [], of: top.id, shownIn: page)
   }
 
   private func writtenPage(of screen: AnyVisit) -> [UInt8]? {
-    guard let view = window.view(of: screen) else { return nil }
+    guard let view = window.views[screen] else { return nil }
     var bytes: [UInt8] = []
     do { try window.write(view, MarkupWriter(action: "", hidden: []), into: &bytes) } catch { return nil }
     return bytes

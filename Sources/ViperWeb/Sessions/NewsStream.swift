@@ -19,18 +19,18 @@ import Viper
   }
 
   private func stream(_ heartbeat: Duration, _ clock: any Clock<Duration>) -> AsyncStream<[UInt8]> {
-    let listener = window.listen(since: since)
+    let listener = window.changes.listen(since: since)
     let (chunks, output) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(4))
     let teller = Task { @MainActor [weak window, token] in
       output.yield(Array(": here\n\n".utf8))
       listener.ring()
       for await _ in listener.news {
-        guard let window, window.posts == 0, listener.seen != window.version else { continue }
+        guard let window, window.changes.posts == 0, listener.seen != window.changes.version else { continue }
         guard let patch = try? Patch(window: window, since: listener.seen, token: token).bytes() else {
           continue
         }
-        listener.seen = window.version
-        output.yield(Self.event(patch, id: window.version))
+        listener.seen = window.changes.version
+        output.yield(Self.event(patch, id: window.changes.version))
       }
       output.finish()
     }
@@ -40,7 +40,7 @@ import Viper
     output.onTermination = { [weak window] _ in
       teller.cancel()
       heart.cancel()
-      Task { @MainActor in window?.stopListening(listener) }
+      Task { @MainActor in window?.changes.stopListening(listener) }
     }
     return chunks
   }

@@ -1,6 +1,15 @@
 import HTTPTypes
 import Viper
 
+/// Who shows the views of modules: a window.
+@MainActor protocol ModuleViewHost: AnyObject {
+  var diagnostics: Diagnostics { get }
+  /// A view has something new to show.
+  func touch(_ view: any AnyModuleView)
+  /// Something is to happen once in the browser.
+  func add(_ effect: WebEffect)
+}
+
 /// The view of one module in one window. It keeps no markup: it only notes that there is something new, and
 /// the page is made when somebody asks for it.
 @MainActor final class ModuleView<Contents: Contract>: PassiveView {
@@ -10,25 +19,25 @@ import Viper
   var complaint: String?
   private let page: AnyPage<Contents>
   private let screen: LiveScreen<Contents>
-  private unowned let window: Window
+  private unowned let host: any ModuleViewHost
 
   init(
     _ screen: LiveScreen<Contents>, _ page: AnyPage<Contents>, at visit: AnyVisit, id: String,
-    in window: Window
+    in host: any ModuleViewHost
   ) {
     self.id = id
     self.visit = visit
     self.page = page
     self.screen = screen
-    self.window = window
+    self.host = host
   }
 
   func display(_ state: Contents.State) {
-    window.touch(self)
+    host.touch(self)
   }
 
   func handle(_ effect: Contents.Effect) {
-    if let effect = page.effect(effect) { window.add(effect) }
+    if let effect = page.effect(effect) { host.add(effect) }
   }
 }
 

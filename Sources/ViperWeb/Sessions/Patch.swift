@@ -16,20 +16,20 @@ import Viper
     let addresses = window.addresses
     let writer = MarkupWriter(window, at: addresses.last, token: token)
     var bytes: [UInt8] = []
-    bytes.append("<viper-patch version=\"", "\(window.version)", "\"")
+    bytes.append("<viper-patch version=\"", "\(window.changes.version)", "\"")
     bytes.append(" stack=\"", addresses.joined(separator: " "), "\"")
     bytes.append(" title=\"", window.title, "\"")
     bytes.append(" consumed=\"", used.sorted().joined(separator: " "), "\">")
     do {
-      if since < window.structureChangedAt || since > window.version {
-        try window.writeRoot(writer, into: &bytes)
+      if since < window.changes.structureChangedAt || since > window.changes.version {
+        try window.writeScreens(writer, into: &bytes)
       } else {
         for view in modules { try window.write(view, writer, into: &bytes) }
       }
     } catch {
       throw .broken(error)
     }
-    for effect in window.effects(since: since) { append(effect, to: &bytes) }
+    for effect in window.changes.effects(since: since) { append(effect, to: &bytes) }
     bytes.append("</viper-patch>")
     return bytes
   }
@@ -41,8 +41,8 @@ import Viper
   /// The changed modules, and the one that a form was sent to: what was typed there may have to go, also when
   /// the state is as it was.
   private var modules: [any AnyModuleView] {
-    var modules = window.changes(since: since)
-    guard let module = answering?.event?.module, let target = window.view(id: module), !used.isEmpty else {
+    var modules = window.views.changes(since: since, in: window.seen)
+    guard let module = answering?.event?.module, let target = window.views[module], !used.isEmpty else {
       return modules
     }
     let shown = modules.contains { outer in outer.visit.subtree.contains { $0 === target.visit } }

@@ -1,0 +1,13 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+  /// Set by our script: the post goes in the background.
+  static let viper = known("X-Viper")
+  static let lastEventID = known("Last-Event-ID")
+  static let fetchSite = known("Sec-Fetch-Site")
+
+  private static func known(_ text: String) -> HTTPField.Name {
+    // Proven: the names above are valid tokens, for which the initialiser never gives nil.
+    HTTPField.Name(text)!
+  }
+}

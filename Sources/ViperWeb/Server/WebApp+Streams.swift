@@ -1,0 +1,23 @@
+import HTTPTypes
+import Viper
+
+extension WebApp {
+  func stream(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
+    let query = request.query
+    guard Origin.isOurs(request) else { throw .otherOrigin }
+    guard !visitor.isNew else { throw .foreign }
+    guard let name = query["_window"], RandomName.isOne(name) else { throw .stale }
+    let address = query["_address"] ?? "/"
+    let last = request.head.headerFields[.lastEventID] ?? query["_version"]
+    let version = last.flatMap { Int($0) } ?? -1
+    let (window, isNew) = try await window(name, at: address, showing: version, of: visitor)
+    // A reloaded tab shows the page of its address: the window follows, and is shown as a whole. Not where an event was
+    // delivered of whose answer the tab knew nothing when it asked: its address is older than the window's.
+    let isUpToDate = query["_number"].flatMap { Int($0) }.map { window.lastEvent <= $0 } ?? true
+    if !isNew, isUpToDate, window.address != address, let screens = screens(at: address) {
+      try await go(window, to: screens)
+    }
+    let stream = NewsStream(window: window, since: isNew ? -1 : version, token: visitor.token)
+    return stream.response(heartbeat: configuration.heartbeat, clock: configuration.clock)
+  }
+}

@@ -1,0 +1,51 @@
+import Viper
+
+// Windows, and where they go.
+extension WebApp {
+  /// The visitor's window of that name; made, and taken to the address where it stood, if it is gone or new.
+  func window(
+    _ name: String, at address: String, showing version: Int, of visitor: Visitor
+  ) async throws(WebError) -> (window: Window, isNew: Bool) {
+    guard let session = sessions.makeSession(of: visitor) else { throw .full }
+    if let window = session.window(name) { return (window, false) }
+    guard let screens = screens(at: address) else { throw .notFound(address) }
+    let window = Window(name, setup, after: version)
+    session.add(window)
+    try await go(window, to: screens)
+    return (window, true)
+  }
+
+  /// The screens of an address with its query, as it stands in a request, a form or a script's message; nil when it leads
+  /// nowhere.
+  func screens(at address: String) -> [any LinkedRoute]? {
+    // Two slashes at the beginning are no host here.
+    guard address.hasPrefix("/") else { return nil }
+    return try? setup.modules.links.find("/" + address.drop { $0 == "/" }).screens
+  }
+
+  func go(_ window: Window, to screens: [any LinkedRoute]) async throws(WebError) {
+    let activity = Activity()
+    do {
+      try activity.run { try window.go(to: screens) }
+    } catch let error as RoutingError where error.isRefusal {
+      // A module that minds stays, and the window shows it.
+      if window.seen.isEmpty { throw .refused }
+    } catch {
+      throw .broken(error)
+    }
+    await settle(activity)
+    if window.seen.isEmpty, !window.isHeldUp { throw .refused }
+  }
+
+  /// Waits until the work has shown its effect, but not for ever.
+  func settle(_ activity: Activity) async {
+    guard !activity.isSettled else { return }
+    let (time, clock) = (configuration.settleTime, configuration.clock)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await activity.settled() }
+      group.addTask { try? await clock.sleep(for: time) }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Viper
+
+/// The views of a window's modules, by visit and by the name that pages know them by.
+@MainActor struct ModuleViews {
+  private var byVisit: [AnyVisit.ID: any AnyModuleView] = [:]
+  private var byID: [String: any AnyModuleView] = [:]
+
+  subscript(visit: AnyVisit) -> (any AnyModuleView)? { byVisit[visit.id] }
+  subscript(id: String) -> (any AnyModuleView)? { byID[id] }
+
+  mutating func add(_ view: any AnyModuleView) {
+    byVisit[view.visit.id] = view
+    byID[view.id] = view
+  }
+
+  mutating func remove(_ visit: AnyVisit) -> (any AnyModuleView)? {
+    guard let view = byVisit.removeValue(forKey: visit.id) else { return nil }
+    byID[view.id] = nil
+    return view
+  }
+
+  /// A name that no other view has.
+  func unusedID(for visit: AnyVisit) -> String {
+    let parent = visit.host.flatMap { self[$0]?.id } ?? ""
+    // A slot says who is in it; a screen is told apart from others in its place by its whole route.
+    let name =
+      visit.presentation.isScreen ? visit.route.map { "\($0)" } : visit.route.map { "\(type(of: $0))" }
+    let id = ShortName.make("\(parent) \(visit.presentation) \(name ?? "")")
+    if self[id] == nil { return id }
+    return (2...).lazy.map { "\(id)-\($0)" }.first { self[$0] == nil } ?? id
+  }
+
+  /// What a view shows, with what is embedded in it.
+  func markup(of view: any AnyModuleView) throws(MarkupFault) -> ModuleMarkup {
+    var slots: [String: [ModuleMarkup]] = [:]
+    for child in view.visit.children {
+      for part in child.partsOfView {
+        guard let inner = self[part.visit] else { continue }
+        slots[part.slot, default: []].append(try markup(of: inner))
+      }
+    }
+    return try view.markup(slots)
+  }
+
+  /// The views that changed since a version in these screens, outermost first, each with what is inside it.
+  func changes(since seen: Int, in screens: [any AnyModuleView]) -> [any AnyModuleView] {
+    func collect(_ visit: AnyVisit) -> [any AnyModuleView] {
+      if let view = self[visit], view.changedAt > seen { return [view] }
+      return visit.children.flatMap(\.partsOfView).flatMap { collect($0.visit) }
+    }
+    return screens.flatMap { collect($0.visit) }
+  }
+}
+
+extension AnyVisit {
+  /// What stands in a slot of the module around because of this child of it: the child, if it is embedded; if it is the
+  /// selected tab, the screens on top of it.
+  fileprivate var partsOfView: [(slot: String, visit: AnyVisit)] {
+    if isFlow { return children.flatMap(\.partsOfView) }
+    if let slot = presentation.slot { return [(slot, self)] }
+    guard let slot = presentation.tabs, isSelected else { return [] }
+    return screensOnTop.map { (slot, $0) }
+  }
+}
