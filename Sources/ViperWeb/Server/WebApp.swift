@@ -28,13 +28,14 @@ public import Viper
   ///   - configuration: names, limits, times.
   ///   - diagnostics: told what goes wrong unasked.
   ///   - observers: makes those of each window's router, or returns one for all: an `Inspector`, a log.
-  /// - Throws: `RegistryError` when an exit of a module leads to a route without a module.
+  /// - Throws: `RegistryError` with all that is missing: an exit that leads to a route without a module, a contract without a
+  ///   page.
   public init(
     modules: ModuleRegistry, pages: WebPages, configuration: WebConfiguration = .init(),
     diagnostics: Diagnostics = .standard,
     observers: @escaping @MainActor () -> [any RouterObserver] = { [] }
   ) throws(RegistryError) {
-    try modules.validate()
+    try modules.validate(on: pages)
     setup = WindowSetup(
       modules: modules, pages: pages, configuration: configuration, diagnostics: diagnostics,
       observers: observers)

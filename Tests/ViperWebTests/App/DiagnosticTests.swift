@@ -55,6 +55,13 @@ import ViperTesting
     }
   #endif
 
+  @Test func `A contract without a page stops the start, by its name`() throws {
+    let modules = try ModuleRegistry { Module { SheetPresenter(screen: $0) } }
+    let error = #expect(throws: RegistryError.self) { try WebApp(modules: modules, pages: WebPages {}) }
+    #expect(error?.problems.count == 1)
+    #expect(error?.problems.first?.hasPrefix("WebPages has no view for Sheet, which ") == true, "\(error as Any)")
+  }
+
   @Test func `Each window's router has observers`() async throws {
     let log = Log()
     let app = try app { [log] }
