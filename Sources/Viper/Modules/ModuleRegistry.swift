@@ -182,5 +182,7 @@ public struct RegistryError: DeveloperError {
   /// One sentence each: what is wrong, and which module or route it concerns.
   public let problems: [String]
 
+  package init(problems: [String]) { self.problems = problems }
+
   public var description: String { problems.joined(separator: "\n") }
 }

@@ -16,7 +16,7 @@ struct MarkupContext: Equatable {
 
   /// The elements that differ in what may stand in their tags or text.
   enum Element: UInt8 {
-    case other, anchor, button, input, textarea, select, form, title, raw
+    case other, anchor, button, input, textarea, select, form, title, meta, animation, raw
   }
 
   enum Attribute: UInt8 {
@@ -24,7 +24,8 @@ struct MarkupContext: Equatable {
     /// An address of which nothing was written yet.
     case address
     case startedAddress
-    /// Script or style in an attribute, or a page of its own.
+    /// Script or style in an attribute, or a page of its own; where a redirection or an animation leads; what this stage writes
+    /// itself.
     case code
     /// The name of a form's field.
     case fieldName
@@ -83,7 +84,7 @@ struct MarkupContext: Equatable {
         )
       case .code:
         (
-          "in an attribute that holds code or a page (on…, style, srcdoc)",
+          "in an attribute that holds code or a page (on…, style, srcdoc), redirects (of meta), animates, or is the stage's own",
           #"Events come through \(on: …), looks through classes."#
         )
       case .plain, .fieldName:

@@ -190,6 +190,8 @@ extension MarkupTokenizer {
     case "select": .select
     case "form": .form
     case "title": .title
+    case "meta": .meta
+    case "animate", "animatemotion", "animatetransform", "animatecolor", "set": .animation
     case "script", "style", "xmp", "iframe", "noembed", "noframes": .raw
     default: .other
     }
@@ -273,7 +275,14 @@ extension MarkupTokenizer {
       "dynsrc", "lowsrc", "xlink:href", "xml:base":
       .address
     case "style", "srcdoc": .code
-    default: name.hasPrefix("on") ? .code : .plain
+    // It may be the address to which a page is redirected.
+    case "content" where context.element == .meta, "http-equiv" where context.element == .meta: .code
+    // It may be the address of a link around.
+    case "to" where context.element == .animation, "from" where context.element == .animation,
+      "by" where context.element == .animation, "values" where context.element == .animation,
+      "attributename" where context.element == .animation:
+      .code
+    default: name.hasPrefix("on") || name.hasPrefix("data-viper-") ? .code : .plain
     }
   }
 }

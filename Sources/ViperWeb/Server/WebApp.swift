@@ -29,7 +29,7 @@ public import Viper
   ///   - diagnostics: told what goes wrong unasked.
   ///   - observers: makes those of each window's router, or returns one for all: an `Inspector`, a log.
   /// - Throws: `RegistryError` with all that is missing: an exit that leads to a route without a module, a contract without a
-  ///   page.
+  ///   page, a host that is none.
   public init(
     modules: ModuleRegistry, pages: WebPages, configuration: WebConfiguration = .init(),
     diagnostics: Diagnostics = .standard,
@@ -40,7 +40,17 @@ public import Viper
       modules: modules, pages: pages, configuration: configuration, diagnostics: diagnostics,
       observers: observers)
     sessions = SessionStore(configuration)
-    hosts = configuration.hosts.map { Set($0.map { HostName($0) }) }
+    hosts = try configuration.hosts.map { (hosts) throws(RegistryError) in try Self.names(of: hosts) }
+  }
+
+  private static func names(of hosts: Set<String>) throws(RegistryError) -> Set<HostName> {
+    let names = hosts.sorted().map { ($0, HostName($0)) }
+    let problems = names.filter { $0.1 == nil }.map {
+      "“\($0.0)” in the hosts of WebConfiguration is no name of a host. Write it as browsers send it: "
+        + "without a scheme or path, letters other than a to z in their xn-- form."
+    }
+    if !problems.isEmpty { throw RegistryError(problems: problems) }
+    return Set(names.compactMap(\.1))
   }
 
   /// In bytes: what a server need not read beyond.

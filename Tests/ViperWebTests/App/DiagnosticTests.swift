@@ -59,7 +59,8 @@ import ViperTesting
     let modules = try ModuleRegistry { Module { SheetPresenter(screen: $0) } }
     let error = #expect(throws: RegistryError.self) { try WebApp(modules: modules, pages: WebPages {}) }
     #expect(error?.problems.count == 1)
-    #expect(error?.problems.first?.hasPrefix("WebPages has no view for Sheet, which ") == true, "\(error as Any)")
+    #expect(
+      error?.problems.first?.hasPrefix("WebPages has no view for Sheet, which ") == true, "\(error as Any)")
   }
 
   @Test func `Each window's router has observers`() async throws {

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Testing
+import Viper
 
 @testable import ViperWeb
 
@@ -10,7 +11,8 @@ import Testing
 
   @Test(arguments: [
     "localhost", "LOCALHOST:8080", "127.0.0.1:80", "[::1]", "[::1]:8080", "notes.example",
-    "notes.EXAMPLE:443",
+    "notes.EXAMPLE:443", "localhost.", "notes.example.:80", "[0:0:0:0:0:0:0:1]:80", "[::ffff:127.0.0.1]",
+    "localhost:",
   ])
   func `A request by a name of the server is answered`(authority: String) async throws {
     let guest = Guest(try sample().app)
@@ -21,7 +23,11 @@ import Testing
 
   @Test(arguments: [
     "evil.example", "evil.example:8080", "localhost.evil.example", "evil.localhost", "127.0.0.1.evil.example",
-    "[::2]:8080", "localhost@evil.example", "", nil,
+    "[::2]:8080", "[::1", "[::1]x", "[localhost]", "[127.0.0.1]", "localhost:80:90", "localhost:99999",
+    "localhost:a",
+    "localhost/evil.example", "localhost#", "localhost?", "local host", "localhost..", ".localhost",
+    "127.0.0.1%00",
+    "localh\u{F6}st", ":80", ".", "evil@localhost", "localhost@evil.example", "", nil,
   ])
   func `A request by another name, or none, gets a 421 page`(authority: String?) async throws {
     let guest = Guest(try sample().app)
@@ -43,6 +49,18 @@ import Testing
     await guest.send(.post, "/_viper/event", body: form, fields: ["Origin": "http://evil.example"])
     #expect(guest.status == 421)
     #expect(sample.app.sessionCount == 0)
+  }
+
+  @Test(arguments: ["localhost\u{0}", "127.0.0.1\u{0}", "::1\u{0}x", "[::1\u{0}]"])
+  func `A name with a NUL is none`(authority: String) {
+    #expect(HostName(authority) == nil)
+  }
+
+  @Test(arguments: ["http://notes.example", "m\u{FC}ller.example", "", "a b", "[::1"])
+  func `A host that is none stops the start`(host: String) throws {
+    let error = #expect(throws: RegistryError.self) { try SampleApp { $0.hosts = ["localhost", host] } }
+    #expect(error?.problems.count == 1)
+    #expect(error?.problems.first?.hasPrefix("“\(host)” in the hosts") == true)
   }
 
   @Test func `The name may stand in the Host field`() async throws {

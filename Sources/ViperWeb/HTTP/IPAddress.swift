@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An address of the Internet Protocol, whatever way it is written in.
+struct IPAddress: Hashable {
+  /// Four, or sixteen. Version 4 in version 6 (`::ffff:127.0.0.1`) is version 4.
+  let bytes: [UInt8]
+  /// Whether it was written as version 6.
+  let isVersion6: Bool
+
+  /// Reads `127.0.0.1` or `::1`.
+  init?(_ text: String) {
+    let isVersion6 = text.utf8.contains(UInt8(ascii: ":"))
+    var bytes = [UInt8](repeating: 0, count: isVersion6 ? 16 : 4)
+    // C would stop at a NUL. The buffer is as long as the family's addresses are.
+    guard !text.utf8.contains(0), unsafe inet_pton(isVersion6 ? AF_INET6 : AF_INET, text, &bytes) == 1 else {
+      return nil
+    }
+    let isMapped = isVersion6 && bytes[..<10].allSatisfy { $0 == 0 } && bytes[10...11] == [0xFF, 0xFF]
+    self.bytes = isMapped ? Array(bytes[12...]) : bytes
+    self.isVersion6 = isVersion6
+  }
+
+  static func == (one: IPAddress, other: IPAddress) -> Bool { one.bytes == other.bytes }
+  func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}
