@@ -21,6 +21,8 @@ public struct WebConfiguration: Sendable {
   /// Set it where a server is for one computer or one network only: a page of any site can have its own name
   /// lead there, and would then read and press what the person could.
   public var hosts: Set<String>?
+  /// The proxies in front of the server, which say who asks. Without any, the server is taken to be reached directly.
+  public var proxies = TrustedProxies([])
   /// How long a session may be idle before it is freed.
   public var sessionIdleTime: Duration = .seconds(4 * 60 * 60)
   /// Past this number new visitors get a 503 page. Nobody is thrown out.

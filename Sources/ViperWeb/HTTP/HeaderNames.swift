@@ -6,6 +6,11 @@ extension HTTPField.Name {
   static let lastEventID = known("Last-Event-ID")
   static let fetchSite = known("Sec-Fetch-Site")
 
+  static let forwarded = known("Forwarded")
+  static let xForwardedFor = known("X-Forwarded-For")
+  static let xForwardedProto = known("X-Forwarded-Proto")
+  static let xForwardedHost = known("X-Forwarded-Host")
+
   private static func known(_ text: String) -> HTTPField.Name {
     // Proven: the names above are valid tokens, for which the initialiser never gives nil.
     HTTPField.Name(text)!

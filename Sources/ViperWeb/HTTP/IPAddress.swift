@@ -7,7 +7,7 @@
 #endif
 
 /// An address of the Internet Protocol, whatever way it is written in.
-struct IPAddress: Hashable {
+struct IPAddress: Hashable, CustomStringConvertible {
   /// Four, or sixteen. Version 4 in version 6 (`::ffff:127.0.0.1`) is version 4.
   let bytes: [UInt8]
   /// Whether it was written as version 6.
@@ -24,6 +24,15 @@ struct IPAddress: Hashable {
     let isMapped = isVersion6 && bytes[..<10].allSatisfy { $0 == 0 } && bytes[10...11] == [0xFF, 0xFF]
     self.bytes = isMapped ? Array(bytes[12...]) : bytes
     self.isVersion6 = isVersion6
+  }
+
+  /// As inet_ntop writes it: the shortest form, in lower case.
+  var description: String {
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    // Long enough for both families, and ended by a NUL: sixteen bytes give at most 46 characters with it.
+    _ = unsafe inet_ntop(
+      bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(INET6_ADDRSTRLEN))
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   static func == (one: IPAddress, other: IPAddress) -> Bool { one.bytes == other.bytes }

@@ -9,6 +9,7 @@ enum Origin {
     guard let origin = fields[.origin] else { return true }
     guard let host = request.authority else { return false }
     let (given, own) = (origin.lowercased(), host.lowercased())
-    return given == "http://\(own)" || given == "https://\(own)"
+    // A proxy that is not known may have taken the encryption away.
+    return given == "https://\(own)" || (!request.isSecure && given == "http://\(own)")
   }
 }

@@ -6,13 +6,17 @@ public struct WebRequest: Sendable {
   public var head: HTTPRequest
   /// The whole body. An adapter stops reading one byte past ``WebConfiguration/maximumBodySize``.
   public var body: [UInt8]
-  /// Whether the visitor's connection is encrypted, at this server or at a proxy in front of it.
+  /// Whether this server's connection is encrypted. What a proxy in front of it says is read if it is trusted:
+  /// ``WebConfiguration/proxies``.
   public var isSecure: Bool
+  /// The IP address of who is connected: the visitor's, or a proxy's; nil where the server does not know it.
+  public var address: String?
 
-  public init(_ head: HTTPRequest, body: [UInt8] = [], isSecure: Bool = false) {
+  public init(_ head: HTTPRequest, body: [UInt8] = [], isSecure: Bool = false, address: String? = nil) {
     self.head = head
     self.body = body
     self.isSecure = isSecure
+    self.address = address
   }
 
   /// The path without the query, percent escapes and all.

@@ -21,6 +21,7 @@ public import Viper
   let sessions: SessionStore
   var configuration: WebConfiguration { setup.configuration }
   private let hosts: Set<HostName>?
+  private let proxies: ProxyChain
 
   /// - Parameters:
   ///   - modules: what can be shown.
@@ -41,6 +42,7 @@ public import Viper
       observers: observers)
     sessions = SessionStore(configuration)
     hosts = try configuration.hosts.map { (hosts) throws(RegistryError) in try Self.names(of: hosts) }
+    proxies = try Self.chain(of: configuration.proxies)
   }
 
   private static func names(of hosts: Set<String>) throws(RegistryError) -> Set<HostName> {
@@ -51,6 +53,15 @@ public import Viper
     }
     if !problems.isEmpty { throw RegistryError(problems: problems) }
     return Set(names.compactMap(\.1))
+  }
+
+  private static func chain(of proxies: TrustedProxies) throws(RegistryError) -> ProxyChain {
+    do { return try ProxyChain(proxies) } catch {
+      throw RegistryError(problems: [
+        "“\(error.text)” in the proxies of WebConfiguration is no network. Write an address, or one with the "
+          + "number of bits that count, such as 10.0.0.0/8."
+      ])
+    }
   }
 
   /// In bytes: what a server need not read beyond.
@@ -75,6 +86,7 @@ public import Viper
 
   /// Answers a request. Never throws: what went wrong is a page that says so.
   public func respond(to request: WebRequest) async -> WebResponse {
+    let request = proxies.originalRequest(of: request)
     let visitor = Visitor(request)
     var response: WebResponse
     do {

@@ -10,6 +10,8 @@ import HTTPTypes
   var cookie: String?
   /// What the address bar says, or a client without one.
   var authority: String? = "localhost"
+  /// Whence it is connected.
+  var peer: String?
   private(set) var page = ""
   private(set) var status = 0
   private(set) var location: String?
@@ -67,7 +69,7 @@ import HTTPTypes
     for (name, value) in fields { request.headerFields[HTTPField.Name(name)!] = value }
     let bytes =
       raw ?? Array(body.map { "\(Percent.encode($0.0))=\(Percent.encode($0.1))" }.joined(separator: "&").utf8)
-    let response = await app.respond(to: WebRequest(request, body: bytes))
+    let response = await app.respond(to: WebRequest(request, body: bytes, address: peer))
     if let set = response.head.headerFields[.setCookie] { cookie = String(set.prefix { $0 != ";" }) }
     head = response.head
     status = response.head.status.code

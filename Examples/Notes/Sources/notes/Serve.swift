@@ -4,6 +4,7 @@ import NoteStore
 import NotesWeb
 import Viper
 import ViperInspector
+import ViperWeb
 
 /// `notes serve`: opens the database, shows the app, and puts all in order when it is told to stop.
 struct Serve: AsyncParsableCommand {
@@ -14,8 +15,21 @@ struct Serve: AsyncParsableCommand {
       the database. Exit status: 0 when stopped so, 2 when it could not run.
       """)
 
-  @Option(help: "The address to listen on. Use 0.0.0.0 to be reached from other computers.")
+  @Option(
+    help: "The address to listen on. Use 0.0.0.0, with --allow-host, to be reached from other computers.")
   var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp(
+      "A name by which browsers may call this server, such as notes.example; several are given one by one.",
+      discussion: "The address to listen on and localhost are allowed without.", valueName: "name"))
+  var allowHost: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A proxy in front of this server, or its network, such as 10.0.0.0/8: its X-Forwarded headers are believed.",
+      valueName: "network"))
+  var proxy: [String] = []
 
   @Option(help: "The port to listen on; 0 picks a free one.")
   var port = 8080
@@ -39,6 +53,11 @@ struct Serve: AsyncParsableCommand {
     guard !host.isEmpty else {
       throw ValidationError("--host is empty. Name an address of this computer; 127.0.0.1 always works.")
     }
+    guard !isForAll || !allowHost.isEmpty else {
+      throw ValidationError(
+        "With --host \(host) other computers reach this server, by names that it does not know. Add the name that "
+          + "stands in the browser's address, such as --allow-host notes.example or --allow-host 192.0.2.7.")
+    }
   }
 
   @MainActor func run() async throws {
@@ -49,7 +68,10 @@ struct Serve: AsyncParsableCommand {
       let app = try NotesWeb.app(
         repository: store, diagnostics: inspector?.diagnostics() ?? .standard,
         observers: { inspector.map { [$0] } ?? [] }
-      ) { $0.hosts = names }
+      ) {
+        $0.hosts = names
+        $0.proxies = TrustedProxies(proxy)
+      }
       try inspector?.start()
       do {
         try await WebServer(app: app, host: host, port: port).run { address in
@@ -76,9 +98,12 @@ struct Serve: AsyncParsableCommand {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// The names that this computer goes by in a browser; nil where other computers may call it what they like.
-  private var names: Set<String>? {
-    ["0.0.0.0", "::"].contains(host) ? nil : ["localhost", "127.0.0.1", "[::1]", host]
+  /// Whether it listens on all addresses of this computer.
+  private var isForAll: Bool { ["0.0.0.0", "::", "0"].contains(host) }
+
+  /// The names that this computer goes by in a browser.
+  private var names: Set<String> {
+    Set(["localhost", "127.0.0.1", "[::1]"] + allowHost + (isForAll ? [] : [host]))
   }
 
   /// Where programs of this system keep a person's data.

@@ -36,13 +36,25 @@ struct WebServer {
     }
   }
 
+  /// What is known of a request beside itself.
+  private struct Context: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// The address of who is connected.
+    let address: String?
+
+    init(source: ApplicationRequestContextSource) {
+      coreContext = .init(source: source)
+      address = source.channel.remoteAddress?.ipAddress
+    }
+  }
+
   private struct Responder: HTTPResponder {
     let app: WebApp
     let maximumBodySize: Int
 
-    func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+    func respond(to request: Request, context: Context) async throws -> Response {
       guard request.method == .post else {
-        return answer(await app.respond(to: WebRequest(request.head)), to: request)
+        return answer(await app.respond(to: WebRequest(request.head, address: context.address)), to: request)
       }
       var body: [UInt8] = []
       for try await part in request.body {
@@ -50,7 +62,8 @@ struct WebServer {
         // One byte too many is enough for the app to refuse it; the rest is not read.
         if body.count > maximumBodySize { break }
       }
-      return answer(await app.respond(to: WebRequest(request.head, body: body)), to: request)
+      return answer(
+        await app.respond(to: WebRequest(request.head, body: body, address: context.address)), to: request)
     }
 
     private func answer(_ response: WebResponse, to request: Request) -> Response {

@@ -1,0 +1,74 @@
+import HTTPTypes
+
+/// Finds who asks behind trusted proxies.
+struct ProxyChain {
+  private let networks: [IPNetwork]
+  private let header: TrustedProxies.Header
+
+  /// - Throws: ``UnknownNetwork``.
+  init(_ proxies: TrustedProxies) throws(UnknownNetwork) {
+    networks = try proxies.networks.map { (text) throws(UnknownNetwork) in
+      guard let network = IPNetwork(text) else { throw UnknownNetwork(text: text) }
+      return network
+    }
+    header = proxies.header
+  }
+
+  struct UnknownNetwork: Error { let text: String }
+
+  /// What one proxy says of who asked it.
+  private struct Hop {
+    var address: String?
+    var scheme: String?
+    var host: String?
+  }
+
+  /// The request as its visitor sent it to the outermost proxy that is trusted. What stands further out in the headers may be
+  /// the visitor's own invention, and is not read.
+  func originalRequest(of request: WebRequest) -> WebRequest {
+    guard !networks.isEmpty, isTrusted(request.address) else { return request }
+    var request = request
+    for hop in hops(request.head.headerFields).reversed() {
+      if let scheme = hop.scheme { request.isSecure = scheme.lowercased() == "https" }
+      if let host = hop.host { request.head.authority = host }
+      guard let text = hop.address else { break }
+      request.address = if case .address(let address)? = HostName(text) { "\(address)" } else { nil }
+      guard isTrusted(request.address) else { break }
+    }
+    return request
+  }
+
+  private func isTrusted(_ text: String?) -> Bool {
+    guard let address = text.flatMap({ IPAddress($0) }) else { return false }
+    return networks.contains { $0.contains(address) }
+  }
+
+  /// What the proxies say, the nearest to us last.
+  private func hops(_ fields: HTTPFields) -> [Hop] {
+    switch header {
+    case .forwarded:
+      return ForwardedHeader.elements(fields[values: .forwarded]).map {
+        Hop(address: $0["for"], scheme: $0["proto"], host: $0["host"])
+      }
+    case .xForwarded:
+      let addresses = list(fields[values: .xForwardedFor])
+      let schemes = list(fields[values: .xForwardedProto])
+      let hosts = list(fields[values: .xForwardedHost])
+      let count = max(addresses.count, schemes.count, hosts.count)
+      // Each proxy adds at the end: the lists agree there, however long each is.
+      func value(_ values: [String], _ index: Int) -> String? {
+        let own = index - (count - values.count)
+        return values.indices.contains(own) ? values[own] : nil
+      }
+      return (0..<count).map {
+        Hop(address: value(addresses, $0), scheme: value(schemes, $0), host: value(hosts, $0))
+      }
+    }
+  }
+
+  private func list(_ lines: [String]) -> [String] {
+    lines.flatMap { $0.split(separator: ",") }.map { value in
+      String(value.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" })
+    }
+  }
+}
