@@ -30,6 +30,15 @@ public struct WebConfiguration: Sendable {
   /// How many windows (tabs) a session keeps. Past it, the one that was used least recently goes, but none
   /// that has an open stream.
   public var maximumWindows = 32
+  /// How many modules a window shows, seen or not. A showing past it fails with an error that observers and diagnostics are
+  /// told of; the person is told ``WebTexts/windowFull``.
+  public var maximumModules = 1_000
+  /// How many modules may be shown by one another in a row. A showing past it fails in the same way.
+  public var maximumDepth = 100
+  /// How many streams a window has. Past it, the oldest ends.
+  public var maximumStreams = 4
+  /// How many events the fields of one post may have; more are answered with 400.
+  public var maximumInputs = 100
   /// In bytes; larger request bodies are answered with 413.
   public var maximumBodySize = 1 << 20
   /// How long an answer waits for the work of its event. What comes later arrives by the stream, or with the

@@ -9,6 +9,8 @@ public struct WebTexts: Sendable {
   public var changedMeanwhile =
     "The page has changed meanwhile, and your last step was not carried out. "
     + "Please look whether it is still needed."
+  /// Announced when a window shows as many modules as it may.
+  public var windowFull = "So much is open here that nothing more can be opened. Go back first."
 
   /// The link on every error page.
   public var toTheStart = "To the start"

@@ -13,6 +13,9 @@ extension WebApp {
     guard Origin.isOurs(request) else { throw .otherOrigin }
     guard !visitor.isNew, visitor.owns(token: fields["_token"] ?? "") else { throw .foreign }
     let submission = Submission(fields)
+    guard submission.inputs.count <= configuration.maximumInputs else {
+      throw .badForm(.tooManyFields(limit: configuration.maximumInputs))
+    }
     guard let name = submission.window else { throw .stale }
     let isScripted = request.head.headerFields[.viper] != nil
     let (window, isNew) = try await window(

@@ -9,10 +9,13 @@
   private(set) var posts = 0
   private var effects: [(version: Int, effect: WebEffect)] = []
   private var listeners: [Listener] = []
+  private let maximumListeners: Int
 
-  /// - Parameter shown: the version of a former window that a page still shows. This log counts on: to the page
-  ///   it is news.
-  init(after shown: Int) {
+  /// - Parameters:
+  ///   - shown: the version of a former window that a page still shows. This log counts on: to the page it is news.
+  ///   - maximumListeners: past it, the oldest listener is let go.
+  init(after shown: Int, maximumListeners: Int) {
+    self.maximumListeners = maximumListeners
     // Whatever a request claims, there is room to count.
     version = min(max(shown, 0), 1 << 52) + 1
     structureChangedAt = version
@@ -65,6 +68,7 @@
   func listen(since seen: Int) -> Listener {
     let listener = Listener(seen: seen)
     listeners.append(listener)
+    if listeners.count > maximumListeners { stopListening(listeners[0]) }
     return listener
   }
 

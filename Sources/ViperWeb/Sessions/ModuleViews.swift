@@ -8,6 +8,8 @@ import Viper
   subscript(visit: AnyVisit) -> (any AnyModuleView)? { byVisit[visit.id] }
   subscript(id: String) -> (any AnyModuleView)? { byID[id] }
 
+  var count: Int { byVisit.count }
+
   mutating func add(_ view: any AnyModuleView) {
     byVisit[view.visit.id] = view
     byID[view.id] = view

@@ -30,7 +30,7 @@ import Viper
   init(_ name: String, _ setup: WindowSetup, after shown: Int = 0) {
     self.name = name
     self.setup = setup
-    changes = ChangeLog(after: shown)
+    changes = ChangeLog(after: shown, maximumListeners: setup.configuration.maximumStreams)
   }
 
   func close() {
@@ -127,6 +127,7 @@ extension Window: Stage {
     guard let page = setup.pages.page(for: Contents.self) else {
       throw NoViewError(for: Contents.self, hint: "Add a WebPage for it to the app's WebPages.")
     }
+    try checkRoom(for: visit)
     let view = ModuleView(screen, page, at: visit, id: views.unusedID(for: visit), in: self)
     views.add(view)
     screen.view = view
@@ -137,8 +138,27 @@ extension Window: Stage {
     guard let page = view as? any AnyNativePage else {
       throw CannotShowError(view, on: self, hint: "It shows a NativePage.")
     }
+    try checkRoom(for: visit)
     views.add(page.view(at: visit, id: views.unusedID(for: visit), in: self))
     showsOthers(around: visit)
+  }
+
+  /// Who posts events without end is not to take the server's memory and time.
+  private func checkRoom(for visit: AnyVisit) throws(WindowFull) {
+    let configuration = setup.configuration
+    let depth = Array(sequence(first: visit, next: \.parent).prefix(configuration.maximumDepth + 2)).count - 1
+    do throws(WindowFull) {
+      if views.count >= configuration.maximumModules {
+        throw WindowFull(limit: configuration.maximumModules, name: "maximumModules")
+      }
+      // The root of the tree is no module.
+      if depth > configuration.maximumDepth {
+        throw WindowFull(limit: configuration.maximumDepth, name: "maximumDepth")
+      }
+    } catch {
+      add(.announce(configuration.texts.windowFull))
+      throw error
+    }
   }
 
   func remove(_ visit: AnyVisit) {
