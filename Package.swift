@@ -17,10 +17,11 @@ let package = Package(
   ],
   traits: [
     .default(enabledTraits: ["Web"]),
-    .trait(name: "Web", description: "The browser stage, ViperWeb, and with it swift-http-types."),
+    .trait(name: "Web", description: "The browser stage, ViperWeb, and with it swift-crypto and swift-http-types."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
   ],
   targets: [
     .target(name: "Viper", swiftSettings: ours),
@@ -32,6 +33,7 @@ let package = Package(
       name: "ViperWeb",
       dependencies: [
         "Viper", "WebTrait",
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Web"])),
         .product(
           name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
       ],

@@ -23,12 +23,21 @@ public struct WebConfiguration: Sendable {
   public var hosts: Set<String>?
   /// The proxies in front of the server, which say who asks. Without any, the server is taken to be reached directly.
   public var proxies = TrustedProxies([])
+  /// What cookies are signed with: at least 32 random bytes that only the server knows. Nil makes some that end with the
+  /// process: cookies from before are none then, and what was typed into pages of that time is refused. Keep them where
+  /// sessions are to outlive a restart, and give them to every process behind one address.
+  public var secret: [UInt8]?
   /// How long a session may be idle before it is freed.
   public var sessionIdleTime: Duration = .seconds(4 * 60 * 60)
-  /// Past this number new visitors get a 503 page. Nobody is thrown out.
+  /// How many sessions there are. Past it, the oldest that nobody has used after its first page goes; when all are in use,
+  /// new visitors get a 503 page.
   public var maximumSessions = 10_000
-  /// How many windows (tabs) a session keeps. Past it, the one that was used least recently goes, but none
-  /// that has an open stream.
+  /// How many of them come from one address, or in version 6 from one network of 64 bits. Past it, the oldest of that address
+  /// that nobody has used after its first page goes; when all are in use, new visitors from there get a 429 page. Behind a proxy
+  /// that is not among ``proxies`` all come from one address.
+  public var maximumSessionsPerAddress = 1_000
+  /// How many windows (tabs) a session keeps. Past it, the one that was used least recently goes, first of those without a
+  /// stream.
   public var maximumWindows = 32
   /// How many modules a window shows, seen or not. A showing past it fails with an error that observers and diagnostics are
   /// told of; the person is told ``WebTexts/windowFull``.

@@ -31,6 +31,8 @@ public struct WebTexts: Sendable {
   public var refused = "You may not see what is at this address, or not yet."
   public var stale = "This form is out of date. Open the page anew and try again."
   public var full = "Too many people are here at the moment. Please come back in a few minutes."
+  public var fullFromHere =
+    "Too many people are here from your network at the moment. Please come back in a few minutes."
   public var broken =
     "Something went wrong here, and it is not your fault. Going back and trying again may help."
 

@@ -35,6 +35,11 @@ struct IPAddress: Hashable, CustomStringConvertible {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Who may be one visitor: an address of version 4; of version 6 the first half, for one gets that many of them.
+  var network: String {
+    bytes.count == 4 ? description : bytes[..<8].map { String($0, radix: 16) }.joined(separator: ":")
+  }
+
   static func == (one: IPAddress, other: IPAddress) -> Bool { one.bytes == other.bytes }
   func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

@@ -19,8 +19,10 @@ enum WebError: Error {
   case refused
   /// The module is not there any more.
   case gone
-  /// There are as many sessions as there may be.
-  case full
+  /// There are as many sessions as there may be, in all or from one address; one ends after this time at the earliest, if
+  /// nobody uses it.
+  case full(retryAfter: Duration)
+  case fullFromHere(retryAfter: Duration)
   /// Our fault: a module that cannot be shown, a page that cannot be written.
   case broken(any Error)
 
@@ -35,7 +37,16 @@ enum WebError: Error {
     case .otherHost: .misdirectedRequest
     case .foreign, .otherOrigin, .refused: .forbidden
     case .full: .serviceUnavailable
+    case .fullFromHere: .tooManyRequests
     case .broken: .internalServerError
+    }
+  }
+
+  /// When it may be worth while to try again.
+  var retryAfter: Duration? {
+    switch self {
+    case .full(let time), .fullFromHere(let time): time
+    default: nil
     }
   }
 
@@ -53,6 +64,7 @@ enum WebError: Error {
     case .refused: texts.refused
     case .stale, .gone: texts.stale
     case .full: texts.full
+    case .fullFromHere: texts.fullFromHere
     case .broken: texts.broken
     }
   }

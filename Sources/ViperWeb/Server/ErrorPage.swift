@@ -15,7 +15,10 @@ struct ErrorPage {
       bytes.append("<p><a href=\"/\">", configuration.texts.toTheStart, "</a></p></main></div>")
     }
     var response = WebResponse.html(error.status, bytes)
-    if case .full = error { response.head.headerFields[.retryAfter] = "120" }
+    // Whole seconds, and none too early.
+    if let time = error.retryAfter {
+      response.head.headerFields[.retryAfter] = "\(time.components.seconds + 1)"
+    }
     if case .methodNotAllowed = error { response.head.headerFields[.allow] = "GET, HEAD, POST" }
     self.response = response
   }

@@ -19,7 +19,7 @@ extension WebApp {
     guard let name = submission.window else { throw .stale }
     let isScripted = request.head.headerFields[.viper] != nil
     let (window, isNew) = try await window(
-      name, at: submission.address, showing: submission.version, of: visitor)
+      name, at: submission.address, showing: submission.version, of: visitor, isStep: true)
 
     window.changes.beginPost()
     defer { window.changes.endPost() }

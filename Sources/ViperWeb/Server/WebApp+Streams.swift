@@ -10,7 +10,7 @@ extension WebApp {
     let address = query["_address"] ?? "/"
     let last = request.head.headerFields[.lastEventID] ?? query["_version"]
     let version = last.flatMap { Int($0) } ?? -1
-    let (window, isNew) = try await window(name, at: address, showing: version, of: visitor)
+    let (window, isNew) = try await window(name, at: address, showing: version, of: visitor, isStep: false)
     // A reloaded tab shows the page of its address: the window follows, and is shown as a whole. Not where an event was
     // delivered of whose answer the tab knew nothing when it asked: its address is older than the window's.
     let isUpToDate = query["_number"].flatMap { Int($0) }.map { window.lastEvent <= $0 } ?? true

@@ -3,10 +3,12 @@ import Viper
 // Windows, and where they go.
 extension WebApp {
   /// The visitor's window of that name; made, and taken to the address where it stood, if it is gone or new.
+  ///
+  /// - Parameter isStep: whether the visitor does something.
   func window(
-    _ name: String, at address: String, showing version: Int, of visitor: Visitor
+    _ name: String, at address: String, showing version: Int, of visitor: Visitor, isStep: Bool
   ) async throws(WebError) -> (window: Window, isNew: Bool) {
-    guard let session = sessions.makeSession(of: visitor) else { throw .full }
+    let session = try sessions.makeSession(of: visitor, isStep: isStep)
     if let window = session.window(name) { return (window, false) }
     guard let screens = screens(at: address) else { throw .notFound(address) }
     let window = Window(name, setup, after: version)

@@ -22,6 +22,7 @@ public import Viper
   var configuration: WebConfiguration { setup.configuration }
   private let hosts: Set<HostName>?
   private let proxies: ProxyChain
+  private let signer: CookieSigner
 
   /// - Parameters:
   ///   - modules: what can be shown.
@@ -43,6 +44,12 @@ public import Viper
     sessions = SessionStore(configuration)
     hosts = try configuration.hosts.map { (hosts) throws(RegistryError) in try Self.names(of: hosts) }
     proxies = try Self.chain(of: configuration.proxies)
+    if let secret = configuration.secret, secret.count < 32 {
+      throw RegistryError(problems: [
+        "The secret of WebConfiguration has \(secret.count) bytes. At least 32 are needed."
+      ])
+    }
+    signer = CookieSigner(configuration.secret)
   }
 
   private static func names(of hosts: Set<String>) throws(RegistryError) -> Set<HostName> {
@@ -87,7 +94,7 @@ public import Viper
   /// Answers a request. Never throws: what went wrong is a page that says so.
   public func respond(to request: WebRequest) async -> WebResponse {
     let request = proxies.originalRequest(of: request)
-    let visitor = Visitor(request)
+    let visitor = Visitor(request, signer)
     var response: WebResponse
     do {
       response = try await route(request, visitor)

@@ -2,25 +2,33 @@ import HTTPTypes
 
 /// Who sends a request, as the cookie says it.
 ///
-/// The cookie carries a session's name and the token that every form must repeat. Both are made for the first
-/// page, before there is a session, so that a page that is only looked at leaves nothing on the server.
+/// The cookie carries a session's name and the token that every form must repeat, signed by the server. Both are made for
+/// the first page, before there is a session, so that a page that is only looked at leaves nothing on the server. A cookie
+/// that the server did not sign is none.
 struct Visitor: Sendable {
   let session: String
   let token: String
   /// The request had no usable cookie: the answer sets one.
   let isNew: Bool
+  /// Whence the request came, as far as visitors are counted by it; nil where the server does not know.
+  let network: String?
+  private let signer: CookieSigner
 
-  init(_ request: WebRequest) {
+  init(_ request: WebRequest, _ signer: CookieSigner) {
+    self.signer = signer
+    network = request.address.map { IPAddress($0)?.network ?? $0 }
     let name = Self.cookieName(isSecure: request.isSecure)
     for header in request.head.headerFields[values: .cookie] {
       // By bytes: to find characters first takes as long as all the rest of a request.
       for cookie in header.utf8.split(separator: UInt8(ascii: ";")) {
         let parts = cookie.split(separator: UInt8(ascii: "="), maxSplits: 1).map(\.withoutSpaces)
         guard parts.count == 2, parts[0].elementsEqual(name.utf8) else { continue }
-        let halves = parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let pieces = parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
           .map { String(Substring($0)) }
-        guard halves.count == 2, halves.allSatisfy(RandomName.isOne) else { continue }
-        (session, token, isNew) = (halves[0], halves[1], false)
+        guard pieces.count == 3, pieces.allSatisfy(RandomName.isOne),
+          signer.isValid(pieces[2], of: Self.signed(pieces[0], pieces[1]))
+        else { continue }
+        (session, token, isNew) = (pieces[0], pieces[1], false)
         return
       }
     }
@@ -28,37 +36,19 @@ struct Visitor: Sendable {
   }
 
   func setCookie(isSecure: Bool) -> String {
-    let secure = isSecure ? "; Secure" : ""
+    let signed = Self.signed(session, token)
     return
-      "\(Self.cookieName(isSecure: isSecure))=\(session).\(token); Path=/; HttpOnly; SameSite=Lax\(secure)"
+      "\(Self.cookieName(isSecure: isSecure))=\(signed).\(signer.signature(of: signed)); Path=/; HttpOnly; "
+      + "SameSite=Lax\(isSecure ? "; Secure" : "")"
   }
 
-  /// Takes the same time wherever two texts differ, so that a token cannot be guessed piece by piece.
-  func owns(token candidate: String) -> Bool {
-    let (a, b) = (Array(token.utf8), Array(candidate.utf8))
-    guard a.count == b.count else { return false }
-    return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-  }
+  func owns(token candidate: String) -> Bool { token.isEqualInConstantTime(to: candidate) }
+
+  private static func signed(_ session: String, _ token: String) -> String { "\(session).\(token)" }
 
   /// Under TLS the prefix keeps other hosts of the domain from planting a cookie (RFC 6265bis, 4.1.3).
   private static func cookieName(isSecure: Bool) -> String {
     isSecure ? "__Host-viper" : "viper"
-  }
-}
-
-/// Names that cannot be guessed: 128 random bits in 26 characters.
-enum RandomName {
-  private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
-  private static let length = 26
-
-  static func make() -> String {
-    var random = SystemRandomNumberGenerator()
-    let bytes = (0..<length).map { _ in alphabet[Int.random(in: 0..<32, using: &random)] }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  static func isOne(_ text: String) -> Bool {
-    text.utf8.count == length && text.utf8.allSatisfy(alphabet.contains)
   }
 }
 

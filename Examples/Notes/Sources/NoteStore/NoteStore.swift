@@ -76,6 +76,17 @@ public actor NoteStore: NoteRepository {
     lock?.say(address)
   }
 
+  /// Random bytes that were made with the file and stay the same: who may read the file knows them, and nobody else.
+  public func secret() async throws -> [UInt8] {
+    try checkOpen()
+    do {
+      let bytes = try await pool.read { try Data.fetchOne($0, sql: "SELECT bytes FROM secret") }
+      return Array(bytes ?? Data())
+    } catch {
+      throw NoteStoreError.explaining(error, at: path)
+    }
+  }
+
   /// Finishes what is being written, folds the log into the one file, and lets others open it. Later calls throw.
   public func close() async throws {
     guard let lock else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// The shape of the file, version by version. A migration that has been released is never edited.
@@ -52,6 +53,13 @@ enum Schema {
           END;
           INSERT INTO search (search) VALUES ('rebuild');
           """)
+    }
+    // What cookies are signed with: it outlives the process, so that a form does.
+    migrator.registerMigration("3 secret") { db in
+      var random = SystemRandomNumberGenerator()
+      let secret = Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) })
+      try db.execute(sql: "CREATE TABLE secret (bytes BLOB NOT NULL) STRICT")
+      try db.execute(sql: "INSERT INTO secret (bytes) VALUES (?)", arguments: [secret])
     }
     return migrator
   }

@@ -41,6 +41,15 @@ struct KeepingTests {
     #expect(try await NoteStore.open(path: copy).entry(id)?.note?.title == "Saved")
   }
 
+  @Test("The secret is made with the file, stays the same, and is another one in another file")
+  func keepsSecret() async throws {
+    let secret = try await store.secret()
+    #expect(secret.count == 32)
+    try await store.close()
+    #expect(try await NoteStore.open(path: path).secret() == secret)
+    #expect(try await NoteStore.open(path: folder.path("other.sqlite")).secret() != secret)
+  }
+
   @Test("A closed database is one file, complete")
   func foldsLog() async throws {
     let id = NoteID()

@@ -23,8 +23,10 @@ struct CommandTests {
   @Test(arguments: [
     (["serve", "--port", "many"], "--port"), (["serve", "--port", "70000"], "0 to 65535"),
     (["serve", "--prot", "1"], "--prot"), (["sreve"], "sreve"), (["--port", "70000"], "0 to 65535"),
-    (["serve", "--host", ""], "--host is empty"), (["serve", "--host", "0.0.0.0"], "--allow-host notes.example"),
-    (["serve", "--host", "::"], "--allow-host"), (["serve", "--allow-host", "http://notes"], "no name of a host"),
+    (["serve", "--host", ""], "--host is empty"),
+    (["serve", "--host", "0.0.0.0"], "--allow-host notes.example"),
+    (["serve", "--host", "::"], "--allow-host"),
+    (["serve", "--allow-host", "http://notes"], "no name of a host"),
     (["serve", "--proxy", "10.0.0.0/99"], "“10.0.0.0/99”"),
   ])
   func `a slip of the pen ends with 2 and is named`(arguments: [String], name: String) async throws {

@@ -1,0 +1,59 @@
+/// One visitor's windows.
+@MainActor final class Session {
+  let name: String
+  /// Where it was made from; nil where the server does not know.
+  let network: String?
+  /// How many were made before.
+  let order: Int
+  private(set) var lastUse: Duration
+  /// How many posts and first pages there were.
+  private var uses = 0
+  private var windows: [String: Window] = [:]
+  private let maximumWindows: Int
+  private let time: Stopwatch
+
+  init(_ name: String, from network: String?, order: Int, maximumWindows: Int, time: Stopwatch) {
+    self.name = name
+    self.network = network
+    self.order = order
+    self.maximumWindows = maximumWindows
+    self.time = time
+    lastUse = time.elapsed
+  }
+
+  /// Whether anybody did something after the first page, or is just doing it.
+  var isInUse: Bool { uses > 1 || windows.values.contains { $0.changes.posts > 0 } }
+
+  /// Notes that somebody is there.
+  ///
+  /// - Parameter isStep: whether the request is a first page or does something.
+  func touch(isStep: Bool) {
+    lastUse = time.elapsed
+    if isStep { uses += 1 }
+  }
+
+  var isStreaming: Bool { windows.values.contains(where: \.changes.hasListeners) }
+
+  func window(_ name: String) -> Window? {
+    let window = windows[name]
+    window?.lastUse = time.elapsed
+    return window
+  }
+
+  func add(_ window: Window) {
+    window.lastUse = time.elapsed
+    windows[window.name] = window
+    while windows.count > maximumWindows {
+      let others = windows.values.filter { $0 !== window }
+      let idle = others.filter { !$0.changes.hasListeners && $0.changes.posts == 0 }
+      guard let oldest = (idle.isEmpty ? others : idle).min(by: { $0.lastUse < $1.lastUse }) else { return }
+      windows[oldest.name] = nil
+      oldest.close()
+    }
+  }
+
+  func close() {
+    for window in windows.values { window.close() }
+    windows = [:]
+  }
+}
