@@ -17,7 +17,8 @@ let package = Package(
   ],
   traits: [
     .default(enabledTraits: ["Web"]),
-    .trait(name: "Web", description: "The browser stage, ViperWeb, and with it swift-crypto and swift-http-types."),
+    .trait(
+      name: "Web", description: "The browser stage, ViperWeb, and with it swift-crypto and swift-http-types."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
