@@ -25,9 +25,25 @@ public struct Diagnostics: Sendable {
     self.clock = clock
   }
 
-  /// Writes a line for each diagnostic to standard error.
+  /// Writes a line for each diagnostic to standard error. What came from outside, such as a route's parameters, cannot pass for a
+  /// line of its own: further lines are indented, and other control characters are written as in source code.
   public static let standard = Diagnostics { diagnostic in
-    var line = Array("viper: \(diagnostic)\n".utf8)
+    var line = Array((line(for: diagnostic) + "\n").utf8)
     _ = unsafe write(2, &line, line.count)
+  }
+
+  static func line(for diagnostic: Diagnostic) -> String {
+    var line = "viper: "
+    for scalar in "\(diagnostic)".unicodeScalars {
+      switch scalar {
+      case "\n": line += "\n  "
+      case "\u{2028}", "\u{2029}": line += scalar.escaped(asASCII: true)
+      case _
+      where scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format:
+        line += scalar.escaped(asASCII: true)
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
   }
 }

@@ -5,6 +5,11 @@ public struct WebTexts: Sendable {
   /// Said above the page while the server cannot be reached. Needs JavaScript.
   public var offline =
     "No connection to the server. What you typed is kept; it is sent as soon as there is one."
+  /// Said above the page while something else than this app answers, such as a proxy whose server is down. Needs JavaScript.
+  public var trouble =
+    "The server does not answer as it should. What you typed is kept; it is sent again until it is taken."
+  /// Said above a page whose work is not done, where there is no JavaScript: a link to the page as it is now.
+  public var notDoneYet = "This is not finished yet. See how far it is"
   /// Announced when a button was pressed whose module is not there any more.
   public var changedMeanwhile =
     "The page has changed meanwhile, and your last step was not carried out. "

@@ -12,6 +12,8 @@ struct Document {
   var announcement = ""
   /// What is shown while there is no connection.
   var offline = ""
+  /// Where the page is found when its work is done, and the words that lead there; for browsers without JavaScript.
+  var later: (address: String, text: String)?
 
   /// - Parameter content: appends what stands in the body.
   func bytes<Failure: Error>(
@@ -24,6 +26,13 @@ struct Document {
     for sheet in stylesheets { bytes.append("<link rel=\"stylesheet\" href=\"", sheet, "\">") }
     if let icon { bytes.append("<link rel=\"icon\" href=\"", icon, "\">") }
     if !data.isEmpty { bytes.append("<script type=\"module\" src=\"/_viper/viper.js\"></script>") }
+    var body: [UInt8] = []
+    try content(&body)
+    // It would take what is being typed with it.
+    if let later, PageFieldReader.fields(in: body).isEmpty {
+      bytes.append(
+        "<noscript><meta http-equiv=\"refresh\" content=\"1; url=", later.address, "\"></noscript>")
+    }
     bytes.append("</head><body")
     for (name, value) in data {
       bytes.append(" data-viper-")
@@ -32,7 +41,11 @@ struct Document {
     }
     bytes.append("><div id=\"viper-live\" role=\"status\">", announcement)
     bytes.append("</div><p id=\"viper-offline\" role=\"alert\" hidden>", offline, "</p>")
-    try content(&bytes)
+    if let later {
+      bytes.append("<noscript><p class=\"viper-later\"><a href=\"", later.address, "\">")
+      bytes.append("", later.text, "</a></p></noscript>")
+    }
+    bytes += body
     bytes.append("</body></html>")
     return bytes
   }

@@ -49,8 +49,8 @@ const next = async () => {
   if (busy) return; else busy = true;
   await ready;
   for (let message; (message = queue.shift());) {
-    const answer = await send(pack(message)), { form, text } = message;
-    if (answer.startsWith("<viper-patch")) apply(answer, message); else fail(answer);
+    const answer = await send(message), { form, text } = message;
+    if (answer) apply(answer, message);
     // Pressed twice, and the first time took the form away: there is nothing left to be told.
     while (form?.isConnected === false && queue[0]?.form === form && queue[0].text === text) queue.shift();
   }
@@ -66,18 +66,33 @@ const pack = ({ fields }) => {
 // What is on its way when the page is left arrives all the same: browsers grant this to 64 KiB.
 const carry = (body) => fetch("/_viper/event",
   { method: "POST", body, headers: { "X-Viper": "1" }, keepalive: String(body).length < 60000 });
-const send = async (body) => { // again and again until somebody answers: nothing that was typed is lost
-  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
-    const text = await carry(body).then((answer) => answer.text()).catch(() => null);
-    document.getElementById("viper-offline").hidden = text !== null;
-    if (text !== null) return text;
-    await new Promise((again) => { setTimeout(again, wait); addEventListener("online", again, { once: true }); });
+const line = document.getElementById("viper-offline"), offline = line.textContent;
+const warn = (text) => { line.hidden = !text; if (text && line.textContent !== text) line.textContent = text; };
+const parse = (text) => new DOMParser().parseFromString(text, "text/html");
+// Again and again until it is taken, whoever answers meanwhile: nothing that was typed is lost.
+const send = async (message) => {
+  const body = pack(message);
+  for (let wait = 500, isRenewed = false; ; wait = Math.min(wait * 2, 8000)) {
+    const answer = await carry(body).catch(() => null), text = await answer?.text().catch(() => null);
+    if (text?.startsWith("<viper-patch")) return warn(""), text;
+    const { status } = answer ?? {}, fault = text && parse(text).querySelector("[data-viper-fault]");
+    if (fault && status < 500 && status !== 429) { // this server will not take it, however often
+      if (status !== 403 || isRenewed || !(await renew(body))) return warn(fault.textContent), null;
+      isRenewed = true; continue;
+    }
+    warn(text == null ? offline : page.viperTrouble);
+    if (message.field && queue.some(({ field }) => field === message.field)) return null; // newer typing says all
+    const asked = 1000 * Math.min(answer?.headers.get("Retry-After") || 0, 30);
+    const pause = Math.max(wait * (0.75 + Math.random() / 2), asked); // not all who wait at the same moment
+    await new Promise((again) => { setTimeout(again, pause); addEventListener("online", again, { once: true }); });
   }
 };
-const fail = (text) => {
-  const main = new DOMParser().parseFromString(text, "text/html").querySelector("main");
-  deafen();
-  document.getElementById("viper").replaceChildren(main || "The server could not answer. Reload the page.");
+// The session has ended, or the cookie is another: with the token of a new page the same post is sent once more.
+const renew = async (body) => {
+  const text = await fetch(here).then((answer) => answer.text()).catch(() => ""), { dataset } = parse(text).body;
+  if (!dataset.viperToken) return false;
+  body.set("_token", page.viperToken = dataset.viperToken);
+  return true;
 };
 
 // Patches.
@@ -164,6 +179,17 @@ const typedIn = ({ target: field, isComposing }) => {
   post([...data, ["_event", event]], { field });
 };
 for (const each of ["input", "compositionend"]) addEventListener(each, typedIn);
+// The second half of a double click presses nothing that the first half has moved or put there.
+let pressed = {};
+addEventListener("click", (event) => {
+  const control = event.target.closest?.("button, a, input[type=submit]");
+  if (!control || !event.detail) return; // by the keyboard
+  const { timeStamp: time, clientX: x, clientY: y } = event, text = control.value || control.dataset.viperEvent;
+  const isNear = Math.hypot(x - pressed.x, y - pressed.y) < 10;
+  const isSecond = isNear && (event.detail > 1 || time - pressed.time < 500);
+  if (!isSecond || (control === pressed.control && text === pressed.text)) pressed = { time, x, y, control, text };
+  else { event.preventDefault(); event.stopImmediatePropagation(); }
+}, true);
 addEventListener("submit", (event) => {
   if (!event.submitter?.name) return;
   event.preventDefault(); post([...new FormData(event.target, event.submitter)], { form: event.target });
@@ -176,6 +202,7 @@ addEventListener("click", (event) => {
 
 // What the server starts itself. Browsers allow six connections to a server: a hidden tab holds none, and of
 // those that are seen the four that were used last.
+let patience = 1000;
 const newer = new Set(), others = new BroadcastChannel("viper");
 const listen = async () => {
   await ready;
@@ -187,7 +214,8 @@ const listen = async () => {
   stream = new EventSource("/_viper/stream?" + where);
   stream.onmessage = ({ data }) => busy ? held.push(data) : apply(data);
   // Not left to the browser: it would ask again for the place where this page was opened.
-  stream.onerror = () => { deafen(); setTimeout(listen, 1000); };
+  stream.onopen = () => { patience = 1000; };
+  stream.onerror = () => { deafen(); setTimeout(listen, patience); patience = Math.min(patience * 2, 16000); };
 };
 const deafen = () => { stream?.close(); stream = null; };
 others.onmessage = ({ data }) => { if (newer.add(data).size > 3) deafen(); };

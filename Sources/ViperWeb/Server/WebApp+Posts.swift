@@ -45,7 +45,7 @@ extension WebApp {
       return answer
     }
     if status != .ok { return try document(window, visitor, request, status: status) }
-    return .redirect(to: window.address + (window.address.contains("?") ? "&" : "?") + "_window=\(name)")
+    return .redirect(to: window.addressOfPage)
   }
 
   /// Delivers what a page posted: first what its fields say, innermost first, then the event itself.
@@ -68,7 +68,7 @@ extension WebApp {
     let delivery = Delivery(submission, of: control, to: target, in: window, keepsUnsent: !isScripted)
     let activity = Activity()
     let result = activity.run { delivery.run() }
-    await settle(activity)
+    await settle(activity, in: window)
     return try result.get()
   }
 }

@@ -17,7 +17,9 @@ extension WebApp {
     if !isNew, isUpToDate, window.address != address, let screens = screens(at: address) {
       try await go(window, to: screens)
     }
-    let stream = NewsStream(window: window, since: isNew ? -1 : version, token: visitor.token)
-    return stream.response(heartbeat: configuration.heartbeat, clock: configuration.clock)
+    return NewsStream(
+      of: window, since: isNew ? -1 : version, token: visitor.token, heartbeat: configuration.heartbeat,
+      clock: configuration.clock
+    ).response
   }
 }

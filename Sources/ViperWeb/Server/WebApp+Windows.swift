@@ -35,16 +35,22 @@ extension WebApp {
     } catch {
       throw .broken(error)
     }
-    await settle(activity)
+    await settle(activity, in: window)
     if window.seen.isEmpty, !window.isHeldUp { throw .refused }
   }
 
-  /// Waits until the work has shown its effect, but not for ever.
-  func settle(_ activity: Activity) async {
-    guard !activity.isSettled else { return }
+  /// Waits until the work has shown its effect, but not for ever: the window keeps what goes on.
+  func settle(_ activity: Activity, in window: Window) async {
+    await settle([activity])
+    window.keepUnsettled(activity)
+  }
+
+  /// Waits until all of this work has shown its effect, but not for ever.
+  func settle(_ activities: [Activity]) async {
+    guard activities.contains(where: { !$0.isSettled }) else { return }
     let (time, clock) = (configuration.settleTime, configuration.clock)
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await activity.settled() }
+      group.addTask { for activity in activities { await activity.settled() } }
       group.addTask { try? await clock.sleep(for: time) }
       await group.next()
       group.cancelAll()

@@ -4,6 +4,7 @@
   var seen: Int
   let news: AsyncStream<Void>
   private let bell: AsyncStream<Void>.Continuation
+  private var isBeatDue = false
 
   init(seen: Int) {
     self.seen = seen
@@ -11,6 +12,17 @@
   }
 
   func ring() { bell.yield() }
+
+  /// It is time to say that all is well, if there is nothing else to say.
+  func beat() {
+    isBeatDue = true
+    ring()
+  }
+
+  func takeBeat() -> Bool {
+    defer { isBeatDue = false }
+    return isBeatDue
+  }
 
   func finish() { bell.finish() }
 }

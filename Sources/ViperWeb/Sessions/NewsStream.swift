@@ -5,44 +5,61 @@ import Viper
 ///
 /// Nothing waits in it but one word, that there is news. What the news is, is looked up when the reader takes
 /// it, so a stalled reader costs nothing and ends current.
-@MainActor struct NewsStream {
-  let window: Window
-  let since: Int
-  let token: String
+@MainActor final class NewsStream {
+  private weak var window: Window?
+  private let listener: Listener
+  private let token: String
+  private let changes: ChangeLog
+  private let heart: Task<Void, Never>
+  private var hasBegun = false
 
-  func response(heartbeat: Duration, clock: any Clock<Duration>) -> WebResponse {
+  /// - Parameters:
+  ///   - seen: the version that the reader shows.
+  ///   - heartbeat: how often an idle stream says that it is alive.
+  init(of window: Window, since seen: Int, token: String, heartbeat: Duration, clock: any Clock<Duration>) {
+    self.window = window
+    self.token = token
+    changes = window.changes
+    let listener = changes.listen(since: seen)
+    self.listener = listener
+    heart = Task { [weak listener] in
+      while (try? await clock.sleep(for: heartbeat)) != nil { listener?.beat() }
+    }
+  }
+
+  // The server lets go of the response when the reader has left.
+  deinit {
+    heart.cancel()
+    let (changes, listener) = (changes, listener)
+    Task { @MainActor in changes.stopListening(listener) }
+  }
+
+  var response: WebResponse {
     var response = WebResponse(.ok, "text/event-stream; charset=utf-8", [])
     response.head.headerFields[.contentLength] = nil
     response.head.headerFields[.cacheControl] = "no-store"
-    response.body = .stream(stream(heartbeat, clock))
+    response.body = .stream(AsyncStream { await self.next() })
     return response
   }
 
-  private func stream(_ heartbeat: Duration, _ clock: any Clock<Duration>) -> AsyncStream<[UInt8]> {
-    let listener = window.changes.listen(since: since)
-    let (chunks, output) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(4))
-    let teller = Task { @MainActor [weak window, token] in
-      output.yield(Array(": here\n\n".utf8))
+  /// What the reader is told next; waits until there is something.
+  private func next() async -> [UInt8]? {
+    if !hasBegun {
+      hasBegun = true
       listener.ring()
-      for await _ in listener.news {
-        guard let window, window.changes.posts == 0, listener.seen != window.changes.version else { continue }
-        guard let patch = try? Patch(window: window, since: listener.seen, token: token).bytes() else {
-          continue
-        }
-        listener.seen = window.changes.version
-        output.yield(Self.event(patch, id: window.changes.version))
+      return Array(": here\n\n".utf8)
+    }
+    for await _ in listener.news {
+      guard let window else { return nil }
+      if changes.posts == 0, listener.seen != changes.version,
+        let patch = try? Patch(window: window, since: listener.seen, token: token).bytes()
+      {
+        listener.seen = changes.version
+        return Self.event(patch, id: changes.version)
       }
-      output.finish()
+      if listener.takeBeat() { return Array(": alive\n\n".utf8) }
     }
-    let heart = Task {
-      while (try? await clock.sleep(for: heartbeat)) != nil { output.yield(Array(": alive\n\n".utf8)) }
-    }
-    output.onTermination = { [weak window] _ in
-      teller.cancel()
-      heart.cancel()
-      Task { @MainActor in window?.changes.stopListening(listener) }
-    }
-    return chunks
+    return nil
   }
 
   /// One event: each line of its data after `data: `. No line can end in a carriage return, which text escapes.

@@ -62,6 +62,9 @@ import Viper
 
   var address: String { addresses.last ?? "/" }
 
+  /// Where a browser without JavaScript finds this very window.
+  var addressOfPage: String { address + (address.contains("?") ? "&" : "?") + "_window=\(name)" }
+
   /// Where the window was last to go.
   private var goal: String?
 
@@ -74,6 +77,16 @@ import Viper
     try router.go(to: screens)
   }
 
+  // MARK: Work
+
+  /// Work that was not done when somebody was answered, and is not done yet.
+  var unsettled: [Activity] { activities.filter { !$0.isSettled } }
+  private var activities: [Activity] = []
+
+  func keepUnsettled(_ activity: Activity) {
+    activities = unsettled + (activity.isSettled ? [] : [activity])
+  }
+
   // MARK: Writing
 
   /// The window as a whole page, for the visitor with this token.
@@ -84,8 +97,10 @@ import Viper
       icon: configuration.icon,
       data: [
         ("window", name), ("token", token), ("version", "0"), ("stack", addresses.joined(separator: " ")),
+        ("trouble", configuration.texts.trouble),
       ],
-      announcement: changes.takeAnnouncements().joined(separator: "\n"), offline: configuration.texts.offline)
+      announcement: changes.takeAnnouncements().joined(separator: "\n"), offline: configuration.texts.offline,
+      later: unsettled.isEmpty ? nil : (addressOfPage, configuration.texts.notDoneYet))
     let writer = MarkupWriter(self, at: addresses.last, token: token)
     return try document.bytes { (bytes) throws(PageFault) in try writeScreens(writer, into: &bytes) }
   }

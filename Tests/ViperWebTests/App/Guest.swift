@@ -79,6 +79,8 @@ import HTTPTypes
   }
 
   private(set) var stream: AsyncStream<[UInt8]>?
+
+  func closeStream() { stream = nil }
 }
 
 /// The forms of a page that our own writer made: enough to press a button.

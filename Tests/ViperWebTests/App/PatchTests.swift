@@ -104,6 +104,39 @@ import Testing
     #expect(!event.utf8.contains(UInt8(ascii: "\r")))
   }
 
+  @Test func `A reader that stalled is told how things are when it goes on`() async throws {
+    let sample = try SampleApp { $0.heartbeat = .seconds(25) }
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    await guest.openStream()
+    var chunks = try #require(guest.stream).makeAsyncIterator()
+    _ = try await text(&chunks)
+    #expect(try await text(&chunks).contains("Count 0<"))
+    // It reads nothing while much happens, and while the stream would say ten times that it is alive.
+    for _ in 0..<5 { try await guest.press("Increment") }
+    for _ in 0..<10 {
+      try await sample.clock.sleepers(1)
+      try await sample.clock.advance(by: .seconds(25))
+    }
+    #expect(try await text(&chunks).contains("Count 5<"))
+    try await sample.clock.sleepers(1)
+    try await sample.clock.advance(by: .seconds(25))
+    #expect(try await text(&chunks) == ": alive\n\n")
+  }
+
+  @Test func `A stream that its reader lets go of is followed by nobody`() async throws {
+    let sample = try SampleApp { $0.sessionIdleTime = .seconds(100) }
+    let guest = Guest(sample.app)
+    await guest.get("/")
+    await guest.openStream()
+    guest.closeStream()
+    try await sample.clock.advance(by: .seconds(101))
+    while sample.app.sessionCount > 0 {
+      await Task.yield()
+      sample.app.sessions.sweep()
+    }
+  }
+
   @Test func `The stream of a window that is closed ends`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)

@@ -15,10 +15,10 @@ import Testing
     await guest.get("/")
     #expect(guest.page.contains("hidden>Keine Verbindung.</p>"))
     await guest.get("/nowhere")
-    #expect(guest.page.contains("<p>Hier ist nichts.</p>"))
+    #expect(guest.page.contains(">Hier ist nichts.</p>"))
     #expect(guest.page.contains(">Zum Anfang</a>"))
     await guest.send(.post, "/_viper/event", raw: Array(repeating: UInt8(ascii: "a"), count: 101))
-    #expect(guest.page.contains("<p>Höchstens 100 Bytes.</p>"))
+    #expect(guest.page.contains(">Höchstens 100 Bytes.</p>"))
   }
 
   @Test func `A page links the sheet for what the stage adds, unless it is replaced`() async throws {

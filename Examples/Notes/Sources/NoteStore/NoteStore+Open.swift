@@ -20,11 +20,11 @@ extension NoteStore {
       // The pool chooses NORMAL, which may forget the last commits when the power fails.
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrator.migrate(pool)
-      let entries = try pool.write { db in
+      let (entries, secret) = try pool.write { db in
         try EntryTable.emptyTrash(before: now.addingTimeInterval(-daysInTrash * 24 * 60 * 60), in: db)
-        return try EntryTable.all(in: db)
+        return (try EntryTable.all(in: db), try Data.fetchOne(db, sql: "SELECT bytes FROM secret"))
       }
-      return NoteStore(path: path, pool: pool, lock: lock, entries: entries)
+      return NoteStore(path: path, pool: pool, lock: lock, entries: entries, secret: Array(secret ?? Data()))
     } catch {
       throw NoteStoreError.reason(for: error, at: path)
     }

@@ -15,11 +15,14 @@ public actor NoteStore: NoteRepository {
   private let path: String
   private let signal = ChangeSignal()
   let pool: DatabasePool
+  /// Random bytes that were made with the file and stay the same: who may read the file knows them, and nobody else.
+  public nonisolated let secret: [UInt8]
 
-  init(path: String, pool: DatabasePool, lock: FileLock, entries: [Entry]) {
+  init(path: String, pool: DatabasePool, lock: FileLock, entries: [Entry], secret: [UInt8]) {
     self.path = path
     self.pool = pool
     self.lock = lock
+    self.secret = secret
     self.entries = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
   }
 
@@ -74,17 +77,6 @@ public actor NoteStore: NoteRepository {
   /// - Parameter address: Begins with `http`.
   public func say(address: String) {
     lock?.say(address)
-  }
-
-  /// Random bytes that were made with the file and stay the same: who may read the file knows them, and nobody else.
-  public func secret() async throws -> [UInt8] {
-    try checkOpen()
-    do {
-      let bytes = try await pool.read { try Data.fetchOne($0, sql: "SELECT bytes FROM secret") }
-      return Array(bytes ?? Data())
-    } catch {
-      throw NoteStoreError.explaining(error, at: path)
-    }
   }
 
   /// Finishes what is being written, folds the log into the one file, and lets others open it. Later calls throw.

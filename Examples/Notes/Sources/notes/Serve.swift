@@ -64,13 +64,12 @@ struct Serve: AsyncParsableCommand {
     do {
       if database == nil { Self.makeDefaultFolder() }
       let store = try NoteStore.open(path: database ?? Self.defaultPath)
-      let secret = try await store.secret()
       let inspector = inspect ? Inspector() : nil
       let app = try NotesWeb.app(
         repository: store, diagnostics: inspector?.diagnostics() ?? .standard,
         observers: { inspector.map { [$0] } ?? [] }
       ) {
-        $0.secret = secret
+        $0.secret = store.secret
         $0.hosts = names
         $0.proxies = TrustedProxies(proxy)
       }

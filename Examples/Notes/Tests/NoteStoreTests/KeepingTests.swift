@@ -43,11 +43,11 @@ struct KeepingTests {
 
   @Test("The secret is made with the file, stays the same, and is another one in another file")
   func keepsSecret() async throws {
-    let secret = try await store.secret()
+    let secret = store.secret
     #expect(secret.count == 32)
     try await store.close()
-    #expect(try await NoteStore.open(path: path).secret() == secret)
-    #expect(try await NoteStore.open(path: folder.path("other.sqlite")).secret() != secret)
+    #expect(try NoteStore.open(path: path).secret == secret)
+    #expect(try NoteStore.open(path: folder.path("other.sqlite")).secret != secret)
   }
 
   @Test("A closed database is one file, complete")

@@ -1,0 +1,45 @@
+import Testing
+import WebDriver
+
+struct DoubleClickTests {
+  @Test func `the second half of a double click does not press what the first half moved there`() async throws
+  {
+    try await withNotesInBrowser { browser, _ in
+      for title in ["Note one", "Note two", "Note three"] { try await browser.write(title: title) }
+      try await browser.press("Delete Note three", count: 1)
+      try await browser.wait(forTitles: "Note two", "Note one")
+      try await browser.press("Delete Note two", count: 2)
+      // Posts are sent in order: what this one shows was answered after all that was pressed.
+      try await browser.type("note", into: "query")
+      try await browser.wait(until: "return document.title.startsWith('note')")
+      try await browser.wait(forTitles: "Note two", "Note one")
+      // A click of its own, elsewhere, presses it.
+      try await browser.press("Delete Note two", count: 1, movedBy: 100)
+      try await browser.wait(forTitles: "Note one")
+    }
+  }
+
+  @Test func `a button that stays where it is may be pressed as fast as one likes`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      for title in ["Note one", "Note two"] { try await browser.write(title: title) }
+      for count in 1...2 { try await browser.press("Preview Note one", count: count) }
+      // Opened, and closed again.
+      try await browser.type("note", into: "query")
+      try await browser.wait(until: "return document.title.startsWith('note')")
+      #expect(try await browser.execute("return !document.querySelector('[aria-expanded=true]')") == true)
+    }
+  }
+}
+
+extension Browser {
+  /// Presses a button as the mouse does that does not move between clicks: the browser counts them.
+  fileprivate func press(_ button: String, count: Int, movedBy distance: Int = 0) async throws {
+    try await execute(
+      """
+      const [name, detail, distance] = arguments;
+      const button = [...document.querySelectorAll("button")].find((each) => each.ariaLabel === name);
+      const place = { clientX: 300 + distance, clientY: 200 };
+      button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail, ...place }));
+      """, .string(button), .number(Double(count)), .number(Double(distance)))
+  }
+}

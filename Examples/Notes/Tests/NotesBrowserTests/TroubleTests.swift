@@ -1,0 +1,80 @@
+import Testing
+import WebDriver
+
+/// Answers that are no answers of Notes: a proxy's, somebody else's, none.
+struct TroubleTests {
+  /// What a proxy or somebody else may answer a post with: a status, 0 for none at all, and a page.
+  private static let answers: [(status: Int, page: String)] = [
+    (0, ""), (502, "<html><h1>Bad Gateway</h1></html>"), (503, ""), (504, "<h1>Gateway Time-out</h1>"),
+    (413, "<h1>Request Entity Too Large</h1>"), (403, "<h1>Forbidden</h1>"), (429, ""),
+    (200, "<!doctype html><title>Sign in</title><form><input name=user></form>"), (200, ""), (204, ""),
+    (500, "oops"),
+  ]
+
+  @Test(arguments: answers)
+  func `what was typed stays on screen, a bar says so, and it is sent until it is taken`(
+    status: Int, page: String
+  ) async throws {
+    try await withNotesInBrowser { browser, server in
+      try await browser.click(button: "New note")
+      try await browser.find(field: "title")
+      try await browser.answerPosts(with: status, page, times: 2)
+      try await browser.type("Bread", into: "title")
+      let bar = status == 0 ? "No connection to the server." : "The server does not answer as it should."
+      try await browser.wait(forText: bar)
+      #expect(try await browser.value(of: "title") == "Bread")
+      try await browser.type(" and butter", into: "title")
+      try await browser.wait(forText: "Draft kept")
+      try await browser.wait(forNoText: bar)
+      #expect(try await browser.value(of: "title") == "Bread and butter")
+      try await browser.open(server.address)
+      try await browser.wait(forTitles: "Bread and butter")
+    }
+  }
+
+  @Test func `an event that arrived although its answer was lost is not done twice`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      for title in ["One", "Two", "Three"] { try await browser.write(title: title) }
+      try await browser.answerPosts(with: 502, "", times: 2, afterDelivery: true)
+      try await browser.click(button: "Delete Three")
+      try await browser.wait(forTitles: "Two", "One")
+      try await browser.click(button: "Undo")
+      try await browser.wait(forTitles: "Three", "Two", "One")
+    }
+  }
+
+  @Test func `a session that has ended costs nothing that was typed`() async throws {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.click(button: "New note")
+      try await browser.type("Bread", into: "title")
+      try await browser.wait(forText: "Draft kept")
+      try await browser.deleteCookies()
+      try await browser.type(" and butter", into: "title")
+      try await browser.type("Flour", into: "text")
+      try await browser.wait(forText: "1 word")
+      #expect(try await browser.value(of: "title") == "Bread and butter")
+      try await browser.click(button: "Done")
+      try await browser.wait(forPath: "/")
+      try await browser.wait(forTitles: "Bread and butter")
+    }
+  }
+}
+
+extension Browser {
+  /// From now on the first posts get this answer instead of theirs, which do not reach the server, or do.
+  fileprivate func answerPosts(
+    with status: Int, _ page: String, times: Int, afterDelivery: Bool = false
+  ) async throws {
+    try await execute(
+      """
+      const [status, page, times, arrives] = arguments, send = window.fetch;
+      let left = times;
+      window.fetch = async (address, options) => {
+        if (options?.method !== "POST" || left-- <= 0) return send(address, options);
+        if (arrives) await send(address, options);
+        if (!status) throw new TypeError("Failed to fetch");
+        return new Response(status === 204 ? null : page, { status, headers: { "Content-Type": "text/html" } });
+      };
+      """, .number(Double(status)), .string(page), .number(Double(times)), .bool(afterDelivery))
+  }
+}

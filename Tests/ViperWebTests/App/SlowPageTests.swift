@@ -1,0 +1,133 @@
+import Testing
+import Viper
+import ViperTesting
+
+@testable import ViperWeb
+
+/// Pages whose work takes longer than an answer waits, in a browser without JavaScript.
+@MainActor struct SlowPageTests {
+  private let gate = Gate()
+  private let clock = TestClock()
+  private let loads = Loads()
+
+  @MainActor private final class Loads { var count = 0 }
+
+  private func app(hasField: Bool = false) throws -> WebApp {
+    var configuration = WebConfiguration()
+    configuration.clock = clock
+    let (gate, loads) = (gate, loads)
+    return try WebApp(
+      modules: ModuleRegistry {
+        Module { (screen: LiveScreen<Report>) in
+          ReportPresenter(screen: screen) {
+            loads.count += 1
+            try await gate.pass()
+          }
+        }
+      }, pages: WebPages { ReportPage(hasField: hasField) }, configuration: configuration)
+  }
+
+  /// Asks for a page whose work takes longer than the server waits.
+  private func get(_ path: String, _ guest: Guest) async throws {
+    async let page: Void = guest.get(path)
+    try await clock.sleepers(1)
+    try await clock.advance(by: .seconds(2))
+    await page
+  }
+
+  @Test func `The page asks again by itself, and the answer of the same work is there`() async throws {
+    let guest = Guest(try app())
+    try await get("/report", guest)
+    #expect(guest.page.contains("Loading"))
+    let address = try #require(guest.refresh)
+    #expect(guest.page.contains("See how far it is"))
+    try await get(address, guest)
+    #expect(guest.refresh == address)
+    try await gate.open()
+    await guest.get(address)
+    #expect(guest.page.contains("42 pages"))
+    #expect(guest.refresh == nil)
+    #expect(!guest.page.contains("See how far it is"))
+    #expect(loads.count == 1)
+  }
+
+  @Test func `A page with a field is not taken away from who types; a link leads on`() async throws {
+    let guest = Guest(try app(hasField: true))
+    try await get("/report", guest)
+    #expect(guest.refresh == nil)
+    #expect(guest.page.contains("See how far it is</a>"))
+  }
+
+  @Test func `With JavaScript the same window tells what came of it`() async throws {
+    let guest = Guest(try app())
+    try await get("/report", guest)
+    await guest.openStream(at: "/report")
+    try await gate.open()
+    var chunks = try #require(guest.stream).makeAsyncIterator()
+    var text = ""
+    while !text.contains("42 pages") {
+      text = String(decoding: try #require(await chunks.next(isolation: #isolation)), as: UTF8.self)
+    }
+    #expect(loads.count == 1)
+  }
+
+  @Test func `A post whose work takes long leads to a page that asks again`() async throws {
+    let guest = Guest(try app())
+    async let page: Void = guest.get("/report")
+    try await gate.open()
+    await page
+    #expect(guest.page.contains("42 pages"))
+    #expect(guest.refresh == nil)
+    async let press: Void = guest.press("Again")
+    // The window is made and loads, the event loads again, and the page that is led to waits for both.
+    for _ in 0..<3 {
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
+    }
+    try await press
+    let address = try #require(guest.refresh)
+    for _ in 0..<2 { try await gate.open() }
+    await guest.get(address)
+    #expect(guest.page.contains("42 pages"))
+    #expect(guest.refresh == nil)
+    #expect(loads.count == 3)
+  }
+}
+
+extension Guest {
+  /// Where the page leads by itself.
+  fileprivate var refresh: String? {
+    guard let start = page.firstRange(of: "http-equiv=\"refresh\" content=\"1; url=") else { return nil }
+    return String(page[start.upperBound...].prefix { $0 != "\"" }).replacing("&amp;", with: "&")
+  }
+}
+
+private struct Report: Contract, LinkedRoute {
+  static let link = Link("/report") { Report() }
+  var text = "Loading …"
+  enum Event: Codable, Hashable { case again }
+}
+
+private struct ReportPresenter: Presenter {
+  let screen: LiveScreen<Report>
+  let load: @MainActor () async throws -> Void
+
+  func didLoad() { reload() }
+  func handle(_ event: Report.Event) { reload() }
+
+  private func reload() {
+    screen.text = "Loading …"
+    screen.perform {
+      try await load()
+      screen.text = "42 pages"
+    }
+  }
+}
+
+private struct ReportPage: WebPage {
+  let hasField: Bool
+
+  func body(_ state: Report.State) -> HTML<Report> {
+    "<p>\(state.text)</p><button \(on: .again)>Again</button>\(if: hasField, "<form><input name=\"query\"></form>")"
+  }
+}
