@@ -8,6 +8,7 @@ let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
 let viperTesting = Target.Dependency.product(name: "ViperTesting", package: "swift-viper")
 let viperWeb = Target.Dependency.product(name: "ViperWeb", package: "swift-viper")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 let package = Package(
@@ -21,6 +22,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.28.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
   ],
   targets: [
@@ -57,16 +59,25 @@ let package = Package(
         .product(name: "ViperUIKit", package: "swift-viper"),
       ],
       swiftSettings: ours),
+    // Any web app through Hummingbird.
+    .target(
+      name: "WebServing",
+      dependencies: [
+        viperWeb, httpTypes, nioCore,
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: ours),
     .executableTarget(
       name: "notes",
       dependencies: [
-        "NoteStore", "NotesWeb", viper, viperWeb, httpTypes,
+        "NoteStore", "NotesWeb", "WebServing", viper, viperWeb, nioCore,
         .product(name: "ViperInspector", package: "swift-viper"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: ours),
 
@@ -92,6 +103,14 @@ let package = Package(
       name: "NoteStoreTests", dependencies: ["NotesDomain", "NoteStore", "NotesTesting", grdb],
       swiftSettings: ours),
     .testTarget(name: "WebDriverTests", dependencies: ["WebDriver"], swiftSettings: ours),
+    .testTarget(
+      name: "WebServingTests",
+      dependencies: [
+        "WebServing", httpTypes, nioCore,
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      ],
+      swiftSettings: ours),
     // The command as people use it. It runs as a process of its own: it is named here to be built.
     .testTarget(
       name: "NotesServerTests",

@@ -72,11 +72,12 @@ const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 // Again and again until it is taken, whoever answers meanwhile: nothing that was typed is lost.
 const send = async (message) => {
   const body = pack(message);
-  for (let wait = 500, isRenewed = false; ; wait = Math.min(wait * 2, 8000)) {
+  for (let wait = 500, tries = 1, isRenewed = false; ; wait = Math.min(wait * 2, 8000), tries++) {
     const answer = await carry(body).catch(() => null), text = await answer?.text().catch(() => null);
     if (text?.startsWith("<viper-patch")) return warn(""), text;
     const { status } = answer ?? {}, fault = text && parse(text).querySelector("[data-viper-fault]");
-    if (fault && status < 500 && status !== 429) { // this server will not take it, however often
+    const isFinal = fault && (status < 500 ? status !== 429 : status === 500 && tries > 2);
+    if (isFinal) { // this server will not take it, however often
       if (status !== 403 || isRenewed || !(await renew(body))) return warn(fault.textContent), null;
       isRenewed = true; continue;
     }

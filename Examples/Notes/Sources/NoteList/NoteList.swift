@@ -21,8 +21,8 @@ public struct NoteList: Contract {
     public var rows: [Row] = []
     /// How many more were found than are shown.
     public var more = 0
-    /// The note that was deleted last and can be brought back.
-    public var deleted: Deleted?
+    /// The notes that were deleted here and can be brought back, the last one last.
+    public var deleted: [Deleted] = []
     /// What went wrong, for the person to read.
     public var problem: String?
     /// Whether the notes have been looked up at all.

@@ -99,20 +99,29 @@ struct NoteListPresenter: Presenter {
   // MARK: The notes
 
   private func delete(_ id: NoteID) {
-    let title = screen.rows.first { $0.id == id }?.title ?? "The note"
+    let title =
+      screen.rows.first { $0.id == id }?.title ?? screen.deleted.first { $0.id == id }?.title ?? "The note"
     screen.perform(.serial) {
       try await interactor.delete(id)
-      screen.deleted = NoteList.Deleted(id: id, title: title)
+      // Who presses twice has deleted it once.
+      screen.deleted.removeAll { $0.id == id }
+      screen.deleted.append(NoteList.Deleted(id: id, title: title))
       screen.emit(.announce("\(title) was deleted. It can be brought back with Undo."))
       try await show()
     }
   }
 
   private func undo() {
-    guard let deleted = screen.deleted else { return }
     screen.perform(.serial) {
-      try await interactor.restore(deleted.id)
-      screen.deleted = nil
+      guard let deleted = screen.deleted.last else { return }
+      do {
+        try await interactor.restore(deleted.id)
+      } catch let error as NoteNotFound {
+        // It has gone for good, and is not offered again.
+        screen.deleted.removeLast()
+        throw error
+      }
+      screen.deleted.removeLast()
       screen.emit(.announce("\(deleted.title) is back."))
       try await show()
     }

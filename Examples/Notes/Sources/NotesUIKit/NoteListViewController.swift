@@ -50,7 +50,7 @@
         state.problem ?? state.deleted.map { "“\($0.title)” was deleted." }
         ?? (state.rows.isEmpty && state.isLoaded ? nothing(for: state) : nil)
       notice.isHidden = notice.text == nil
-      undo.isHidden = state.deleted == nil
+      undo.isHidden = state.deleted.isEmpty
       more.setTitle("Show \(state.more) more", for: .normal)
       more.isHidden = state.more == 0
       table.reloadData()

@@ -29,7 +29,7 @@ struct NoteListPage: WebPage {
     <button \(on: .search(query: ""))>Search</button>
     </form>
     \(if: state.problem, { "<p class=\"problem\" role=\"alert\">\($0)</p>" })
-    \(if: state.deleted, { deleted($0) })
+    \(if: state.deleted.last, { deleted($0) })
     \(if: state.preview != nil, preview)
     \(if: state.rows.isEmpty && state.isLoaded, empty(state), else: list(state))
     </main>

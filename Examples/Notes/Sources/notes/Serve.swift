@@ -5,6 +5,7 @@ import NotesWeb
 import Viper
 import ViperInspector
 import ViperWeb
+import WebServing
 
 /// `notes serve`: opens the database, shows the app, and puts all in order when it is told to stop.
 struct Serve: AsyncParsableCommand {
@@ -40,6 +41,10 @@ struct Serve: AsyncParsableCommand {
       valueName: "path"))
   var database: String?
 
+  @Option(
+    help: "How many seconds requests that are under way have when the server is told to stop.")
+  var stopWithin = 10
+
   @Flag(
     help: ArgumentHelp(
       "Show the modules of whoever did something last on a page of their own, for development.",
@@ -49,6 +54,9 @@ struct Serve: AsyncParsableCommand {
   func validate() throws {
     guard (0...65535).contains(port) else {
       throw ValidationError("A port is a number from 0 to 65535, not \(port).")
+    }
+    guard (0...3600).contains(stopWithin) else {
+      throw ValidationError("--stop-within is a number of seconds from 0 to 3600, not \(stopWithin).")
     }
     guard !host.isEmpty else {
       throw ValidationError("--host is empty. Name an address of this computer; 127.0.0.1 always works.")
@@ -75,7 +83,7 @@ struct Serve: AsyncParsableCommand {
       }
       try inspector?.start()
       do {
-        try await WebServer(app: app, host: host, port: port).run { address in
+        try await WebServer(app, host: host, port: port, limits: limits).run { address in
           await store.say(address: address)
           print("Notes is ready at \(address)")
           fflush(nil)
@@ -97,6 +105,12 @@ struct Serve: AsyncParsableCommand {
     let folder = URL(filePath: defaultPath).deletingLastPathComponent()
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  private var limits: ServerLimits {
+    var limits = ServerLimits()
+    limits.stopping = .seconds(Int64(stopWithin))
+    return limits
   }
 
   /// Whether it listens on all addresses of this computer.

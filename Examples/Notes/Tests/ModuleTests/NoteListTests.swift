@@ -60,12 +60,28 @@ import ViperTesting
 
     try await list.settle(.delete(id: id))
     #expect(list.state.rows == [])
-    #expect(list.state.deleted == NoteList.Deleted(id: id, title: "Milk"))
+    #expect(list.state.deleted == [NoteList.Deleted(id: id, title: "Milk")])
     #expect(list.effects == [.announce("Milk was deleted. It can be brought back with Undo.")])
 
     try await list.settle(.undo)
     #expect(list.state.rows.map(\.id) == [id])
-    #expect(list.state.deleted == nil)
+    #expect(list.state.deleted == [])
+  }
+
+  @Test func undoBringsBackEveryDeletionInTurn() async throws {
+    let book = try Notebook()
+    let ids = [await book.write("Milk"), await book.write("Bread"), await book.write("Salt")]
+    let list = try await book.showList()
+    // Pressed twice, a deletion is one.
+    for id in ids + [ids[2]] { try await list.settle(.delete(id: id)) }
+    #expect(list.state.deleted.map(\.title) == ["Milk", "Bread", "Salt"])
+
+    for (title, left) in [("Salt", 2), ("Bread", 1), ("Milk", 0)] {
+      try await list.settle(.undo)
+      #expect(list.effects.last == .announce("\(title) is back."))
+      #expect(list.state.deleted.count == left)
+    }
+    #expect(Set(list.state.rows.map(\.id)) == Set(ids))
   }
 
   @Test func undoWithoutADeletedNoteDoesNothing() async throws {

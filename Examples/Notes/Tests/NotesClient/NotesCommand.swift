@@ -13,8 +13,11 @@ public enum NotesCommand {
   }
 
   /// Serves until it is stopped.
-  public static func serve(database: String, port: Int = 0) async throws -> ServerProcess {
-    try await ServerProcess.start(executable, ["serve", "--port", "\(port)", "--database", database])
+  public static func serve(
+    database: String, port: Int = 0, _ arguments: [String] = []
+  ) async throws -> ServerProcess {
+    try await ServerProcess.start(
+      executable, ["serve", "--port", "\(port)", "--database", database] + arguments)
   }
 
   /// Runs it to its end, which must come by itself.
@@ -39,11 +42,11 @@ public enum NotesCommand {
 
 /// Serves Notes from an empty database, or from this one, and stops whatever the body does.
 public func withNotes<Result: Sendable>(
-  database: String? = nil, isolation: isolated (any Actor)? = #isolation,
+  database: String? = nil, _ arguments: [String] = [], isolation: isolated (any Actor)? = #isolation,
   _ body: (ServerProcess) async throws -> Result
 ) async throws -> Result {
   let folder = try TemporaryFolder()
-  let server = try await NotesCommand.serve(database: database ?? folder.path())
+  let server = try await NotesCommand.serve(database: database ?? folder.path(), arguments)
   defer { withExtendedLifetime(folder) {} }
   do {
     let result = try await body(server)

@@ -4,24 +4,41 @@ import Hummingbird
 import Logging
 import NIOCore
 import ServiceLifecycle
+import UnixSignals
 import ViperWeb
 
 /// Shows a web app through Hummingbird. The only file that knows both.
-struct WebServer {
+public struct WebServer: Sendable {
   let app: WebApp
   let host: String
   let port: Int
+  let limits: ServerLimits
 
-  /// Serves until SIGINT or SIGTERM.
+  /// - Parameters:
+  ///   - app: what is shown.
+  ///   - host: the address to listen on.
+  ///   - port: the port to listen on; 0 picks a free one.
+  ///   - limits: how many connections there are, and how long each may take.
+  public init(_ app: WebApp, host: String, port: Int, limits: ServerLimits = .init()) {
+    self.app = app
+    self.host = host
+    self.port = port
+    self.limits = limits
+  }
+
+  /// Serves until SIGINT or SIGTERM: then nobody new is let in, what is under way is finished within
+  /// ``ServerLimits/stopping``, and streams end. At a second signal the process ends at once, with status 1.
   ///
   /// - Parameter ready: is told the address once there is one.
   /// - Throws: ``CannotListen`` when the address cannot be used.
-  func run(ready: @escaping @Sendable (String) async -> Void) async throws {
+  public func run(ready: @escaping @Sendable (String) async -> Void) async throws {
     var logger = Logger(label: "notes")
     logger.logLevel = .error
     let maximumBodySize = await app.maximumBodySize
+    let (limits, table) = (limits, ConnectionTable(maximum: limits.connections))
     let server = Application(
       responder: Responder(app: app, maximumBodySize: maximumBodySize),
+      server: .http1(configuration: .init(additionalChannelHandlers: [ConnectionWatch(limits, table)])),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: "notes"),
       services: [Housekeeping(app: app)],
       onServerRunning: { channel in
@@ -29,10 +46,27 @@ struct WebServer {
         await ready("http://\(host.contains(":") ? "[\(host)]" : host):\(port)/")
       },
       logger: logger)
+    let group = ServiceGroup(services: [server], logger: logger)
     do {
-      try await server.runService()
+      try await withThrowingTaskGroup(of: Void.self) { tasks in
+        tasks.addTask { try await group.run() }
+        tasks.addTask { await Self.listenToSignals(group) }
+        // The server ends, or could not begin; the other one only ends when it is cancelled.
+        try await tasks.next()
+        tasks.cancelAll()
+      }
     } catch {
       throw CannotListen(host: host, port: port, reason: error)
+    }
+  }
+
+  private static func listenToSignals(_ group: ServiceGroup) async {
+    var count = 0
+    for await _ in await UnixSignalsSequence(trapping: .sigterm, .sigint) {
+      count += 1
+      // Whoever asks twice does not want to wait.
+      if count > 1 { _exit(1) }
+      await group.triggerGracefulShutdown()
     }
   }
 
@@ -93,32 +127,6 @@ struct WebServer {
 
     func run() async throws {
       await cancelWhenGracefulShutdown { await app.run() }
-    }
-  }
-}
-
-/// The server could not start listening.
-struct CannotListen: Error, CustomStringConvertible {
-  let host: String
-  let port: Int
-  let reason: any Error
-
-  var description: String {
-    if reason is SocketAddressError.UnknownHost {
-      return "No address is known under the name \(host). Choose another with --host; 127.0.0.1 always works."
-    }
-    return switch (reason as? IOError)?.errnoCode {
-    case EADDRINUSE:
-      "Port \(port) on \(host) is in use by another program. Stop that one, or choose another with --port."
-    case EACCES:
-      "Port \(port) may not be used without more rights. Choose one above 1023 with --port."
-    case EADDRNOTAVAIL:
-      "This computer has no address \(host). Choose another with --host; 127.0.0.1 always works."
-    case let number?:
-      "Cannot serve on \(host), port \(port): \(String(cString: strerror(number))). Choose others with --host and "
-        + "--port."
-    case nil:
-      "Cannot serve on \(host), port \(port): \(reason)"
     }
   }
 }
