@@ -15,21 +15,7 @@ final class TestBrowser: Sendable {
     guard let chromedriver = Self.executable("chromedriver"), let chromium = Self.chromium else {
       throw Failed(answer: "no browser")
     }
-    driver = Process()
-    driver.executableURL = chromedriver
-    driver.arguments = ["--port=0"]
-    let output = Pipe()
-    driver.standardOutput = output
-    try driver.run()
-    var said = ""
-    while said.firstMatch(of: /started successfully on port (\d+)/) == nil {
-      let bytes = output.fileHandleForReading.availableData
-      guard !bytes.isEmpty else { throw Failed(answer: said) }
-      said += String(decoding: bytes, as: UTF8.self)
-    }
-    let number = said.firstMatch(of: /started successfully on port (\d+)/)?.output.1 ?? ""
-    guard let port = UInt16(number) else { throw Failed(answer: said) }
-    self.port = port
+    (driver, port) = try Self.start(chromedriver)
     var arguments = [
       "--headless=new", "--disable-dev-shm-usage", "--window-size=1200,900", "--hide-scrollbars",
       "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)",
@@ -48,6 +34,28 @@ final class TestBrowser: Sendable {
       await Self.shutDown(driver, port)
       throw error
     }
+  }
+
+  private static func start(_ chromedriver: URL, tries: Int = 5) throws -> (Process, UInt16) {
+    let driver = Process()
+    driver.executableURL = chromedriver
+    driver.arguments = ["--port=0"]
+    let output = Pipe()
+    driver.standardOutput = output
+    try driver.run()
+    var said = ""
+    while said.firstMatch(of: /started successfully on port (\d+)/) == nil {
+      let bytes = output.fileHandleForReading.availableData
+      guard !bytes.isEmpty else {
+        // It takes a port of version 6, and then finds that somebody has the same of version 4.
+        if tries > 1, said.contains("port not available") { return try start(chromedriver, tries: tries - 1) }
+        throw Failed(answer: said)
+      }
+      said += String(decoding: bytes, as: UTF8.self)
+    }
+    let number = said.firstMatch(of: /started successfully on port (\d+)/)?.output.1 ?? ""
+    guard let port = UInt16(number) else { throw Failed(answer: said) }
+    return (driver, port)
   }
 
   func open(_ address: String) async throws { _ = try await send("url", ["url": address]) }

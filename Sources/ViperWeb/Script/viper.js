@@ -186,8 +186,8 @@ addEventListener("click", (event) => {
   const control = event.target.closest?.("button, a, input[type=submit]");
   if (!control || !event.detail) return; // by the keyboard
   const { timeStamp: time, clientX: x, clientY: y } = event, text = control.value || control.dataset.viperEvent;
-  const isNear = Math.hypot(x - pressed.x, y - pressed.y) < 10;
-  const isSecond = isNear && (event.detail > 1 || time - pressed.time < 500);
+  const isNear = Math.hypot(x - pressed.x, y - pressed.y) < 5;
+  const isSecond = isNear && (event.detail > 1 || time - pressed.time < 300);
   if (!isSecond || (control === pressed.control && text === pressed.text)) pressed = { time, x, y, control, text };
   else { event.preventDefault(); event.stopImmediatePropagation(); }
 }, true);
