@@ -47,7 +47,7 @@
       // What is typed stays as it is, and where the cursor is.
       if query.text != state.query { query.text = state.query }
       notice.text =
-        state.problem ?? state.deleted.map { "“\($0.title)” was deleted." }
+        state.problem ?? state.deleted.last.map { "“\($0.title)” was deleted." }
         ?? (state.rows.isEmpty && state.isLoaded ? nothing(for: state) : nil)
       notice.isHidden = notice.text == nil
       undo.isHidden = state.deleted.isEmpty
