@@ -7,7 +7,7 @@ import Testing
     ("a\nviper: all is well", "a\n  viper: all is well."), ("a\r\nb", "a\\r\n  b."),
     ("a\u{1B}[2Jb", "a\\u{1B}[2Jb."),
     ("a\u{85}\u{2028}b", "a\\u{0085}\\u{2028}b."), ("a\u{202E}b", "a\\u{202E}b."),
-    ("grün 東京 👩", "grün 東京 👩."),
+    ("grün 東京 👩‍👩‍👧 می‌خواهم", "grün 東京 👩‍👩‍👧 می‌خواهم."),
   ])
   func `What came from outside cannot pass for a line of its own`(text: String, written: String) {
     let failure = Diagnostic.Failure(error: Sentence(description: text), module: "Item", route: text)

@@ -25,8 +25,8 @@ public struct Diagnostics: Sendable {
     self.clock = clock
   }
 
-  /// Writes a line for each diagnostic to standard error. What came from outside, such as a route's parameters, cannot pass for a
-  /// line of its own: further lines are indented, and other control characters are written as in source code.
+  /// Writes a line for each diagnostic to standard error. Text from outside, such as the parameters of a
+  /// route, cannot forge a line: further lines are indented, and other control characters are escaped as in Swift source.
   public static let standard = Diagnostics { diagnostic in
     var line = Array((line(for: diagnostic) + "\n").utf8)
     _ = unsafe write(2, &line, line.count)
@@ -38,8 +38,8 @@ public struct Diagnostics: Sendable {
       switch scalar {
       case "\n": line += "\n  "
       case "\u{2028}", "\u{2029}": line += scalar.escaped(asASCII: true)
-      case _
-      where scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format:
+      // Bidirectional controls could make a line look like another one.
+      case _ where scalar.properties.generalCategory == .control || scalar.properties.isBidiControl:
         line += scalar.escaped(asASCII: true)
       default: line.unicodeScalars.append(scalar)
       }

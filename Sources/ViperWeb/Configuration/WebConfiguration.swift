@@ -23,9 +23,9 @@ public struct WebConfiguration: Sendable {
   public var hosts: Set<String>?
   /// The proxies in front of the server, which say who asks. Without any, the server is taken to be reached directly.
   public var proxies = TrustedProxies([])
-  /// What cookies are signed with: at least 32 random bytes that only the server knows. Nil makes some that end with the
-  /// process: cookies from before are none then, and what was typed into pages of that time is refused. Keep them where
-  /// sessions are to outlive a restart, and give them to every process behind one address.
+  /// The key for signing cookies: at least 32 random bytes that only the server knows. With nil each process makes its own: after
+  /// a restart, cookies and forms of the process before are refused. Store a key where they are to stay valid, and give all
+  /// processes behind one address the same.
   public var secret: [UInt8]?
   /// How long a session may be idle before it is freed.
   public var sessionIdleTime: Duration = .seconds(4 * 60 * 60)
@@ -36,8 +36,8 @@ public struct WebConfiguration: Sendable {
   /// that nobody has used after its first page goes; when all are in use, new visitors from there get a 429 page. Behind a proxy
   /// that is not among ``proxies`` all come from one address.
   public var maximumSessionsPerAddress = 1_000
-  /// How many windows (tabs) a session keeps. Past it, the one that was used least recently goes, first of those without a
-  /// stream.
+  /// The maximum number of windows (tabs) of a session. When a new one exceeds it, the least recently used window is closed, and
+  /// one with an open stream only if all have one.
   public var maximumWindows = 32
   /// How many modules a window shows, seen or not. A showing past it fails with an error that observers and diagnostics are
   /// told of; the person is told ``WebTexts/windowFull``.

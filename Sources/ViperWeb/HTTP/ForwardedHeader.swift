@@ -1,7 +1,7 @@
-/// The header `Forwarded` (RFC 7239, 4): what each proxy says of who asked it.
+/// The header `Forwarded` (RFC 7239, 4): what each proxy says about the request that it received.
 enum ForwardedHeader {
-  /// The parameters of each element by their names in lower case, the proxy's nearest to us last. What is malformed ends
-  /// the list to its left: nothing of it can be told apart.
+  /// The parameters of each element by their names in lower case, those of the proxy nearest to this server last. A malformed line
+  /// is discarded with all elements before it, for it cannot be told where its elements end.
   static func elements(_ lines: [String]) -> [[String: String]] {
     var elements: [[String: String]] = []
     for line in lines {

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// An address of the Internet Protocol, whatever way it is written in.
+/// An IP address. Different notations of one address are equal.
 struct IPAddress: Hashable, CustomStringConvertible {
-  /// Four, or sixteen. Version 4 in version 6 (`::ffff:127.0.0.1`) is version 4.
+  /// Four bytes for IPv4, sixteen for IPv6. An IPv4-mapped address (`::ffff:127.0.0.1`) has the four of IPv4.
   let bytes: [UInt8]
-  /// Whether it was written as version 6.
+  /// Whether it was written in the notation of IPv6.
   let isVersion6: Bool
 
   /// Reads `127.0.0.1` or `::1`.
@@ -35,7 +35,8 @@ struct IPAddress: Hashable, CustomStringConvertible {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Who may be one visitor: an address of version 4; of version 6 the first half, for one gets that many of them.
+  /// The network that counts as one client: the address for IPv4, the first 64 bits for IPv6, for a client usually has all
+  /// addresses of such a network.
   var network: String {
     bytes.count == 4 ? description : bytes[..<8].map { String($0, radix: 16) }.joined(separator: ":")
   }

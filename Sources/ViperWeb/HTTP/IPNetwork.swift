@@ -1,4 +1,4 @@
-/// Addresses that begin with the same bits.
+/// A network in CIDR notation: the addresses with the same prefix.
 struct IPNetwork {
   private let address: IPAddress
   private let bits: Int

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Finds who asks behind trusted proxies.
+/// Finds the original client of a request that came through trusted proxies.
 struct ProxyChain {
   private let networks: [IPNetwork]
   private let header: TrustedProxies.Header
@@ -16,15 +16,15 @@ struct ProxyChain {
 
   struct UnknownNetwork: Error { let text: String }
 
-  /// What one proxy says of who asked it.
+  /// What one proxy says about the request that it received.
   private struct Hop {
     var address: String?
     var scheme: String?
     var host: String?
   }
 
-  /// The request as its visitor sent it to the outermost proxy that is trusted. What stands further out in the headers may be
-  /// the visitor's own invention, and is not read.
+  /// The request as the client sent it to the outermost trusted proxy. Entries that an untrusted sender added may be forged and
+  /// are ignored.
   func originalRequest(of request: WebRequest) -> WebRequest {
     guard !networks.isEmpty, isTrusted(request.address) else { return request }
     var request = request
@@ -43,7 +43,7 @@ struct ProxyChain {
     return networks.contains { $0.contains(address) }
   }
 
-  /// What the proxies say, the nearest to us last.
+  /// The entries of the proxies, that of the proxy nearest to this server last.
   private func hops(_ fields: HTTPFields) -> [Hop] {
     switch header {
     case .forwarded:

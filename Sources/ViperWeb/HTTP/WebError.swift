@@ -19,8 +19,8 @@ enum WebError: Error {
   case refused
   /// The module is not there any more.
   case gone
-  /// There are as many sessions as there may be, in all or from one address; one ends after this time at the earliest, if
-  /// nobody uses it.
+  /// The maximum number of sessions is reached, in all or from one address, and all are in use. `retryAfter` is when the first
+  /// of them expires unless it is used.
   case full(retryAfter: Duration)
   case fullFromHere(retryAfter: Duration)
   /// Our fault: a module that cannot be shown, a page that cannot be written.
@@ -42,7 +42,7 @@ enum WebError: Error {
     }
   }
 
-  /// When it may be worth while to try again.
+  /// The time for the header `Retry-After`.
   var retryAfter: Duration? {
     switch self {
     case .full(let time), .fullFromHere(let time): time

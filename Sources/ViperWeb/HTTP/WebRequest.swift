@@ -9,7 +9,7 @@ public struct WebRequest: Sendable {
   /// Whether this server's connection is encrypted. What a proxy in front of it says is read if it is trusted:
   /// ``WebConfiguration/proxies``.
   public var isSecure: Bool
-  /// The IP address of who is connected: the visitor's, or a proxy's; nil where the server does not know it.
+  /// The IP address of the other end of the connection, a client or a proxy; nil where the server does not know it.
   public var address: String?
 
   public init(_ head: HTTPRequest, body: [UInt8] = [], isSecure: Bool = false, address: String? = nil) {

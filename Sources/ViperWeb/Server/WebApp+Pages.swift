@@ -7,7 +7,7 @@ extension WebApp {
   func page(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
     guard let screens = screens(at: request.head.path ?? "/") else { throw .notFound(request.path) }
     let session = sessions.session(of: visitor)
-    if session == nil { try sessions.checkRoom(for: visitor) }
+    if session == nil { try sessions.sessionToEvict(for: visitor) }
     let name = request.query["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
     if let window = name.flatMap({ session?.window($0) }) {
       try await go(window, to: screens)

@@ -1,11 +1,11 @@
 /// What changed in a window: each change has a version.
 ///
-/// Whoever shows the window says which version he has, and gets what changed since.
+/// A client sends the version that it shows, and receives what has changed since.
 @MainActor final class ChangeLog {
   private(set) var version: Int
   /// The version that last showed other screens than the one before.
   private(set) var structureChangedAt: Int
-  /// Counts posts under way: what they change is theirs to say, so the streams wait.
+  /// The number of posts in flight. Streams wait for them: their responses carry what they change.
   private(set) var posts = 0
   private var effects: [(version: Int, effect: WebEffect)] = []
   private var listeners: [Listener] = []
@@ -13,7 +13,7 @@
 
   /// - Parameters:
   ///   - shown: the version of a former window that a page still shows. This log counts on: to the page it is news.
-  ///   - maximumListeners: past it, the oldest listener is let go.
+  ///   - maximumListeners: when a new listener exceeds it, the oldest is removed.
   init(after shown: Int, maximumListeners: Int) {
     self.maximumListeners = maximumListeners
     // Whatever a request claims, there is room to count.

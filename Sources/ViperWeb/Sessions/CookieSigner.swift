@@ -4,12 +4,12 @@ import Crypto
 struct CookieSigner: Sendable {
   private let key: SymmetricKey
 
-  /// - Parameter secret: nil for one that ends with the process.
+  /// - Parameter secret: the key; nil for a random one that lives as long as the process.
   init(_ secret: [UInt8]?) {
     key = secret.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256)
   }
 
-  /// The signature of a text (HMAC with SHA-256), its first 128 bits as a name is written.
+  /// The signature of a text: the first 128 bits of its HMAC-SHA256, in base 32.
   func signature(of text: String) -> String {
     RandomName.text(
       of: Array(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key))[..<16])
@@ -21,7 +21,7 @@ struct CookieSigner: Sendable {
 }
 
 extension String {
-  /// Takes the same time wherever two texts differ, so that neither can be guessed piece by piece.
+  /// Compares in constant time, so that timing does not reveal how many characters of a guess are right.
   func isEqualInConstantTime(to other: String) -> Bool {
     let (a, b) = (Array(utf8), Array(other.utf8))
     guard a.count == b.count else { return false }

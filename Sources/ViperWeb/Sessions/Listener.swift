@@ -13,7 +13,7 @@
 
   func ring() { bell.yield() }
 
-  /// It is time to say that all is well, if there is nothing else to say.
+  /// Notes that a heartbeat is due, unless a patch is sent.
   func beat() {
     isBeatDue = true
     ring()

@@ -3,8 +3,8 @@ import Viper
 
 /// Server-sent events of one window: what changes without a post.
 ///
-/// Nothing waits in it but one word, that there is news. What the news is, is looked up when the reader takes
-/// it, so a stalled reader costs nothing and ends current.
+/// Nothing is queued but a signal that something has changed. A patch is rendered when the client reads it, so a stalled client
+/// costs nothing, and gets the current state when it goes on.
 @MainActor final class NewsStream {
   private weak var window: Window?
   private let listener: Listener
@@ -27,7 +27,7 @@ import Viper
     }
   }
 
-  // The server lets go of the response when the reader has left.
+  // The server releases the response when the client has disconnected.
   deinit {
     heart.cancel()
     let (changes, listener) = (changes, listener)

@@ -12,7 +12,7 @@ enum RandomName {
     text.utf8.count == length && text.utf8.allSatisfy(alphabet.contains)
   }
 
-  /// Sixteen bytes as a name, five bits in each character.
+  /// Encodes bytes in base 32: five bits in each character.
   static func text(of bytes: some Collection<UInt8>) -> String {
     var name: [UInt8] = []
     var (bits, count) = (UInt(0), 0)

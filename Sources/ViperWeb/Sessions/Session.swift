@@ -1,9 +1,9 @@
 /// One visitor's windows.
 @MainActor final class Session {
   let name: String
-  /// Where it was made from; nil where the server does not know.
+  /// The network from which it was made; nil where the server does not know the address.
   let network: String?
-  /// How many were made before.
+  /// The number of sessions that were made before it.
   let order: Int
   private(set) var lastUse: Duration
   /// How many posts and first pages there were.

@@ -2,13 +2,13 @@
 @MainActor final class SessionStore {
   private var sessions: [String: Session] = [:]
   private var sessionsByNetwork: [String: [ObjectIdentifier: Session]] = [:]
-  /// Those that were not in use when they were made, the oldest first, with some that are by now, or have gone.
+  /// Candidates for eviction, the oldest first. Some are in use by now, or have ended: they are skipped.
   private var newcomers: [Session] = []
   private var firstNewcomer = 0
   private let configuration: WebConfiguration
   private let time: Stopwatch
   private var lastSweep: Duration = .zero
-  /// How many sessions there have been.
+  /// The number of sessions made so far.
   private var order = 0
 
   init(_ configuration: WebConfiguration) {
@@ -28,9 +28,7 @@
   /// - Throws: ``WebError/full(retryAfter:)``, ``WebError/fullFromHere(retryAfter:)``.
   func makeSession(of visitor: Visitor, isStep: Bool) throws(WebError) -> Session {
     if let session = session(of: visitor, isStep: isStep) { return session }
-    try checkRoom(for: visitor)
-    if isFull(for: visitor.network) { unused(from: visitor.network).map(end) }
-    if isFull { oldestNewcomer.map(end) }
+    try sessionToEvict(for: visitor).map(end)
     let session = Session(
       visitor.session, from: visitor.network, order: order, maximumWindows: configuration.maximumWindows,
       time: time)
@@ -44,16 +42,21 @@
     return session
   }
 
-  /// Checks that there is room for one more session, or a session that nobody has used and that may go for it.
+  /// The session that must be evicted before a new one is made for a visitor: the oldest unused one where a limit is reached;
+  /// nil where there is room.
   ///
-  /// - Throws: ``WebError/full(retryAfter:)``, ``WebError/fullFromHere(retryAfter:)``.
-  func checkRoom(for visitor: Visitor) throws(WebError) {
-    // What is over makes room; it is not looked for with each of many who come at once.
+  /// - Throws: ``WebError/full(retryAfter:)``, ``WebError/fullFromHere(retryAfter:)`` when a limit is reached and all are in use.
+  @discardableResult
+  func sessionToEvict(for visitor: Visitor) throws(WebError) -> Session? {
+    // Expired sessions are removed first, at most once a second: sweeping for each request of a flood would cost too much.
     if isFull || isFull(for: visitor.network), time.elapsed - lastSweep >= .seconds(1) { sweep() }
-    if isFull(for: visitor.network), unused(from: visitor.network) == nil {
+    if isFull(for: visitor.network) {
+      if let session = unused(from: visitor.network) { return session }
       throw .fullFromHere(retryAfter: timeToNextEnd(of: sessions(from: visitor.network)))
     }
-    if isFull, oldestNewcomer == nil { throw .full(retryAfter: timeToNextEnd(of: Array(sessions.values))) }
+    guard isFull else { return nil }
+    if let session = oldestNewcomer { return session }
+    throw .full(retryAfter: timeToNextEnd(of: Array(sessions.values)))
   }
 
   private var isFull: Bool { sessions.count >= configuration.maximumSessions }

@@ -10,7 +10,7 @@ struct Visitor: Sendable {
   let token: String
   /// The request had no usable cookie: the answer sets one.
   let isNew: Bool
-  /// Whence the request came, as far as visitors are counted by it; nil where the server does not know.
+  /// The network of the client, by which sessions are counted; nil where the server does not know the address.
   let network: String?
   private let signer: CookieSigner
 

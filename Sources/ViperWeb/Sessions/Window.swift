@@ -62,7 +62,7 @@ import Viper
 
   var address: String { addresses.last ?? "/" }
 
-  /// Where a browser without JavaScript finds this very window.
+  /// The address that leads a browser without JavaScript to this window, and not to a new one.
   var addressOfPage: String { address + (address.contains("?") ? "&" : "?") + "_window=\(name)" }
 
   /// Where the window was last to go.
@@ -79,7 +79,7 @@ import Viper
 
   // MARK: Work
 
-  /// Work that was not done when somebody was answered, and is not done yet.
+  /// Work that was still running when a request was answered, and still runs.
   var unsettled: [Activity] { activities.filter { !$0.isSettled } }
   private var activities: [Activity] = []
 
@@ -158,7 +158,7 @@ extension Window: Stage {
     showsOthers(around: visit)
   }
 
-  /// Who posts events without end is not to take the server's memory and time.
+  /// Enforces the maximum number of modules and their maximum depth: each costs memory and time.
   private func checkRoom(for visit: AnyVisit) throws(WindowFull) {
     let configuration = setup.configuration
     let depth = Array(sequence(first: visit, next: \.parent).prefix(configuration.maximumDepth + 2)).count - 1

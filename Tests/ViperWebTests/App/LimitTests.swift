@@ -38,9 +38,7 @@ import ViperTesting
   @Test func `One post pushes no more screens than a window holds`() async throws {
     let guest = Guest(try app { $0.maximumModules = 7 })
     await guest.get("/")
-    let form = try PageForms(guest.page).form(ofButton: "Rest", typing: [:])
-    let input = try #require(form.first { $0.0.hasPrefix("_input.") })
-    await guest.send(.post, "/_viper/event", body: form + (0..<50).map { ("\(input.0)\($0)", input.1) })
+    try await post(further: 50, by: guest)
     #expect(guest.status == 303)
     await guest.get(try #require(guest.location))
     #expect(guest.page.contains("So much is open here"))
@@ -50,14 +48,21 @@ import ViperTesting
   @Test func `A post with more events than a page has fields is refused as a whole`() async throws {
     let guest = Guest(try app { $0.maximumInputs = 10 })
     await guest.get("/")
-    let form = try PageForms(guest.page).form(ofButton: "Rest", typing: [:])
-    let input = try #require(form.first { $0.0.hasPrefix("_input.") })
-    await guest.send(.post, "/_viper/event", body: form + (0..<10).map { ("\(input.0)\($0)", input.1) })
+    let page = PageForms(guest.page)
+    try await post(further: 10, by: guest, from: page)
     #expect(guest.status == 400)
     #expect(guest.page.contains("more than 10 fields"))
     #expect(guest.app.sessionCount == 0)
-    await guest.send(.post, "/_viper/event", body: form + (0..<9).map { ("\(input.0)\($0)", input.1) })
+    try await post(further: 9, by: guest, from: page)
     #expect(guest.status == 303)
+  }
+
+  /// Sends the form with its one input event, and with further ones.
+  private func post(further: Int, by guest: Guest, from page: PageForms? = nil) async throws {
+    let form = try (page ?? PageForms(guest.page)).form(ofButton: "Rest", typing: [:])
+    let input = try #require(form.first { $0.0.hasPrefix("_input.") })
+    await guest.send(
+      .post, "/_viper/event", body: form + (0..<further).map { ("\(input.0)\($0)", input.1) })
   }
 
   @Test func `A window has so many streams, and the oldest makes room`() async throws {

@@ -15,7 +15,8 @@ public actor NoteStore: NoteRepository {
   private let path: String
   private let signal = ChangeSignal()
   let pool: DatabasePool
-  /// Random bytes that were made with the file and stay the same: who may read the file knows them, and nobody else.
+  /// The key for signing cookies: 32 random bytes, generated when the database is created and stored in it. It is known only to
+  /// processes that can read the database file.
   public nonisolated let secret: [UInt8]
 
   init(path: String, pool: DatabasePool, lock: FileLock, entries: [Entry], secret: [UInt8]) {

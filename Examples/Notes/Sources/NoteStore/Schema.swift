@@ -54,7 +54,7 @@ enum Schema {
           INSERT INTO search (search) VALUES ('rebuild');
           """)
     }
-    // What cookies are signed with: it outlives the process, so that a form does.
+    // The key for signing cookies is stored, so that forms stay valid after a restart.
     migrator.registerMigration("3 secret") { db in
       var random = SystemRandomNumberGenerator()
       let secret = Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) })

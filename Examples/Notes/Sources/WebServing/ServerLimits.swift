@@ -8,27 +8,28 @@ import NIOCore
   import Darwin
 #endif
 
-/// How many connections a server has, and how long each may take.
+/// The timeouts of connections, and the maximum number of connections.
 public struct ServerLimits: Sendable {
-  /// From the beginning of a connection until the head of its first request is there.
+  /// Timeout for the head of the first request, from the opening of the connection.
   public var head: TimeAmount = .seconds(15)
-  /// From the head of a request until the end of its body.
+  /// Timeout for the whole body of a request, from the end of its head.
   public var body: TimeAmount = .seconds(60)
-  /// From the end of an answer until the head of the next request is there.
+  /// Idle timeout of a kept-alive connection: from the end of a response until the end of the next request's head.
   public var idle: TimeAmount = .seconds(75)
-  /// Until a client takes more of what is sent.
+  /// Write timeout: how long the client may read nothing of what is sent.
   public var writing: TimeAmount = .seconds(30)
-  /// For the rest of a body whose request has been answered: it is read, so that the client reads the answer, and thrown away.
+  /// How long the rest of a body is received and discarded after its response, for example after 413. Clients that are still
+  /// sending could not read the response if the connection were closed at once.
   public var draining: TimeAmount = .seconds(2)
-  /// For what is under way when the server is told to stop.
+  /// Graceful shutdown timeout: how long requests in flight may take to finish.
   public var stopping: TimeAmount = .seconds(10)
-  /// How many connections there are. Past it, the one goes that has waited longest for its client.
+  /// The maximum number of connections. When a new connection exceeds it, the one that has waited longest for its client is closed.
   public var connections = Self.availableConnections
 
-  /// As it stands above.
+  /// Makes limits with the default values.
   public init() {}
 
-  /// As many as the system lets this process have, without those that the database, logs and libraries need.
+  /// The limit of open file descriptors (`RLIMIT_NOFILE`), less 64 that are kept for the database, logs and libraries.
   private static var availableConnections: Int {
     var limit = rlimit()
     #if canImport(Glibc)

@@ -18,7 +18,7 @@ public struct WebServer: Sendable {
   ///   - app: what is shown.
   ///   - host: the address to listen on.
   ///   - port: the port to listen on; 0 picks a free one.
-  ///   - limits: how many connections there are, and how long each may take.
+  ///   - limits: timeouts and the maximum number of connections.
   public init(_ app: WebApp, host: String, port: Int, limits: ServerLimits = .init()) {
     self.app = app
     self.host = host
@@ -26,8 +26,8 @@ public struct WebServer: Sendable {
     self.limits = limits
   }
 
-  /// Serves until SIGINT or SIGTERM: then nobody new is let in, what is under way is finished within
-  /// ``ServerLimits/stopping``, and streams end. At a second signal the process ends at once, with status 1.
+  /// Serves requests until SIGINT or SIGTERM, then shuts down gracefully: accepts no more connections, ends streams, and waits up
+  /// to ``ServerLimits/stopping`` for requests in flight. A second signal ends the process at once with status 1.
   ///
   /// - Parameter ready: is told the address once there is one.
   /// - Throws: ``CannotListen`` when the address cannot be used.
@@ -35,10 +35,10 @@ public struct WebServer: Sendable {
     var logger = Logger(label: "notes")
     logger.logLevel = .error
     let maximumBodySize = await app.maximumBodySize
-    let (limits, table) = (limits, ConnectionTable(maximum: limits.connections))
+    let (limits, limiter) = (limits, ConnectionLimiter(maximum: limits.connections))
     let server = Application(
       responder: Responder(app: app, maximumBodySize: maximumBodySize),
-      server: .http1(configuration: .init(additionalChannelHandlers: [ConnectionWatch(limits, table)])),
+      server: .http1(configuration: .init(additionalChannelHandlers: [TimeoutHandler(limits, limiter)])),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: "notes"),
       services: [Housekeeping(app: app)],
       onServerRunning: { channel in
@@ -51,7 +51,7 @@ public struct WebServer: Sendable {
       try await withThrowingTaskGroup(of: Void.self) { tasks in
         tasks.addTask { try await group.run() }
         tasks.addTask { await Self.listenToSignals(group) }
-        // The server ends, or could not begin; the other one only ends when it is cancelled.
+        // Only the server's task ends by itself, also with an error; waiting for signals must be cancelled.
         try await tasks.next()
         tasks.cancelAll()
       }
@@ -64,16 +64,16 @@ public struct WebServer: Sendable {
     var count = 0
     for await _ in await UnixSignalsSequence(trapping: .sigterm, .sigint) {
       count += 1
-      // Whoever asks twice does not want to wait.
+      // A second signal skips the graceful shutdown.
       if count > 1 { _exit(1) }
       await group.triggerGracefulShutdown()
     }
   }
 
-  /// What is known of a request beside itself.
+  /// The context of a request: adds the client's address.
   private struct Context: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// The address of who is connected.
+    /// The IP address of the client.
     let address: String?
 
     init(source: ApplicationRequestContextSource) {

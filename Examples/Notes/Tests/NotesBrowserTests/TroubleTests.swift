@@ -3,9 +3,9 @@ import NotesClient
 import Testing
 import WebDriver
 
-/// Answers that are no answers of Notes: a proxy's, somebody else's, none.
+/// Posts that are not answered by Notes: an error page of a proxy, a page of another site, a network error.
 struct TroubleTests {
-  /// What a proxy or somebody else may answer a post with: a status, 0 for none at all, and a page.
+  /// The responses that are tested: HTTP status and body. Status 0 stands for a network error.
   private static let answers: [(status: Int, page: String)] = [
     (0, ""), (502, "<html><h1>Bad Gateway</h1></html>"), (503, ""), (504, "<h1>Gateway Time-out</h1>"),
     (413, "<h1>Request Entity Too Large</h1>"), (403, "<h1>Forbidden</h1>"), (429, ""),
@@ -70,7 +70,11 @@ struct TroubleTests {
 }
 
 extension Browser {
-  /// From now on the first posts get this answer instead of theirs, which do not reach the server, or do.
+  /// Replaces the responses to the next posts.
+  ///
+  /// - Parameters:
+  ///   - times: how many responses are replaced.
+  ///   - afterDelivery: whether the posts reach the server all the same.
   fileprivate func answerPosts(
     with status: Int, _ page: String, times: Int, afterDelivery: Bool = false
   ) async throws {

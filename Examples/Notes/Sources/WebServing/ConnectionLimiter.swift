@@ -1,11 +1,12 @@
 import NIOConcurrencyHelpers
 import NIOCore
 
-/// The connections of a server: so many, whoever opens them. One that waits for its client makes room for a new one.
-final class ConnectionTable: Sendable {
+/// Limits the number of open connections. When a new connection exceeds the limit, the connection that has waited longest for its
+/// client is closed.
+final class ConnectionLimiter: Sendable {
   fileprivate struct State {
     var count = 0
-    /// Those whose clients are to send or to take something, with the order in which they began to wait.
+    /// The connections that wait for their clients, each with a number that grows in the order in which they began to wait.
     var waiting: [ObjectIdentifier: (channel: any Channel, order: Int)] = [:]
     var order = 0
   }
@@ -15,8 +16,8 @@ final class ConnectionTable: Sendable {
 
   init(maximum: Int) { self.maximum = maximum }
 
-  /// A connection has been opened, and waits. If there are too many, another one that waits longest is closed; if none waits,
-  /// this one.
+  /// Registers a new connection, which waits for its first request. If that exceeds the limit, closes the connection that has
+  /// waited longest, or the new one if none waits.
   func add(_ channel: any Channel) {
     let victim: (any Channel)? = state.withLockedValue { state in
       state.count += 1
@@ -31,17 +32,17 @@ final class ConnectionTable: Sendable {
     victim?.close(promise: nil)
   }
 
-  /// A connection has got a whole request: the server works for it.
+  /// Notes that a connection has received a complete request: it waits for the server now, and is not closed for others.
   func begin(_ channel: any Channel) {
     state.withLockedValue { $0.waiting[ObjectIdentifier(channel)] = nil }
   }
 
-  /// A connection waits from now on: for a request, for its body, or for its client to take the answer.
+  /// Notes that a connection waits for its client: for a request, for the rest of a body, or for the client to read a response.
   func wait(_ channel: any Channel) {
     state.withLockedValue { $0.wait(channel) }
   }
 
-  /// A connection is closed.
+  /// Removes a closed connection.
   func remove(_ channel: any Channel) {
     state.withLockedValue { state in
       state.count -= 1
@@ -50,7 +51,7 @@ final class ConnectionTable: Sendable {
   }
 }
 
-extension ConnectionTable.State {
+extension ConnectionLimiter.State {
   fileprivate mutating func wait(_ channel: any Channel) {
     order += 1
     waiting[ObjectIdentifier(channel)] = (channel, order)

@@ -2,30 +2,32 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection that takes too long for what it does: nobody keeps a server's connections for nothing.
-final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
+/// Enforces the timeouts of one connection, so that idle and slow clients cannot hold connections open.
+final class TimeoutHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
   private let limits: ServerLimits
-  private let table: ConnectionTable
-  /// When the client must have sent what is waited for.
+  private let limiter: ConnectionLimiter
+  /// Closes the connection when the read timeout expires.
   private var reading: Scheduled<Void>?
-  /// When the client must have taken something of what is sent.
+  /// Closes the connection when the write timeout expires.
   private var writing: Scheduled<Void>?
   private var isInBody = false
-  /// Requests that are not answered.
+  /// The number of requests whose responses are not complete.
   private var requests = 0
-  /// Parts of answers that the client has not taken.
+  /// The number of response parts that are not written to the socket.
   private var parts = 0
+  /// The number of bytes of a body that were received after its response was complete.
   private var drained = 0
+  private var hasBegun = false
   private static let maximumDrained = 1 << 20
 
-  init(_ limits: ServerLimits, _ table: ConnectionTable) {
+  init(_ limits: ServerLimits, _ limiter: ConnectionLimiter) {
     self.limits = limits
-    self.table = table
+    self.limiter = limiter
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -37,19 +39,17 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelActive()
   }
 
-  private var hasBegun = false
-
   private func begin(_ context: ChannelHandlerContext) {
     guard !hasBegun else { return }
     hasBegun = true
-    table.add(context.channel)
+    limiter.add(context.channel)
     expect(within: limits.head, context)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
     reading?.cancel()
     writing?.cancel()
-    if hasBegun { table.remove(context.channel) }
+    if hasBegun { limiter.remove(context.channel) }
     context.fireChannelInactive()
   }
 
@@ -60,24 +60,24 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     case .head:
       requests += 1
       isInBody = true
-      table.wait(context.channel)
+      limiter.wait(context.channel)
       expect(within: limits.body, context)
     case .body(let bytes):
-      // Nobody wants it any more.
+      // The response is complete: the rest of the body is discarded.
       if requests == 0 { drained += bytes.readableBytes }
       if drained > Self.maximumDrained { return context.close(promise: nil) }
     case .end:
       isInBody = false
       reading?.cancel()
       reading = nil
-      if requests == 0 { wait(context) } else { table.begin(context.channel) }
+      if requests == 0 { wait(context) } else { limiter.begin(context.channel) }
     }
     context.fireChannelRead(data)
   }
 
   private func wait(_ context: ChannelHandlerContext) {
     drained = 0
-    table.wait(context.channel)
+    limiter.wait(context.channel)
     expect(within: limits.idle, context)
   }
 
@@ -93,15 +93,17 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     if parts == 1 { writing = close(context, after: limits.writing) }
     let isEnd = if case .end = unwrapOutboundIn(data) { true } else { false }
     let written = promise ?? context.eventLoop.makePromise()
-    let bound = NIOLoopBound((watch: self, context: context), eventLoop: context.eventLoop)
+    let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
     written.futureResult.whenComplete { _ in
-      let (watch, context) = bound.value
-      watch.didWrite(context, isEnd: isEnd)
+      let (handler, context) = bound.value
+      handler.didWrite(context, isEnd: isEnd)
     }
     context.write(data, promise: written)
   }
 
   private func didWrite(_ context: ChannelHandlerContext, isEnd: Bool) {
+    // Writes that failed because the connection is closed start no timeout.
+    guard context.channel.isActive else { return }
     parts -= 1
     writing?.cancel()
     writing = parts > 0 ? close(context, after: limits.writing) : nil
@@ -114,12 +116,12 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// Who takes nothing of what is sent is waited for, too.
+  /// A connection whose client does not read waits for its client, too.
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     if !context.channel.isWritable {
-      table.wait(context.channel)
+      limiter.wait(context.channel)
     } else if requests > 0, !isInBody {
-      table.begin(context.channel)
+      limiter.begin(context.channel)
     }
     context.fireChannelWritabilityChanged()
   }

@@ -6,13 +6,15 @@ import Testing
 
 @testable import WebServing
 
-/// Who takes too long is let go. The event loop's time is the test's.
-struct ConnectionWatchTests {
+/// Timeouts and the connection limit, on an event loop whose time the tests advance.
+struct TimeoutHandlerTests {
   private let loop = EmbeddedEventLoop()
   private let limits = ServerLimits()
 
-  private func connection(_ table: ConnectionTable = ConnectionTable(maximum: 10)) throws -> EmbeddedChannel {
-    let channel = EmbeddedChannel(handler: ConnectionWatch(limits, table), loop: loop)
+  private func connection(_ limiter: ConnectionLimiter = ConnectionLimiter(maximum: 10)) throws
+    -> EmbeddedChannel
+  {
+    let channel = EmbeddedChannel(handler: TimeoutHandler(limits, limiter), loop: loop)
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     return channel
   }
@@ -92,7 +94,7 @@ struct ConnectionWatchTests {
   @Test func `Who takes nothing of an answer is let go`() throws {
     let stuck = Stuck()
     let channel = EmbeddedChannel(
-      handlers: [stuck, ConnectionWatch(limits, ConnectionTable(maximum: 10))], loop: loop)
+      handlers: [stuck, TimeoutHandler(limits, ConnectionLimiter(maximum: 10))], loop: loop)
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     try channel.writeInbound(head)
     try channel.writeInbound(HTTPRequestPart.end(nil))
@@ -121,34 +123,34 @@ struct ConnectionWatchTests {
   // MARK: Too many
 
   @Test func `The one that has waited longest makes room`() throws {
-    let table = ConnectionTable(maximum: 3)
-    let first = try connection(table), second = try connection(table), third = try connection(table)
+    let limiter = ConnectionLimiter(maximum: 3)
+    let first = try connection(limiter), second = try connection(limiter), third = try connection(limiter)
     // Of this one the body is waited for now.
     try first.writeInbound(head)
-    let fourth = try connection(table)
+    let fourth = try connection(limiter)
     #expect([first, second, third, fourth].map(\.isActive) == [true, false, true, true])
     try first.writeInbound(HTTPRequestPart.end(nil))
-    let fifth = try connection(table)
+    let fifth = try connection(limiter)
     #expect([first, third, fourth, fifth].map(\.isActive) == [true, false, true, true])
     try answer(first)
-    let others = [try connection(table), try connection(table), try connection(table)]
+    let others = [try connection(limiter), try connection(limiter), try connection(limiter)]
     #expect(([first, fourth, fifth] + others).map(\.isActive) == [false, false, false, true, true, true])
   }
 
   @Test func `When nobody waits, the new one goes`() throws {
-    let table = ConnectionTable(maximum: 2)
-    let busy = [try connection(table), try connection(table)]
+    let limiter = ConnectionLimiter(maximum: 2)
+    let busy = [try connection(limiter), try connection(limiter)]
     for channel in busy {
       try channel.writeInbound(head)
       try channel.writeInbound(HTTPRequestPart.end(nil))
     }
-    #expect(try !connection(table).isActive)
+    #expect(try !connection(limiter).isActive)
     #expect(busy.map(\.isActive) == [true, true])
     try busy[0].close().wait()
-    #expect(try connection(table).isActive)
+    #expect(try connection(limiter).isActive)
   }
 
-  /// A client that takes an answer only when it is told to.
+  /// Holds outgoing writes back until the test completes them, like a client that does not read.
   private final class Stuck: ChannelOutboundHandler {
     typealias OutboundIn = HTTPResponsePart
     private var waiting: [EventLoopPromise<Void>] = []
