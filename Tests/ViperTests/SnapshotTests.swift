@@ -54,6 +54,42 @@ import ViperTesting
     #expect(new.diagnostics.failures.map { ($0.error as? RoutingError)?.route } == ["Gone()"])
     #expect(new.stage.visits.map(\.module) == ["Start", "Part", "Start", "Part"])
   }
+
+  @Test func `A tree is restorable until a module hears what its contract does not keep`() throws {
+    let old = try Restored()
+    #expect(old.router.isRestorable)
+    try old.stage.screen(Part.self).send(.say("hello"))
+    #expect(!old.router.isRestorable)
+  }
+
+  @Test func `A tree in which a module heard something is restorable if its contract is`() throws {
+    let stage = RecordingStage()
+    let router = Router(
+      modules: try ModuleRegistry { Module { JotterPresenter(screen: $0) } }, stage: stage)
+    try router.replaceRoot(Jotter())
+    try stage.screen(Jotter.self).send("milk")
+    #expect(router.isRestorable)
+    try stage.screen(Jotter.self).send("ask")
+    #expect(!router.isRestorable)
+  }
+}
+
+private struct Jotter: Contract, Restorable {
+  struct State: ScreenState, Codable {
+    var text = ""
+    var isUnkept = false
+  }
+  typealias Event = String
+}
+
+/// Wants to be asked before it goes once it was asked something.
+private struct JotterPresenter: Presenter {
+  let screen: LiveScreen<Jotter>
+  func handle(_ event: String) {
+    screen.state.isUnkept = event == "ask"
+    screen.text = event
+  }
+  func mayBeRemoved() -> Verdict { screen.isUnkept ? .refuse(because: "It is not kept.") : .proceed }
 }
 
 @MainActor private struct Restored {

@@ -181,6 +181,7 @@ extension LiveScreen {
   /// An output of a module that this one shows, as an event. One that comes too late is ignored without a report.
   func hear(_ event: Contents.Event) {
     guard stance == .live else { return }
+    hasHeard = true
     attempt { try $0.handle(event) }
   }
 }

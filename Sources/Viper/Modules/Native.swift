@@ -63,6 +63,7 @@
   func didDisappear() { called?.didDisappear() }
 
   var kept: (any Codable & Sendable)? { nil }
+  var isRestorable: Bool { false }
 
   func mayBeRemoved() -> Verdict { called?.mayBeRemoved() ?? .proceed }
 

@@ -38,6 +38,8 @@
   /// For recorders and inspectors: called for each step.
   @exclusivity(unchecked) var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
   let workload = Workload()
+  /// Whether an event or an input has arrived: without any, the module is as a new one.
+  @exclusivity(unchecked) var hasHeard = false
   /// What is done while the view is seen.
   var visibleWork = VisibleWork()
   /// What is done when something is announced, by its type.
@@ -200,12 +202,14 @@
   public func send(_ event: Contents.Event) {
     if let fixture { return fixture(event) }
     guard mayAct("was sent \(caseName(of: event))") else { return }
+    hasHeard = true
     note(.event(event))
     attempt { try $0.handle(event) }
   }
 
   func receive(_ input: Contents.Input) {
     guard mayAct("received \(caseName(of: input))") else { return }
+    hasHeard = true
     note(.input(input))
     attempt { try $0.receive(input) }
   }

@@ -13,6 +13,8 @@
   func didDisappear()
   /// What is kept of its state in a ``TreeSnapshot``.
   var kept: (any Codable & Sendable)? { get }
+  /// Whether nothing is lost when it is made anew with what was kept.
+  var isRestorable: Bool { get }
   func mayBeRemoved() -> Verdict
   func didRemove(afterLoading hasLoaded: Bool)
   /// Hears what was shown again for this module.
@@ -49,6 +51,8 @@ extension LiveScreen: ShownContent {
     endVisibleWork()
     visit = nil
   }
+
+  var isRestorable: Bool { !hasHeard || route is any Restorable }
 
   func hear(_ restored: AnyVisit, as wanted: Presentation) {
     _ = listedExits.first { $0(restored, wanted) }

@@ -29,6 +29,10 @@ public struct WebConfiguration: Sendable {
   public var secret: [UInt8]?
   /// How long a session may be idle before it is freed.
   public var sessionIdleTime: Duration = .seconds(4 * 60 * 60)
+  /// How long a window (tab) without a stream may be idle before it is reduced to a snapshot of its tree: its modules are
+  /// removed, and made again for its next request, with the states that `Restorable` contracts keep. A window rests only where that
+  /// loses nothing (`Router.isRestorable`); another one stays as long as its session.
+  public var windowIdleTime: Duration = .seconds(60)
   /// How many sessions there are. Past it, the oldest that nobody has used after its first page goes; when all are in use,
   /// new visitors get a 503 page.
   public var maximumSessions = 10_000

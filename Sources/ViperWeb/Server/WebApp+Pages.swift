@@ -9,7 +9,7 @@ extension WebApp {
     let session = sessions.session(of: visitor)
     if session == nil { try sessions.sessionToEvict(for: visitor) }
     let name = request.query["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
-    if let window = name.flatMap({ session?.window($0) }) {
+    if let name, let session, let window = await awake(name, in: session) {
       try await go(window, to: screens)
       // Without JavaScript the page is asked for again until the work is done.
       await settle(window.unsettled)

@@ -9,12 +9,26 @@ extension WebApp {
     _ name: String, at address: String, showing version: Int, of visitor: Visitor, isStep: Bool
   ) async throws(WebError) -> (window: Window, isNew: Bool) {
     let session = try sessions.makeSession(of: visitor, isStep: isStep)
-    if let window = session.window(name) { return (window, false) }
+    if let window = await awake(name, in: session) { return (window, false) }
     guard let screens = screens(at: address) else { throw .notFound(address) }
     let window = Window(name, setup, after: version)
     session.add(window)
     try await go(window, to: screens)
     return (window, true)
+  }
+
+  /// The window of that name; one that rests is shown again first. Nil if there is none, or nothing of it can be shown again.
+  func awake(_ name: String, in session: Session) async -> Window? {
+    if let window = session.window(name) { return window }
+    guard let snapshot = session.takeSnapshot(of: name) else { return nil }
+    let window = Window(snapshot, setup)
+    session.add(window)
+    let activity = Activity()
+    activity.run { window.restore(snapshot.tree) }
+    await settle(activity, in: window)
+    // What modules say when they are shown was said before the rest.
+    window.changes.forgetEffects()
+    return window.seen.isEmpty && !window.isHeldUp ? nil : window
   }
 
   /// The screens of an address with its query, as it stands in a request, a form or a script's message; nil when it leads

@@ -77,12 +77,14 @@ public import Viper
   /// How many sessions there are.
   public var sessionCount: Int { sessions.count }
 
-  /// Frees idle sessions from time to time, until its task is cancelled. A server runs it beside itself.
+  /// Frees idle sessions and reduces idle windows to their snapshots from time to time, until its task is cancelled. A server
+  /// runs it beside itself.
   public func run() async {
-    let pause = min(configuration.sessionIdleTime / 4, .seconds(60))
+    let pause = min(configuration.sessionIdleTime / 4, configuration.windowIdleTime / 4, .seconds(60))
     while !Task.isCancelled {
       guard (try? await configuration.clock.sleep(for: pause)) != nil else { return }
       sessions.sweep()
+      await sessions.restWindows()
     }
   }
 

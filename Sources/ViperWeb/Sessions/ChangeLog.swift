@@ -56,9 +56,11 @@
 
   /// What is to be announced; all effects are forgotten, for a new page performs none.
   func takeAnnouncements() -> [String] {
-    defer { effects = [] }
+    defer { forgetEffects() }
     return effects.compactMap { if case .announce(let text) = $0.effect { text } else { nil } }
   }
+
+  func forgetEffects() { effects = [] }
 
   // MARK: Listeners
 

@@ -91,6 +91,14 @@
     firstNewcomer = 0
   }
 
+  /// Reduces windows that nobody watches to their snapshots. Between two sessions requests have their turn.
+  func restWindows() async {
+    for session in Array(sessions.values) where session.isAwake {
+      session.rest(after: configuration.windowIdleTime)
+      await Task.yield()
+    }
+  }
+
   private func isOver(_ session: Session) -> Bool {
     !session.isStreaming && time.elapsed - session.lastUse > configuration.sessionIdleTime
   }

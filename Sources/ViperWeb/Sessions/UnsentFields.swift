@@ -1,6 +1,6 @@
 /// What was typed and sent without JavaScript but used by no event: it is put back into the page.
-struct UnsentFields {
-  private struct Field {
+struct UnsentFields: Codable {
+  private struct Field: Codable {
     var values: [String]
     /// What the page showed when the field was sent: once the presenter shows something else, that is newer.
     var shown: [String]

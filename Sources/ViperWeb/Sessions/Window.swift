@@ -39,6 +39,30 @@ import Viper
     changes.close()
   }
 
+  // MARK: Rest
+
+  /// What the window is reduced to while nobody watches it; nil where that would lose something: work that goes on, a post,
+  /// a stream, a task that waits for an answer, a module that keeps nothing of what it was told.
+  var snapshotForRest: WindowSnapshot? {
+    guard !changes.hasListeners, changes.posts == 0, unsettled.isEmpty, router.isRestorable else {
+      return nil
+    }
+    return WindowSnapshot(
+      name: name, tree: router.snapshot, version: changes.version, lastEvent: lastEvent,
+      unsent: writer.unsent,
+      goal: goal)
+  }
+
+  /// A window as it was before its rest. Its modules load anew; ``restore(_:)`` shows them.
+  convenience init(_ snapshot: WindowSnapshot, _ setup: WindowSetup) {
+    self.init(snapshot.name, setup, after: snapshot.version)
+    lastEvent = snapshot.lastEvent
+    writer.unsent = snapshot.unsent
+    goal = snapshot.goal
+  }
+
+  func restore(_ tree: TreeSnapshot) { router.restore(tree) }
+
   // MARK: What is seen
 
   /// The screens that are seen, the lowest first: the topmost pushed one and what is presented over it.

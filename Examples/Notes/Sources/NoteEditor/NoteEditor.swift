@@ -3,7 +3,7 @@ public import Viper
 
 /// Edits one note: what the view and the presenter of the editor say to each other. The text itself is shown by the
 /// module in the slot ``textSlot``.
-public struct NoteEditor: Contract {
+public struct NoteEditor: Contract, Codable {
   public static let textSlot = "text"
 
   public let id: NoteID
@@ -27,6 +27,8 @@ public struct NoteEditor: Contract {
     public var isPreview = false
     /// What went wrong, for the person to read.
     public var problem: String?
+    /// What there was when the editor was shown: where Cancel goes back to. Nil until a draft is kept, which Cancel takes back.
+    var undo: NoteContent?
 
     public init() {}
   }
@@ -73,6 +75,17 @@ public struct NoteEditor: Contract {
     case chosen
     /// The person is done with the note, or has cancelled, and the editor goes.
     case finished
+  }
+}
+
+/// The words are kept as a draft while they are typed: what a restored editor cannot look up is what Cancel goes back to.
+extension NoteEditor: Restorable {
+  public func kept(of state: State) -> NoteContent? { state.undo }
+
+  public func state(from kept: NoteContent?) -> State {
+    var state = initialState
+    state.undo = kept
+    return state
   }
 }
 

@@ -11,10 +11,8 @@ struct NoteEditorPresenter: Presenter {
 
   /// What the editor remembers and does not show.
   @MainActor private final class Memory {
-    /// What there was when this editor was shown: where Cancel goes back to.
+    /// What there was when this editor was shown.
     var opened = NoteContent(title: "", text: "", isNew: false, draftModified: nil)
-    /// Whether this editor has kept anything that Cancel takes back.
-    var hasKept = false
     /// What the text module said last.
     var text = ""
     /// Whether there are words that are not kept yet.
@@ -24,21 +22,22 @@ struct NoteEditorPresenter: Presenter {
   func didLoad() {
     screen.perform(Self.storage) {
       do {
-        memory.opened = try await interactor.open(screen.route.id, isNew: screen.route.isNew)
-        showText()
-        screen.state.show(memory.opened)
+        let content = try await interactor.open(screen.route.id, isNew: screen.route.isNew)
+        memory.opened = screen.state.undo ?? content
+        showText(content.text)
+        screen.state.show(content)
         announce()
       } catch is NoteNotFound {
         // It takes what is still sent from a page of before, when the note was there.
-        showText()
+        showText("")
         screen.phase = .missing
       }
     }
   }
 
-  private func showText() {
-    memory.text = memory.opened.text
-    text(memory.text)
+  private func showText(_ words: String) {
+    memory.text = words
+    text(words)
   }
 
   private func announce() {
@@ -118,7 +117,7 @@ struct NoteEditorPresenter: Presenter {
 
   private func cancel() async throws {
     let opened = memory.opened
-    if memory.hasKept { try await interactor.revert(screen.route.id, to: opened) }
+    if screen.state.undo != nil { try await interactor.revert(screen.route.id, to: opened) }
     memory.text = opened.text
     memory.isDirty = false
     text.input(.reset(opened.text))
@@ -138,7 +137,7 @@ struct NoteEditorPresenter: Presenter {
     do {
       screen.hasDraft = try await interactor.keepDraft(
         screen.route.id, title: screen.title, text: memory.text, isNew: screen.isNew)
-      memory.hasKept = true
+      screen.state.undo = memory.opened
     } catch {
       memory.isDirty = true
       throw error

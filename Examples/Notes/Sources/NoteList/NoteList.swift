@@ -62,7 +62,7 @@ public struct NoteList: Contract {
     }
   }
 
-  public struct Deleted: Equatable, Sendable {
+  public struct Deleted: Codable, Equatable, Sendable {
     public let id: NoteID
     public let title: String
 
@@ -90,6 +90,27 @@ public struct NoteList: Contract {
   public enum Effect: Equatable, Sendable {
     /// To be said aloud: what a person who does not see the list would miss.
     case announce(String)
+  }
+}
+
+/// The notes are looked up anew.
+extension NoteList: Restorable {
+  public struct Kept: Codable, Sendable {
+    let query: String
+    let deleted: [Deleted]
+    let preview: NoteID?
+    let limit: Int
+  }
+
+  public func kept(of state: State) -> Kept {
+    Kept(query: state.query, deleted: state.deleted, preview: state.preview, limit: state.limit)
+  }
+
+  public func state(from kept: Kept) -> State {
+    var state = State()
+    (state.query, state.deleted) = (kept.query, kept.deleted)
+    (state.preview, state.limit) = (kept.preview, kept.limit)
+    return state
   }
 }
 

@@ -23,6 +23,8 @@ struct NoteListPresenter: Presenter {
   func didLoad() {
     screen.mayAdd = newNote != nil
     screen.observe(interactor.changes()) { load() }
+    // Where the list is restored.
+    if let id = screen.preview { show(previewOf: id) }
   }
 
   /// Also when an editor is left that hid the list: what was written there belongs to the answer of that step.

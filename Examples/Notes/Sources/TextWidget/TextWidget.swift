@@ -1,7 +1,7 @@
 public import Viper
 
 /// Shows and edits some text, with a live count of its words. A part of other screens.
-public struct TextWidget: Contract {
+public struct TextWidget: Contract, Restorable, Codable {
   /// What is shown at first, and what was typed since.
   public internal(set) var text: String
   public internal(set) var words = 0

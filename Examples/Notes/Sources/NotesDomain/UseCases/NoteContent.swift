@@ -1,7 +1,7 @@
 import Foundation
 
 /// What an editor shows of a note.
-public struct NoteContent: Hashable, Sendable {
+public struct NoteContent: Codable, Hashable, Sendable {
   public let title: String
   public let text: String
   /// Whether it has never been committed.
