@@ -9,7 +9,7 @@ extension Router {
   @discardableResult
   public func open(_ address: String) throws -> Links.Destination {
     guard let visit else { throw noted(RoutingError(.notRouted(.removed), named: address)) }
-    let destination = try visit.tree.modules.links.find(address)
+    let destination = try visit.tree.links.find(address)
     try go(to: destination.screens)
     return destination
   }

@@ -107,6 +107,19 @@
       table: Table(offers, links, rules, table.interceptors + replacements.table.interceptors))
   }
 
+  /// These modules as they are found from a scope inside: where both offer a route, the inner one does. For what is known of all
+  /// scopes of a kind: their links, their names, and whether anything is missing.
+  package func extended(by inner: ModuleRegistry) throws(RegistryError) -> ModuleRegistry {
+    let offers = offers.merging(inner.offers) { $1 }
+    var rules = inner.table.rules
+    rules.add(table.rules)
+    var problems: [String] = []
+    let links = Links(Self.linkedRoutes(offers), rules, problems: &problems)
+    if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }
+    return ModuleRegistry(
+      table: Table(offers, links, rules, table.interceptors + inner.table.interceptors))
+  }
+
   /// The routes with an address, also of the scopes that modules open.
   private static func linkedRoutes(_ offers: [ObjectIdentifier: AnyOffer]) -> [any LinkedRoute.Type] {
     var routes: [ObjectIdentifier: any LinkedRoute.Type] = [:]

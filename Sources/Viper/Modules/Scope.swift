@@ -1,5 +1,5 @@
 /// Where the modules of a subtree are found: its own, and those around it. A module opens one
-/// (``Module/opening(_:scope:)``); all that is shown below the module is found in it.
+/// (``Module/opening(_:scope:)``); all that is shown below the module is found in it. A stage may have one for each session.
 @MainActor public final class Scope {
   private var outer: Scope?
   private var made: ModuleRegistry?
@@ -12,7 +12,7 @@
   private var hasEnded = false
 
   /// The scope of a whole tree.
-  init(_ modules: ModuleRegistry) {
+  package init(_ modules: ModuleRegistry) {
     outer = nil
     made = modules
     make = nil
@@ -27,6 +27,16 @@
     opener = visit.id
   }
 
+  /// A scope that no module opens, such as that of a session. It ends when its owner says so.
+  package init(
+    around outer: Scope, _ make: @escaping @MainActor (Scope) throws -> ModuleRegistry
+  ) {
+    self.outer = outer
+    self.make = make
+    moments = .all
+    opener = -1
+  }
+
   /// Has something done when the scope ends, which it does with the module that opened it, after all its modules have
   /// gone: to close a store, to sign out. What was asked for first is done last.
   public func onEnd(_ action: @escaping @MainActor () -> Void) {
@@ -38,7 +48,13 @@
     if outer === old { outer = new }
   }
 
-  func end() {
+  /// Ends, and begins anew: its modules are made again when the first is looked for.
+  package func renew() {
+    end()
+    hasEnded = false
+  }
+
+  package func end() {
     hasEnded = true
     let actions = endings
     endings = []

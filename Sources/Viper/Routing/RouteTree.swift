@@ -2,9 +2,11 @@
 @MainActor final class RouteTree {
   // Where access is unchecked, no two accesses can overlap: see AnyVisit.
 
-  let modules: ModuleRegistry
+  let links: Links
   /// Of what is shown outside any scope of a module.
   let scope: Scope
+  /// Whether the scope ends with the tree.
+  private let ownsScope: Bool
   @exclusivity(unchecked) weak var stage: (any Stage)?
   let diagnostics: Diagnostics
   /// Nil where nobody observes.
@@ -39,12 +41,20 @@
   static let none = RouteTree(
     modules: ModuleRegistry(), stage: nil, diagnostics: Diagnostics(leakDeadline: nil) { _ in })
 
-  init(
+  convenience init(
     modules: ModuleRegistry, stage: (any Stage)?, diagnostics: Diagnostics,
     observers: [any RouterObserver] = []
   ) {
-    self.modules = modules
-    scope = Scope(modules)
+    self.init(
+      scope: Scope(modules), ownsScope: true, links: modules.links, stage: stage, diagnostics: diagnostics,
+      observers: observers)
+  }
+
+  init(
+    scope: Scope, ownsScope: Bool, links: Links, stage: (any Stage)?, diagnostics: Diagnostics,
+    observers: [any RouterObserver]
+  ) {
+    (self.scope, self.ownsScope, self.links) = (scope, ownsScope, links)
     self.stage = stage
     self.diagnostics = diagnostics
     observation = Observation(observers)
@@ -66,7 +76,7 @@
     seen = []
     addedParts = []
     flows = []
-    scope.end()
+    if ownsScope { scope.end() }
   }
 
   // MARK: Screens

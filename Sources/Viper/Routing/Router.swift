@@ -17,11 +17,26 @@
   ///   - stage: where it is shown. Held weakly; keep it as long as the router.
   ///   - diagnostics: where leaks and unhandled errors are reported.
   ///   - observers: who sees what happens. The router holds them strongly: an observer holds its router weakly.
-  public init(
+  public convenience init(
     modules: ModuleRegistry, stage: any Stage, diagnostics: Diagnostics = .standard,
     observers: [any RouterObserver] = []
   ) {
-    let tree = RouteTree(modules: modules, stage: stage, diagnostics: diagnostics, observers: observers)
+    self.init(
+      tree: RouteTree(modules: modules, stage: stage, diagnostics: diagnostics, observers: observers))
+  }
+
+  /// A root router whose modules are found in a scope that outlives it.
+  package convenience init(
+    in scope: Scope, links: Links, stage: any Stage, diagnostics: Diagnostics,
+    observers: [any RouterObserver]
+  ) {
+    self.init(
+      tree: RouteTree(
+        scope: scope, ownsScope: false, links: links, stage: stage, diagnostics: diagnostics,
+        observers: observers))
+  }
+
+  private init(tree: RouteTree) {
     let root = AnyVisit(root: tree)
     tree.root = root
     self.root = root
@@ -303,6 +318,13 @@
     guard visit === root else { return try visit.dismiss() }
     for child in visit.children.reversed() where child.phase == .routed { try child.dismiss() }
     for child in visit.waiting { try child.dismiss() }
+  }
+
+  /// Takes away everything that a root router shows or has waiting, without asking.
+  package func removeAll() {
+    guard let root else { return }
+    for child in root.children.reversed() { child.wasRemovedBySystem() }
+    for visit in root.waiting { visit.neverArrives(because: CancellationError()) }
   }
 
   /// Shows an error to the observers.

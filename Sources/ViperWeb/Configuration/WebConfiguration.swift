@@ -29,6 +29,10 @@ public struct WebConfiguration: Sendable {
   public var secret: [UInt8]?
   /// How long a session may be idle before it is freed.
   public var sessionIdleTime: Duration = .seconds(4 * 60 * 60)
+  /// How long a session lasts, however often it is used.
+  public var maximumSessionTime: Duration = .seconds(30 * 24 * 60 * 60)
+  /// Where sessions are kept outside the process; nil for nowhere. The ``secret`` must then be stored, too.
+  public var archive: (any SessionArchive)?
   /// How long a window (tab) without a stream may be idle before it is reduced to a snapshot of its tree: its modules are
   /// removed, and made again for its next request, with the states that `Restorable` contracts keep. A window rests only where that
   /// loses nothing (`Router.isRestorable`); another one stays as long as its session.

@@ -38,6 +38,7 @@ public struct WebTexts: Sendable {
   public var full = "Too many people are here at the moment. Please come back in a few minutes."
   public var fullFromHere =
     "Too many people are here from your network at the moment. Please come back in a few minutes."
+  public var takenOver = "This could not be done just now. Please try again."
   public var broken =
     "Something went wrong here, and it is not your fault. Going back and trying again may help."
 

@@ -23,6 +23,8 @@ enum WebError: Error {
   /// of them expires unless it is used.
   case full(retryAfter: Duration)
   case fullFromHere(retryAfter: Duration)
+  /// Another process answers for the window, and did so again while this one tried.
+  case takenOver
   /// Our fault: a module that cannot be shown, a page that cannot be written.
   case broken(any Error)
 
@@ -36,7 +38,7 @@ enum WebError: Error {
     case .gone: .conflict
     case .otherHost: .misdirectedRequest
     case .foreign, .otherOrigin, .refused: .forbidden
-    case .full: .serviceUnavailable
+    case .full, .takenOver: .serviceUnavailable
     case .fullFromHere: .tooManyRequests
     case .broken: .internalServerError
     }
@@ -46,6 +48,7 @@ enum WebError: Error {
   var retryAfter: Duration? {
     switch self {
     case .full(let time), .fullFromHere(let time): time
+    case .takenOver: .zero
     default: nil
     }
   }
@@ -65,6 +68,7 @@ enum WebError: Error {
     case .stale, .gone: texts.stale
     case .full: texts.full
     case .fullFromHere: texts.fullFromHere
+    case .takenOver: texts.takenOver
     case .broken: texts.broken
     }
   }

@@ -7,6 +7,10 @@ let version = Number(page.viperVersion), windowName = page.viperWindow, stream =
 let number = Number(store.viperNumber || 0); // events are numbered, so that a repeated post is handled once
 let typing = 0, composing = null, traversals = 0;
 
+// The server says times as they are here.
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+document.cookie = `viper-zone=${timeZone}; Path=/; SameSite=Lax; Max-Age=9000000`;
+
 // Which window is this? A reloaded tab goes on with its own; a duplicated one finds its name taken and forks.
 const claim = (name) => !navigator.locks || new Promise((claimed) => navigator.locks.request(
   "viper-" + name, { ifAvailable: true }, // and held as long as the page lives
@@ -101,6 +105,7 @@ const apply = (text, message = {}) => {
   const template = document.createElement("template");
   template.innerHTML = text;
   const patch = template.content.firstElementChild, to = Number(patch.getAttribute("version"));
+  page.viperToken = patch.getAttribute("token") ?? page.viperToken; // the session has another name now
   // A patch is whole modules as of its version: one that was overtaken has nothing left to say.
   if (to >= version) {
     version = to;

@@ -3,38 +3,52 @@ import Viper
 
 extension WebApp {
   /// A page by its address. A window that the request names is taken there; without one, the page is made for
-  /// this answer only and leaves nothing behind, unless its work goes on: then the window stays for what comes of it.
+  /// this answer only and leaves nothing behind, unless its work goes on or it has said who the visitor is: then the window stays.
   func page(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
     guard let screens = screens(at: request.head.path ?? "/") else { throw .notFound(request.path) }
-    let session = sessions.session(of: visitor)
-    if session == nil { try sessions.sessionToEvict(for: visitor) }
     let name = request.query["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
-    if let name, let session, let window = await awake(name, in: session) {
+    let known = await sessions.session(of: visitor, window: name)
+    if known == nil { try sessions.sessionToEvict(for: visitor) }
+    if let name, let known, let window = await awake(name, showing: 0, in: known) {
       try await go(window, to: screens)
       // Without JavaScript the page is asked for again until the work is done.
       await settle(window.unsettled)
-      return try document(window, visitor, request)
+      if !(await sessions.save(window, of: known)) { throw .takenOver }
+      return try document(window, known, visitor, request)
     }
-    let window = Window(name ?? RandomName.make(), setup)
+    let session = known ?? sessions.provisionalSession(of: visitor)
+    let window = Window(name ?? RandomName.make(), in: session.scope, setup)
     var isKept = false
-    defer { if !isKept { window.close() } }
+    defer {
+      if !isKept { window.close() }
+      if !isKept, known == nil { session.close() }
+    }
     try await go(window, to: screens)
-    if !window.unsettled.isEmpty {
-      try sessions.makeSession(of: visitor, isStep: false).add(window)
+    if !window.unsettled.isEmpty || known == nil && session.identity != nil {
+      if known == nil { try sessions.keep(session, of: visitor) }
+      session.add(window)
       isKept = true
     }
-    return try document(window, visitor, request)
+    return try document(window, session, visitor, request)
   }
 
   func document(
-    _ window: Window, _ visitor: Visitor, _ request: WebRequest, status: HTTPResponse.Status? = nil
+    _ window: Window, _ session: WebSession, _ visitor: Visitor, _ request: WebRequest,
+    status: HTTPResponse.Status? = nil
   ) throws(WebError) -> WebResponse {
+    let visitor = visitor.renewed(by: session) ?? visitor
     let bytes: [UInt8]
     do { bytes = try window.document(token: visitor.token) } catch { throw .broken(error) }
-    var response = WebResponse.html(status ?? window.seen.last?.status ?? .ok, bytes)
-    if visitor.isNew {
-      response.head.headerFields[.setCookie] = visitor.setCookie(isSecure: request.isSecure)
-    }
+    return WebResponse.html(status ?? window.seen.last?.status ?? .ok, bytes).setting(visitor, request)
+  }
+}
+
+extension WebResponse {
+  /// The same with the visitor's cookie, if that is new.
+  func setting(_ visitor: Visitor, _ request: WebRequest) -> WebResponse {
+    guard visitor.isNew else { return self }
+    var response = self
+    response.head.headerFields[.setCookie] = visitor.setCookie(isSecure: request.isSecure)
     return response
   }
 }

@@ -17,35 +17,58 @@ extension WebApp {
       throw .badForm(.tooManyFields(limit: configuration.maximumInputs))
     }
     guard let name = submission.window else { throw .stale }
-    let isScripted = request.head.headerFields[.viper] != nil
-    let (window, isNew) = try await window(
-      name, at: submission.address, showing: submission.version, of: visitor, isStep: true)
+    // Where another process has taken the window over meanwhile, the event is delivered to what that one has left.
+    for _ in 0..<2 {
+      let session = try await sessions.makeSession(of: visitor, window: name, isStep: true)
+      let (window, isNew) = try await window(
+        name, at: submission.address, showing: submission.version, in: session)
+      window.changes.beginPost()
+      defer { window.changes.endPost() }
+      let outcome = try await outcome(of: submission, in: window, isScripted: request.isScripted)
+      guard await sessions.save(window, of: session) else {
+        session.remove(name)
+        continue
+      }
+      let visitor = visitor.renewed(by: session) ?? visitor
+      if request.isScripted {
+        let since = isNew ? -1 : submission.version
+        let patch = Patch(
+          window: window, since: since, answering: submission, used: outcome.used, token: visitor.token,
+          isTokenNew: visitor.isNew)
+        let answer = try patch.response(outcome.status)
+        window.changes.answered(from: since)
+        return answer.setting(visitor, request)
+      }
+      if outcome.status != .ok {
+        return try document(window, session, visitor, request, status: outcome.status)
+      }
+      return .redirect(to: window.addressOfPage).setting(visitor, request)
+    }
+    throw .takenOver
+  }
 
-    window.changes.beginPost()
-    defer { window.changes.endPost() }
+  /// What came of a post.
+  private struct Outcome {
     let status: HTTPResponse.Status
+    /// The names of the fields that events took.
     let used: Set<String>
+  }
+
+  private func outcome(
+    of submission: Submission, in window: Window, isScripted: Bool
+  ) async throws(WebError) -> Outcome {
     do {
-      used = try await deliver(submission, to: window, isScripted: isScripted)
-      status = .ok
+      return Outcome(
+        status: .ok, used: try await deliver(submission, to: window, isScripted: isScripted))
     } catch {
       switch error {
-      case .badForm(.field(_, _, _)): (status, used) = (.unprocessableContent, [])
+      case .badForm(.field(_, _, _)): return Outcome(status: .unprocessableContent, used: [])
       case .gone:
         window.add(.announce(configuration.texts.changedMeanwhile))
-        (status, used) = (.ok, [])
+        return Outcome(status: .ok, used: [])
       default: throw error
       }
     }
-    if isScripted {
-      let since = isNew ? -1 : submission.version
-      let patch = Patch(window: window, since: since, answering: submission, used: used, token: visitor.token)
-      let answer = try patch.response(status)
-      window.changes.answered(from: since)
-      return answer
-    }
-    if status != .ok { return try document(window, visitor, request, status: status) }
-    return .redirect(to: window.addressOfPage)
   }
 
   /// Delivers what a page posted: first what its fields say, innermost first, then the event itself.
@@ -67,8 +90,13 @@ extension WebApp {
     guard let target = window.views[control.module] else { throw .gone }
     let delivery = Delivery(submission, of: control, to: target, in: window, keepsUnsent: !isScripted)
     let activity = Activity()
-    let result = activity.run { delivery.run() }
+    let result = SessionStore.$currentWindow.withValue(window.name) { activity.run { delivery.run() } }
     await settle(activity, in: window)
     return try result.get()
   }
+}
+
+extension WebRequest {
+  /// Whether our script has sent it.
+  fileprivate var isScripted: Bool { head.headerFields[.viper] != nil }
 }

@@ -10,16 +10,23 @@ extension WebApp {
     let address = query["_address"] ?? "/"
     let last = request.head.headerFields[.lastEventID] ?? query["_version"]
     let version = last.flatMap { Int($0) } ?? -1
-    let (window, isNew) = try await window(name, at: address, showing: version, of: visitor, isStep: false)
+    let session = try await sessions.makeSession(of: visitor, window: name, isStep: false)
+    let (window, isNew) = try await window(name, at: address, showing: version, in: session)
     // A reloaded tab shows the page of its address: the window follows, and is shown as a whole. Not where an event was
     // delivered of whose answer the tab knew nothing when it asked: its address is older than the window's.
     let isUpToDate = query["_number"].flatMap { Int($0) }.map { window.lastEvent <= $0 } ?? true
     if !isNew, isUpToDate, window.address != address, let screens = screens(at: address) {
       try await go(window, to: screens)
     }
+    let renewed = visitor.renewed(by: session) ?? visitor
     return NewsStream(
-      of: window, since: isNew ? -1 : version, token: visitor.token, heartbeat: configuration.heartbeat,
+      of: window, since: isNew ? -1 : version, token: renewed.token, heartbeat: configuration.heartbeat,
       clock: configuration.clock
-    ).response
+    ) { [sessions, weak session] window in
+      guard let session else { return false }
+      if await sessions.isCurrent(window, of: session) { return true }
+      session.remove(window.name)
+      return false
+    }.response.setting(renewed, request)
   }
 }

@@ -2,26 +2,28 @@ import Viper
 
 // Windows, and where they go.
 extension WebApp {
-  /// The visitor's window of that name; made, and taken to the address where it stood, if it is gone or new.
-  ///
-  /// - Parameter isStep: whether the visitor does something.
+  /// The session's window of that name; made, and taken to the address where it stood, if it is gone or new.
   func window(
-    _ name: String, at address: String, showing version: Int, of visitor: Visitor, isStep: Bool
+    _ name: String, at address: String, showing version: Int, in session: WebSession
   ) async throws(WebError) -> (window: Window, isNew: Bool) {
-    let session = try sessions.makeSession(of: visitor, isStep: isStep)
-    if let window = await awake(name, in: session) { return (window, false) }
+    if let window = await awake(name, showing: version, in: session) { return (window, false) }
     guard let screens = screens(at: address) else { throw .notFound(address) }
-    let window = Window(name, setup, after: version)
+    let window = Window(name, in: session.scope, setup, after: version)
     session.add(window)
     try await go(window, to: screens)
     return (window, true)
   }
 
-  /// The window of that name; one that rests is shown again first. Nil if there is none, or nothing of it can be shown again.
-  func awake(_ name: String, in session: Session) async -> Window? {
+  /// The window of that name. One that rests is shown again first, and so is one that another process has left in the archive. Nil
+  /// if there is none, or nothing of it can be shown again.
+  ///
+  /// - Parameter version: what a page shows of it.
+  func awake(_ name: String, showing version: Int, in session: WebSession) async -> Window? {
+    let newer = await sessions.newerSnapshot(of: name, in: session)
+    if newer != nil { session.remove(name) }
     if let window = session.window(name) { return window }
-    guard let snapshot = session.takeSnapshot(of: name) else { return nil }
-    let window = Window(snapshot, setup)
+    guard let snapshot = newer ?? session.takeSnapshot(of: name) else { return nil }
+    let window = Window(snapshot, in: session.scope, setup, after: version)
     session.add(window)
     let activity = Activity()
     activity.run { window.restore(snapshot.tree) }
@@ -36,13 +38,15 @@ extension WebApp {
   func screens(at address: String) -> [any LinkedRoute]? {
     // Two slashes at the beginning are no host here.
     guard address.hasPrefix("/") else { return nil }
-    return try? setup.modules.links.find("/" + address.drop { $0 == "/" }).screens
+    return try? setup.links.find("/" + address.drop { $0 == "/" }).screens
   }
 
   func go(_ window: Window, to screens: [any LinkedRoute]) async throws(WebError) {
     let activity = Activity()
     do {
-      try activity.run { try window.go(to: screens) }
+      try SessionStore.$currentWindow.withValue(window.name) {
+        try activity.run { try window.go(to: screens) }
+      }
     } catch let error as RoutingError where error.isRefusal {
       // A module that minds stays, and the window shows it.
       if window.seen.isEmpty { throw .refused }

@@ -24,6 +24,8 @@ public import Viper
   private let proxies: ProxyChain
   private let signer: CookieSigner
 
+  /// An app that has the same modules for all visitors.
+  ///
   /// - Parameters:
   ///   - modules: what can be shown.
   ///   - pages: how.
@@ -32,16 +34,49 @@ public import Viper
   ///   - observers: makes those of each window's router, or returns one for all: an `Inspector`, a log.
   /// - Throws: `RegistryError` with all that is missing: an exit that leads to a route without a module, a contract without a
   ///   page, a host that is none.
-  public init(
+  public convenience init(
     modules: ModuleRegistry, pages: WebPages, configuration: WebConfiguration = .init(),
     diagnostics: Diagnostics = .standard,
     observers: @escaping @MainActor () -> [any RouterObserver] = { [] }
   ) throws(RegistryError) {
-    try modules.validate(on: pages)
+    try self.init(modules, nil, pages, configuration, diagnostics, observers)
+  }
+
+  /// An app in which each visitor has modules of its own: those that must know who the visitor is, or share something of the
+  /// visitor's.
+  ///
+  /// - Parameters:
+  ///   - modules: what can be shown to all.
+  ///   - pages: how.
+  ///   - configuration: names, limits, times.
+  ///   - diagnostics: told what goes wrong unasked.
+  ///   - observers: makes those of each window's router, or returns one for all: an `Inspector`, a log.
+  ///   - sessionModules: makes the modules of one session, which come before `modules`. It is called when the first is looked for,
+  ///     again after ``WebSession/identify(as:)``, and once at the start, for a session that ends at once, to check what it makes.
+  /// - Throws: `RegistryError` with all that is missing.
+  public convenience init(
+    modules: ModuleRegistry, pages: WebPages, configuration: WebConfiguration = .init(),
+    diagnostics: Diagnostics = .standard,
+    observers: @escaping @MainActor () -> [any RouterObserver] = { [] },
+    for sessionModules: @escaping @MainActor (WebSession) throws -> ModuleRegistry
+  ) throws(RegistryError) {
+    try self.init(modules, sessionModules, pages, configuration, diagnostics, observers)
+  }
+
+  private init(
+    _ modules: ModuleRegistry, _ sessionModules: (@MainActor (WebSession) throws -> ModuleRegistry)?,
+    _ pages: WebPages, _ configuration: WebConfiguration, _ diagnostics: Diagnostics,
+    _ observers: @escaping @MainActor () -> [any RouterObserver]
+  ) throws(RegistryError) {
+    let all = try sessionModules.map { (make) throws(RegistryError) in
+      try Self.modules(modules, of: make, configuration)
+    }
+    try (all ?? modules).validate(on: pages)
     setup = WindowSetup(
-      modules: modules, pages: pages, configuration: configuration, diagnostics: diagnostics,
+      scope: Scope(modules), sessionModules: sessionModules, links: (all ?? modules).links,
+      routes: (all ?? modules).routes, pages: pages, configuration: configuration, diagnostics: diagnostics,
       observers: observers)
-    sessions = SessionStore(configuration)
+    sessions = SessionStore(setup)
     hosts = try configuration.hosts.map { (hosts) throws(RegistryError) in try Self.names(of: hosts) }
     proxies = try Self.chain(of: configuration.proxies)
     if let secret = configuration.secret, secret.count < 32 {
@@ -50,6 +85,25 @@ public import Viper
       ])
     }
     signer = CookieSigner(configuration.secret)
+  }
+
+  /// The modules of all sessions and those of one, as an example.
+  private static func modules(
+    _ modules: ModuleRegistry, of make: @escaping @MainActor (WebSession) throws -> ModuleRegistry,
+    _ configuration: WebConfiguration
+  ) throws(RegistryError) -> ModuleRegistry {
+    let setup = WindowSetup(
+      scope: Scope(modules), sessionModules: make, links: modules.links, routes: modules.routes,
+      pages: WebPages {}, configuration: configuration, diagnostics: .standard, observers: { [] })
+    let visitor = Visitor(
+      WebRequest(HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)), CookieSigner(nil))
+    let session = SessionStore(setup).provisionalSession(of: visitor)
+    defer { session.close() }
+    do { return try modules.extended(by: try make(session)) } catch let error as RegistryError {
+      throw error
+    } catch {
+      throw RegistryError(problems: ["The modules of a session cannot be made: \(error)"])
+    }
   }
 
   private static func names(of hosts: Set<String>) throws(RegistryError) -> Set<HostName> {
@@ -74,8 +128,17 @@ public import Viper
   /// In bytes: what a server need not read beyond.
   public var maximumBodySize: Int { configuration.maximumBodySize }
 
-  /// How many sessions there are.
+  /// How many sessions this process has in memory.
   public var sessionCount: Int { sessions.count }
+
+  /// The sessions that this process has in memory, the one that was used last first: to list them, or to end some.
+  public var currentSessions: [WebSession] { sessions.all.sorted { $0.lastUse > $1.lastUse } }
+
+  /// Ends a session: its windows go, and its cookie is of no use any more, in other processes neither.
+  public func end(_ session: WebSession) {
+    sessions.removeFromArchive(session)
+    sessions.end(session)
+  }
 
   /// Frees idle sessions and reduces idle windows to their snapshots from time to time, until its task is cancelled. A server
   /// runs it beside itself.
@@ -84,12 +147,14 @@ public import Viper
     while !Task.isCancelled {
       guard (try? await configuration.clock.sleep(for: pause)) != nil else { return }
       sessions.sweep()
+      await sessions.sweepArchive()
       await sessions.restWindows()
     }
   }
 
-  /// Frees all sessions.
-  public func close() {
+  /// Frees all sessions. Where there is an archive, what has changed without a request is saved first.
+  public func close() async {
+    await sessions.saveAll()
     sessions.closeAll()
   }
 

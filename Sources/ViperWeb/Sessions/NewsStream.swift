@@ -11,13 +11,19 @@ import Viper
   private let token: String
   private let changes: ChangeLog
   private let heart: Task<Void, Never>
+  private let isCurrent: (Window) async -> Bool
   private var hasBegun = false
 
   /// - Parameters:
   ///   - seen: the version that the reader shows.
   ///   - heartbeat: how often an idle stream says that it is alive.
-  init(of window: Window, since seen: Int, token: String, heartbeat: Duration, clock: any Clock<Duration>) {
+  ///   - isCurrent: whether no other process has taken the window over. If one has, the stream ends, and the script asks anew.
+  init(
+    of window: Window, since seen: Int, token: String, heartbeat: Duration, clock: any Clock<Duration>,
+    isCurrent: @escaping (Window) async -> Bool
+  ) {
     self.window = window
+    self.isCurrent = isCurrent
     self.token = token
     changes = window.changes
     let listener = changes.listen(since: seen)
@@ -50,7 +56,7 @@ import Viper
       return Array(": here\n\n".utf8)
     }
     for await _ in listener.news {
-      guard let window else { return nil }
+      guard let window, await isCurrent(window) else { return nil }
       if changes.posts == 0, listener.seen != changes.version,
         let patch = try? Patch(window: window, since: listener.seen, token: token).bytes()
       {

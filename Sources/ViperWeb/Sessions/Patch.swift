@@ -11,6 +11,8 @@ import Viper
   /// The fields that the post's events took.
   var used: Set<String> = []
   let token: String
+  /// Whether the script has to learn the token.
+  var isTokenNew = false
 
   func bytes() throws(WebError) -> [UInt8] {
     let addresses = window.addresses
@@ -18,6 +20,7 @@ import Viper
     var bytes: [UInt8] = []
     bytes.append("<viper-patch version=\"", "\(window.changes.version)", "\"")
     bytes.append(" stack=\"", addresses.joined(separator: " "), "\"")
+    if isTokenNew { bytes.append(" token=\"", token, "\"") }
     bytes.append(" title=\"", window.title, "\"")
     bytes.append(" consumed=\"", used.sorted().joined(separator: " "), "\">")
     do {

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Viper
 
 /// Who sends a request, as the cookie says it.
 ///
@@ -12,28 +13,43 @@ struct Visitor: Sendable {
   let isNew: Bool
   /// The network of the client, by which sessions are counted; nil where the server does not know the address.
   let network: String?
+  let facts: VisitorFacts
   private let signer: CookieSigner
 
   init(_ request: WebRequest, _ signer: CookieSigner) {
     self.signer = signer
     network = request.address.map { IPAddress($0)?.network ?? $0 }
+    let cookies = request.cookies
+    facts = VisitorFacts(
+      acceptLanguage: request.head.headerFields[.acceptLanguage],
+      timeZone: cookies.first { $0.name == Self.timeZoneCookie }.flatMap { Percent.decode($0.value) },
+      address: request.address)
     let name = Self.cookieName(isSecure: request.isSecure)
-    for header in request.head.headerFields[values: .cookie] {
-      // By bytes: to find characters first takes as long as all the rest of a request.
-      for cookie in header.utf8.split(separator: UInt8(ascii: ";")) {
-        let parts = cookie.split(separator: UInt8(ascii: "="), maxSplits: 1).map(\.withoutSpaces)
-        guard parts.count == 2, parts[0].elementsEqual(name.utf8) else { continue }
-        let pieces = parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-          .map { String(Substring($0)) }
-        guard pieces.count == 3, pieces.allSatisfy(RandomName.isOne),
-          signer.isValid(pieces[2], of: Self.signed(pieces[0], pieces[1]))
-        else { continue }
-        (session, token, isNew) = (pieces[0], pieces[1], false)
-        return
-      }
+    for cookie in cookies where cookie.name == name {
+      let pieces = cookie.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard pieces.count == 3, pieces.allSatisfy(RandomName.isOne),
+        signer.isValid(pieces[2], of: Self.signed(pieces[0], pieces[1]))
+      else { continue }
+      (session, token, isNew) = (pieces[0], pieces[1], false)
+      return
     }
     (session, token, isNew) = (RandomName.make(), RandomName.make(), true)
   }
+
+  /// The same visitor with the name and token that the session has now.
+  ///
+  /// - Returns: nil if they are those of the request.
+  @MainActor func renewed(by session: WebSession) -> Visitor? {
+    session.name == self.session ? nil : Visitor(self, session)
+  }
+
+  @MainActor private init(_ visitor: Visitor, _ session: WebSession) {
+    (self.session, token, isNew) = (session.name, session.token, true)
+    (network, facts, signer) = (visitor.network, visitor.facts, visitor.signer)
+  }
+
+  /// The script writes it.
+  private static let timeZoneCookie = "viper-zone"
 
   func setCookie(isSecure: Bool) -> String {
     let signed = Self.signed(session, token)
@@ -49,14 +65,5 @@ struct Visitor: Sendable {
   /// Under TLS the prefix keeps other hosts of the domain from planting a cookie (RFC 6265bis, 4.1.3).
   private static func cookieName(isSecure: Bool) -> String {
     isSecure ? "__Host-viper" : "viper"
-  }
-}
-
-extension Substring.UTF8View {
-  /// The same without the spaces around it.
-  fileprivate var withoutSpaces: Substring.UTF8View {
-    var text = drop { $0 == UInt8(ascii: " ") }
-    while text.last == UInt8(ascii: " ") { text.removeLast() }
-    return text
   }
 }

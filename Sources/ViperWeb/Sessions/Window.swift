@@ -1,8 +1,15 @@
+import Foundation
 import Viper
 
 /// What all windows of an app have in common.
 @MainActor struct WindowSetup {
-  let modules: ModuleRegistry
+  /// Where the modules of all sessions are found.
+  let scope: Scope
+  /// Makes the modules of one session, which come before those of all.
+  let sessionModules: (@MainActor (WebSession) throws -> ModuleRegistry)?
+  /// The addresses and the names of all routes.
+  let links: Links
+  let routes: RouteNames
   let pages: WebPages
   let configuration: WebConfiguration
   let diagnostics: Diagnostics
@@ -23,12 +30,19 @@ import Viper
   var lastEvent = 0
   private(set) var views = ModuleViews()
   private var writer = ScreenWriter()
+  /// What was archived last, and the task that archives it.
+  var archived: Data?
+  var archiving: Task<Bool, Never>?
+  private let scope: Scope
   private lazy var router = Router(
-    modules: setup.modules, stage: self, diagnostics: setup.diagnostics, observers: setup.observers())
+    in: scope, links: setup.links, stage: self, diagnostics: setup.diagnostics, observers: setup.observers())
 
-  /// - Parameter shown: the version of a former window of this name that a page still shows.
-  init(_ name: String, _ setup: WindowSetup, after shown: Int = 0) {
+  /// - Parameters:
+  ///   - scope: where its modules are found.
+  ///   - shown: the version of a former window of this name that a page still shows.
+  init(_ name: String, in scope: Scope, _ setup: WindowSetup, after shown: Int = 0) {
     self.name = name
+    self.scope = scope
     self.setup = setup
     changes = ChangeLog(after: shown, maximumListeners: setup.configuration.maximumStreams)
   }
@@ -41,27 +55,42 @@ import Viper
 
   // MARK: Rest
 
-  /// What the window is reduced to while nobody watches it; nil where that would lose something: work that goes on, a post,
-  /// a stream, a task that waits for an answer, a module that keeps nothing of what it was told.
-  var snapshotForRest: WindowSnapshot? {
-    guard !changes.hasListeners, changes.posts == 0, unsettled.isEmpty, router.isRestorable else {
-      return nil
-    }
-    return WindowSnapshot(
+  /// Whether nothing is lost when the window is reduced to its snapshot: no work that goes on, no post, no stream, no task that waits
+  /// for an answer, no module that keeps nothing of what it was told.
+  var mayRest: Bool {
+    !changes.hasListeners && changes.posts == 0 && unsettled.isEmpty && router.isRestorable
+  }
+
+  var snapshot: WindowSnapshot {
+    WindowSnapshot(
       name: name, tree: router.snapshot, version: changes.version, lastEvent: lastEvent,
       unsent: writer.unsent,
       goal: goal)
   }
 
-  /// A window as it was before its rest. Its modules load anew; ``restore(_:)`` shows them.
-  convenience init(_ snapshot: WindowSnapshot, _ setup: WindowSetup) {
-    self.init(snapshot.name, setup, after: snapshot.version)
+  /// A window as its snapshot has it. Its modules load anew when ``restore(_:)`` shows them.
+  ///
+  /// - Parameter shown: the version that a page shows.
+  convenience init(_ snapshot: WindowSnapshot, in scope: Scope, _ setup: WindowSetup, after shown: Int) {
+    self.init(snapshot.name, in: scope, setup, after: max(snapshot.version, shown))
     lastEvent = snapshot.lastEvent
     writer.unsent = snapshot.unsent
     goal = snapshot.goal
   }
 
   func restore(_ tree: TreeSnapshot) { router.restore(tree) }
+
+  /// Shows its address anew, and keeps nothing of what was shown or typed.
+  func beginAnew() {
+    let address = address
+    router.removeAll()
+    writer.unsent = UnsentFields()
+    guard let screens = try? setup.links.find(address).screens else { return }
+    do { try go(to: screens) } catch {
+      diagnostics.report(
+        .failure(Diagnostic.Failure(error: error, module: "ViperWeb", route: address, advice: nil)))
+    }
+  }
 
   // MARK: What is seen
 

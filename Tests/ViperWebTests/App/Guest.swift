@@ -19,6 +19,9 @@ import HTTPTypes
 
   init(_ app: WebApp) { self.app = app }
 
+  /// Has a page open that another process has sent.
+  func take(page: String) { self.page = page }
+
   func get(_ path: String, fields: [String: String] = [:]) async {
     await send(.get, path, fields: fields)
   }

@@ -143,7 +143,7 @@ import Testing
     await guest.get("/")
     await guest.openStream()
     let stream = try #require(guest.stream)
-    sample.app.close()
+    await sample.app.close()
     for await _ in stream {}
   }
 

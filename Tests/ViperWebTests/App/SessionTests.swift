@@ -77,7 +77,7 @@ import ViperTesting
     let guest = Guest(sample.app)
     await guest.get("/items/a")
     try await guest.press("Like")
-    sample.app.close()
+    await sample.app.close()
     try await guest.press("Like")
     #expect(guest.page.contains("Item a, likes 1"))
   }

@@ -92,7 +92,7 @@ struct Serve: AsyncParsableCommand {
         try? await store.close()
         throw error
       }
-      app.close()
+      await app.close()
       try await store.close()
     } catch {
       FileHandle.standardError.write(Data("notes: \(error)\n".utf8))

@@ -18,6 +18,9 @@ public protocol SessionArchive: Sendable {
   /// - Returns: false, and nothing is saved, where the archive has this revision or a later one: another process has saved it.
   func save(_ piece: SessionPiece, of session: String) async throws -> Bool
 
+  /// Removes a piece.
+  func remove(_ name: String, of session: String) async throws
+
   /// Removes a session with all its pieces.
   func remove(_ session: String) async throws
 

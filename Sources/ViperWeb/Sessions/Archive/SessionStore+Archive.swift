@@ -1,0 +1,148 @@
+import Foundation
+import Viper
+
+// Sessions that a former process, or another one behind the same address, has left in the archive.
+extension SessionStore {
+  // MARK: Reading
+
+  /// The visitor's session as the archive has it.
+  ///
+  /// - Parameter known: the session in memory. It has ended where the archive had it and does not any more.
+  func archived(_ visitor: Visitor, _ known: WebSession?) async -> WebSession? {
+    let piece: SessionPiece?
+    do { piece = try await self.piece(SessionRecord.pieceName, of: visitor.session) } catch { return known }
+    // Another request of the same visitor may have been quicker.
+    let known = known ?? self[visitor.session]
+    guard let piece else {
+      guard let known, known.revisions[SessionRecord.pieceName] != nil else { return known }
+      end(known)
+      return nil
+    }
+    if let known { return known }
+    guard let record = try? JSONDecoder().decode(SessionRecord.self, from: piece.bytes) else { return nil }
+    let session = provisionalSession(of: visitor, record)
+    session.revisions[piece.name] = piece.revision
+    guard (try? keep(session, of: visitor)) != nil else { return nil }
+    return session
+  }
+
+  /// What the archive has of a window that this process does not know, or not as another process has left it.
+  func newerSnapshot(of window: String, in session: WebSession) async -> WindowSnapshot? {
+    guard session.revisions[SessionRecord.pieceName] != nil,
+      let piece = try? await piece(window, of: session.name),
+      piece.revision > session.revisions[window, default: 0]
+    else { return nil }
+    session.revisions[window] = piece.revision
+    let decoder = JSONDecoder()
+    decoder.userInfo[.routes] = setup.routes
+    do { return try decoder.decode(WindowSnapshot.self, from: piece.bytes) } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// Whether no other process has taken the window over.
+  func isCurrent(_ window: Window, of session: WebSession) async -> Bool {
+    guard configuration.archive != nil, let piece = try? await piece(window.name, of: session.name) else {
+      return true
+    }
+    return piece.revision <= session.revisions[window.name, default: 0]
+  }
+
+  private func piece(_ name: String, of session: String) async throws -> SessionPiece? {
+    do { return try await configuration.archive?.piece(name, of: session) } catch {
+      report(error)
+      throw error
+    }
+  }
+
+  // MARK: Writing
+
+  /// Saves a window as it is now, and its session if that is new. What cannot be saved is reported, and stays in memory.
+  ///
+  /// - Returns: false where another process has taken the window over: what this one knows of it is outdated.
+  func save(_ window: Window, of session: WebSession) async -> Bool {
+    guard let archive = configuration.archive else { return true }
+    // One after the other: each is to find the revision of the one before.
+    let previous = window.archiving
+    let saving = Task {
+      _ = await previous?.value
+      return await write(window, of: session, to: archive)
+    }
+    window.archiving = saving
+    return await saving.value
+  }
+
+  private func write(_ window: Window, of session: WebSession, to archive: any SessionArchive) async -> Bool {
+    let name = session.name
+    do {
+      try await writeRecord(of: session, to: archive)
+      let encoder = JSONEncoder()
+      // So that equal snapshots have equal bytes.
+      encoder.outputFormatting = .sortedKeys
+      let bytes = try encoder.encode(window.snapshot)
+      guard bytes != window.archived || session.revisions[window.name] == nil else { return true }
+      let revision = session.revisions[window.name, default: 0] + 1
+      let piece = SessionPiece(name: window.name, revision: revision, bytes: bytes)
+      guard try await archive.save(piece, of: name) else { return false }
+      guard session.name == name else { return true }
+      session.revisions[window.name] = revision
+      window.archived = bytes
+    } catch {
+      report(error)
+    }
+    return true
+  }
+
+  private func writeRecord(of session: WebSession, to archive: any SessionArchive) async throws {
+    guard session.revisions[SessionRecord.pieceName] == nil else { return }
+    let age = (time.elapsed - session.begun) / .seconds(1)
+    let begun = Date(timeIntervalSinceNow: -age)
+    let record = SessionRecord(id: session.id, identity: session.identity, begun: begun)
+    let piece = SessionPiece(
+      name: SessionRecord.pieceName, revision: 1, bytes: try JSONEncoder().encode(record))
+    let name = session.name
+    _ = try await archive.save(piece, of: name)
+    if session.name == name { session.revisions[piece.name] = 1 }
+  }
+
+  /// Saves what changed without a request.
+  func saveAll() async {
+    guard configuration.archive != nil else { return }
+    for session in all where session.revisions[SessionRecord.pieceName] != nil {
+      for window in session.awakeWindows { _ = await save(window, of: session) }
+    }
+  }
+
+  // MARK: Removing
+
+  func removeFromArchive(_ session: WebSession) {
+    if session.revisions[SessionRecord.pieceName] != nil { removeFromArchive(session.name) }
+  }
+
+  func removeFromArchive(_ name: String) {
+    guard let archive = configuration.archive else { return }
+    Task {
+      do { try await archive.remove(name) } catch { report(error) }
+    }
+  }
+
+  /// Removes what nobody has used for as long as a session may be idle.
+  func sweepArchive() async {
+    guard let archive = configuration.archive else { return }
+    let idle = configuration.sessionIdleTime / .seconds(1)
+    let limit = Date(timeIntervalSinceNow: -idle)
+    do { try await archive.removeSessions(unusedSince: limit) } catch { report(error) }
+  }
+
+  /// At most once a minute: a full disk fails for every request.
+  private func report(_ error: any Error) {
+    if let lastArchiveReport, time.elapsed - lastArchiveReport < .seconds(60) { return }
+    lastArchiveReport = time.elapsed
+    setup.diagnostics.report(
+      .failure(
+        Diagnostic.Failure(
+          error: error, module: "ViperWeb", route: "-",
+          advice: "Sessions are not archived. They live in memory, and end with the process.")))
+  }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import Testing
+import Viper
+import ViperTesting
+
+@testable import ViperWeb
+
+/// Sessions that outlive a process, or change from one to another.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct ArchiveTests {
+  private let archive = MemoryArchive()
+
+  /// The guest goes on with another process.
+  private func guest(_ guest: Guest, at desk: Desk) -> Guest {
+    let moved = Guest(desk.app)
+    moved.cookie = guest.cookie
+    moved.take(page: guest.page)
+    return moved
+  }
+
+  @Test func `After a kill the next process shows the same screens with the same half-typed text`()
+    async throws
+  {
+    let first = Desk(archive: archive)
+    var guest = try await first.guest(at: "/pads/a")
+    try await guest.press("More", typing: ["text": "milk"])
+    try await guest.press("Open b")
+    try await guest.press("More")
+    // The first one says nothing and saves nothing any more.
+    let address = try #require(guest.address)
+    let second = Desk(archive: archive)
+    guest = self.guest(guest, at: second)
+    await guest.get(address)
+    #expect(guest.page.contains("Pad b, 1,"))
+    #expect(second.shown == ["a", "b"])
+    try await guest.press("Close")
+    #expect(guest.page.contains("Pad a, 1,"))
+    #expect(guest.page.contains("value=\"milk\""))
+  }
+
+  @Test func `What was presented over a screen is there again`() async throws {
+    let first = Desk(archive: archive)
+    let guest = try await first.guest(at: "/pads/a")
+    try await guest.press("Notice")
+    let second = Desk(archive: archive)
+    let moved = self.guest(guest, at: second)
+    await moved.get(try #require(guest.address))
+    #expect(moved.page.contains("role=\"dialog\""))
+    #expect(moved.page.contains("Notice!"))
+  }
+
+  @Test func `A post that one process took and did not answer is not done twice by the next`() async throws {
+    let first = Desk(archive: archive)
+    let guest = try await first.guest(at: "/pads/a")
+    try await guest.script("More", number: 1)
+    let second = Desk(archive: archive)
+    let moved = self.guest(guest, at: second)
+    try await moved.script("More", number: 1)
+    #expect(moved.patch.contains("Pad a, 1,"))
+    try await moved.script("More", number: 2)
+    #expect(moved.patch.contains("Pad a, 2,"))
+  }
+
+  @Test func `Two processes that are asked in turn show one window`() async throws {
+    let desks = [Desk(archive: archive), Desk(archive: archive)]
+    var guest = try await desks[0].guest(at: "/pads/a")
+    for step in 1...6 {
+      guest = self.guest(guest, at: desks[step % 2])
+      try await guest.script("More", number: step)
+      #expect(guest.patch.contains("Pad a, \(step),"))
+    }
+    // Each has let go of what the other one took over.
+    #expect(desks[1].shown == ["a"])
+  }
+
+  @Test func `A stream ends where another process has taken the window over, and shows nothing outdated`()
+    async throws
+  {
+    let (first, second) = (Desk(archive: archive), Desk(archive: archive))
+    let guest = try await first.guest(at: "/pads/a")
+    try await guest.script("More", number: 1)
+    await guest.openStream()
+    var chunks = try #require(guest.stream).makeAsyncIterator()
+    #expect(await chunks.next().map { String(decoding: $0, as: UTF8.self) } == ": here\n\n")
+    let moved = self.guest(guest, at: second)
+    try await moved.script("More", number: 2)
+    try await first.clock.advance(by: .seconds(25))
+    var end: [UInt8]? = []
+    while let chunk = end { end = chunk.isEmpty ? await chunks.next() : nil }
+    #expect(end == nil)
+    #expect(first.shown == [])
+  }
+
+  @Test func `A post that arrives while another process saves is delivered to what that one left`()
+    async throws
+  {
+    let (first, second) = (Desk(archive: archive), Desk(archive: archive))
+    let guest = try await first.guest(at: "/pads/a")
+    try await guest.script("More", number: 1)
+    let moved = self.guest(guest, at: second)
+    // The second saves between the first one's look into the archive and its saving.
+    await archive.beforeNextSave {
+      try? await moved.script("More", number: 2)
+    }
+    try await guest.script("More", number: 3, version: 3)
+    #expect(guest.patch.contains("Pad a, 3,"))
+  }
+
+  @Test func `A session that was ended elsewhere is over here, too`() async throws {
+    let (first, second) = (Desk(archive: archive), Desk(archive: archive))
+    let guest = try await first.guest(at: "/pads/a")
+    try await guest.press("More")
+    let moved = self.guest(guest, at: second)
+    try await moved.press("More")
+    second.app.end(try #require(second.app.currentSessions.first))
+    await archive.removals(1)
+    try await guest.press("More")
+    #expect(guest.page.contains("Pad a, 1,"))
+    #expect(first.app.sessionCount == 1)
+  }
+
+  @Test func `An archive that fails costs nobody anything, and is reported once a minute`() async throws {
+    let diagnostics = RecordingDiagnostics()
+    await archive.fail()
+    let desk = Desk(archive: archive, diagnostics: diagnostics.diagnostics)
+    let guest = try await desk.guest(at: "/pads/a")
+    for count in 1...3 {
+      try await guest.press("More")
+      #expect(guest.page.contains("Pad a, \(count),"))
+    }
+    #expect(diagnostics.failures.count == 1)
+    await desk.idle(for: .seconds(61))
+    try await guest.press("More")
+    #expect(guest.page.contains("Pad a, 4,"))
+    #expect(diagnostics.failures.count == 2)
+  }
+
+  @Test
+  func `What an older program wrote and nobody can read any more is reported, and the page begins anew`()
+    async throws
+  {
+    let diagnostics = RecordingDiagnostics()
+    let first = Desk(archive: archive)
+    let guest = try await first.guest(at: "/pads/a")
+    try await guest.press("More")
+    await archive.garble()
+    let second = Desk(archive: archive, diagnostics: diagnostics.diagnostics)
+    let moved = self.guest(guest, at: second)
+    try await moved.press("More")
+    #expect(moved.page.contains("Pad a, 1,"))
+    #expect(diagnostics.failures.count == 1)
+  }
+
+  @Test func `What changed without a request is saved when the process ends in good order`() async throws {
+    let first = Desk(settleTime: .zero, archive: archive)
+    let guest = try await first.guest(at: "/pads/a")
+    try await guest.press("Work")
+    first.finishWork()
+    await guest.openStream()
+    var chunks = try #require(guest.stream).makeAsyncIterator()
+    while let chunk = await chunks.next(), !String(decoding: chunk, as: UTF8.self).contains("worked") {}
+    await first.app.close()
+    let second = Desk(archive: archive)
+    let moved = self.guest(guest, at: second)
+    await moved.get(try #require(guest.address))
+    #expect(moved.page.contains("worked"))
+  }
+
+  @Test func `Pages that are only looked at are not archived`() async throws {
+    let desk = Desk(archive: archive)
+    for _ in 0..<10 { _ = try await desk.guest(at: "/pads/a") }
+    #expect(await archive.count == 0)
+  }
+
+  @Test func `Sessions that nobody has used for as long as one may be idle leave the archive`() async throws {
+    let desk = Desk(archive: archive)
+    let guest = try await desk.guest(at: "/pads/a")
+    try await guest.press("More")
+    await desk.app.sessions.sweepArchive()
+    #expect(await archive.count == 2)
+    await archive.age(by: 5 * 60 * 60)
+    await desk.app.sessions.sweepArchive()
+    #expect(await archive.count == 0)
+  }
+}
+
+/// An archive in a dictionary.
+private actor MemoryArchive: SessionArchive {
+  private struct Entry {
+    var piece: SessionPiece
+    var time: Date
+  }
+  private struct Failure: Error {}
+
+  private var sessions: [String: [String: Entry]] = [:]
+  private var isFailing = false
+  private var interlude: (@Sendable () async -> Void)?
+  private let removed = AsyncStream<Void>.makeStream()
+
+  var count: Int { sessions.values.map(\.count).reduce(0, +) }
+
+  func piece(_ name: String, of session: String) throws -> SessionPiece? {
+    if isFailing { throw Failure() }
+    return sessions[session]?[name]?.piece
+  }
+
+  func save(_ piece: SessionPiece, of session: String) async throws -> Bool {
+    if isFailing { throw Failure() }
+    if let interlude {
+      self.interlude = nil
+      await interlude()
+    }
+    let kept = sessions[session]?[piece.name]?.piece.revision ?? 0
+    guard kept == 0 || kept == piece.revision - 1 else { return false }
+    sessions[session, default: [:]][piece.name] = Entry(piece: piece, time: Date())
+    return true
+  }
+
+  func remove(_ name: String, of session: String) { sessions[session]?[name] = nil }
+
+  func remove(_ session: String) {
+    sessions[session] = nil
+    removed.continuation.yield()
+  }
+
+  func removeSessions(unusedSince time: Date) {
+    sessions = sessions.filter { $0.value.values.contains { $0.time >= time } }
+  }
+
+  func fail() { isFailing = true }
+  func beforeNextSave(_ action: @escaping @Sendable () async -> Void) { interlude = action }
+  func removals(_ count: Int) async {
+    var iterator = removed.stream.makeAsyncIterator()
+    for _ in 0..<count { await iterator.next(isolation: self) }
+  }
+
+  /// The windows' pieces are none any more.
+  func garble() {
+    for (session, pieces) in sessions {
+      for (name, entry) in pieces where name != SessionRecord.pieceName {
+        sessions[session]?[name]?.piece = SessionPiece(
+          name: name, revision: entry.piece.revision, bytes: Data("no".utf8))
+      }
+    }
+  }
+
+  func age(by seconds: Double) {
+    for (session, pieces) in sessions {
+      for (name, entry) in pieces { sessions[session]?[name]?.time = entry.time - seconds }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Viper
+import ViperTesting
+
+@testable import ViperWeb
+
+/// An app of pads, which keep what they are told, and of a module that does not.
+@MainActor final class Desk {
+  let clock = TestClock()
+  private let (works, worker) = AsyncStream<Void>.makeStream()
+  private(set) var app: WebApp!
+  /// The names of what is shown in all windows.
+  private(set) var shown: [String] = []
+
+  init(
+    settleTime: Duration = .seconds(2), archive: (any SessionArchive)? = nil,
+    diagnostics: Diagnostics = .standard
+  ) {
+    var configuration = WebConfiguration()
+    configuration.clock = clock
+    configuration.settleTime = settleTime
+    configuration.archive = archive
+    configuration.secret = Array(repeating: 7, count: 32)
+    // A missing page or module would be a fault of this test.
+    app = try! WebApp(
+      modules: ModuleRegistry {
+        Module(
+          leadingTo: Exit.to { Pad(id: $0) }.pushed(), Exit<Void, Never>.to(Forgetful()).pushed(),
+          Exit<Void, String>.to(Question()).presented(),
+          Exit<Void, Never>.to(Notice()).presented()
+        ) { [unowned self] screen, pad, forgetful, question, notice in
+          PadPresenter(
+            screen: screen, desk: self, pad: pad, forgetful: forgetful, question: question, notice: notice)
+        }
+        Module { [unowned self] in ForgetfulPresenter(screen: $0, desk: self) }
+        Module { NoticePresenter(screen: $0) }
+        Module { [unowned self] in QuestionPresenter(screen: $0, desk: self) }
+      },
+      pages: WebPages {
+        PadPage()
+        ForgetfulPage()
+        QuestionPage()
+        NoticePage()
+      }, configuration: configuration,
+      diagnostics: diagnostics)
+  }
+
+  func guest(at address: String) async throws -> Guest {
+    let guest = Guest(app)
+    await guest.get(address)
+    return guest
+  }
+
+  /// Does not count as waiting, as a gate would.
+  func work() async { for await _ in works { return } }
+  func finishWork() { worker.yield() }
+
+  /// Time passes, and the app does its housekeeping.
+  func idle(for time: Duration) async {
+    try? await clock.advance(by: time)
+    await app.sessions.restWindows()
+  }
+
+  func show(_ name: String) { shown = (shown + [name]).sorted() }
+  func remove(_ name: String) { shown.firstIndex(of: name).map { _ = shown.remove(at: $0) } }
+}
+
+struct Pad: Contract, Restorable, LinkedRoute {
+  let id: String
+  static let link = Link("/pads/:id", \Pad.id) { Pad(id: $0) }
+
+  struct State: ScreenState, Codable {
+    var id = ""
+    var count = 0
+    var answer = ""
+  }
+  var initialState: State { State(id: id) }
+  enum Event: Codable, Hashable { case more, open, forget, ask, close, work, notice }
+}
+
+private struct PadPresenter: Presenter {
+  let screen: LiveScreen<Pad>
+  let desk: Desk
+  let pad: Way<String, Never>
+  let forgetful: Way<Void, Never>
+  let question: Way<Void, String>
+  let notice: Way<Void, Never>
+
+  func didLoad() { desk.show(screen.route.id) }
+  func didRemove() { desk.remove(screen.route.id) }
+
+  func handle(_ event: Pad.Event) {
+    switch event {
+    case .more: screen.count += 1
+    case .open: pad("b")
+    case .forget: forgetful()
+    case .ask: screen.perform { screen.state.answer = try await question().answer ?? "" }
+    case .close: screen.dismiss()
+    case .work:
+      screen.perform {
+        await desk.work()
+        screen.state.answer = "worked"
+      }
+    case .notice: notice()
+    }
+  }
+}
+
+private struct PadPage: WebPage {
+  func body(_ state: Pad.State) -> HTML<Pad> {
+    """
+    <h1>Pad \(state.id), \(state.count), \(state.answer)</h1>
+    <form><input name="text" value=""><button \(on: .more)>More</button></form>
+    <button \(on: .open)>Open b</button><button \(on: .forget)>Open forgetful</button>
+    <button \(on: .ask)>Ask</button><button \(on: .close)>Close</button><button \(on: .work)>Work</button><button \(on: .notice)>Notice</button>
+    """
+  }
+}
+
+/// Keeps nothing of what it counts.
+private struct Forgetful: Contract {
+  var count = 0
+  enum Event: Codable, Hashable { case count }
+}
+
+private struct ForgetfulPresenter: Presenter {
+  let screen: LiveScreen<Forgetful>
+  let desk: Desk
+
+  func didLoad() { desk.show("forgetful") }
+  func didRemove() { desk.remove("forgetful") }
+  func handle(_ event: Forgetful.Event) { screen.count += 1 }
+}
+
+private struct ForgetfulPage: WebPage {
+  func body(_ state: Forgetful.State) -> HTML<Forgetful> {
+    "<p>Counted \(state.count)</p><button \(on: .count)>Count</button>"
+  }
+}
+
+private struct Question: Contract {
+  enum Event: Codable, Hashable { case answer }
+  typealias Output = String
+}
+
+private struct QuestionPresenter: Presenter {
+  let screen: LiveScreen<Question>
+  let desk: Desk
+
+  func didLoad() { desk.show("question") }
+  func didRemove() { desk.remove("question") }
+  func handle(_ event: Question.Event) { screen.finish("answered") }
+}
+
+private struct QuestionPage: WebPage {
+  func body(_ state: Question.State) -> HTML<Question> { "<button \(on: .answer)>Answer</button>" }
+}
+
+struct Notice: Contract, Codable {
+  enum Event: Codable, Hashable { case ok }
+}
+
+private struct NoticePresenter: Presenter {
+  let screen: LiveScreen<Notice>
+  func handle(_ event: Notice.Event) { screen.dismiss() }
+}
+
+private struct NoticePage: WebPage {
+  func body(_ state: Notice.State) -> HTML<Notice> { "<p>Notice!</p><button \(on: .ok)>OK</button>" }
+}

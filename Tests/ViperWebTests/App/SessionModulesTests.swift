@@ -1,0 +1,276 @@
+import Foundation
+import HTTPTypes
+import Testing
+import Viper
+import ViperTesting
+
+@testable import ViperWeb
+
+/// Modules that are made for one visitor, and who that is.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct SessionModulesTests {
+  @Test func `Each visitor has a basket of its own, in all of its windows`() async throws {
+    let shop = try Shop()
+    let (anna, bert) = (try await shop.guest(), try await shop.guest())
+    try await anna.press("Add")
+    try await anna.press("Add")
+    try await bert.press("Add")
+    #expect(anna.page.contains("Basket 2 of nobody"))
+    #expect(bert.page.contains("Basket 1 of nobody"))
+    let tab = Guest(shop.app)
+    tab.cookie = anna.cookie
+    await tab.get("/basket")
+    #expect(tab.page.contains("Basket 2 of nobody"))
+  }
+
+  @Test func `The basket stays while the windows rest, and goes with the session`() async throws {
+    let shop = try Shop()
+    let guest = try await shop.guest()
+    try await guest.press("Add")
+    try await shop.clock.advance(by: .seconds(61))
+    await shop.app.sessions.restWindows()
+    await guest.get(try #require(guest.address))
+    #expect(guest.page.contains("Basket 1 of nobody"))
+    let before = shop.ended
+    shop.app.end(try #require(shop.app.currentSessions.first))
+    #expect(shop.ended == before + 1)
+    try await guest.press("Add")
+    #expect(guest.page.contains("Basket 1 of nobody"))
+  }
+
+  @Test func `A page that is only looked at makes its modules for one answer`() async throws {
+    let shop = try Shop()
+    let before = shop.ended
+    for _ in 0..<5 { _ = try await shop.guest() }
+    #expect(shop.app.sessionCount == 0)
+    #expect(shop.ended == before + 5)
+  }
+
+  @Test func `Signing in renews the cookie and the modules, and keeps the window`() async throws {
+    let shop = try Shop()
+    let guest = try await shop.guest()
+    try await guest.press("Add")
+    let old = guest.cookie
+    let id = shop.app.currentSessions.first?.id
+    try await guest.press("Sign in")
+    #expect(guest.cookie != old)
+    #expect(shop.app.currentSessions.map(\.identity) == ["anna"])
+    #expect(shop.app.currentSessions.first?.id == id)
+    try await guest.press("Show")
+    #expect(guest.page.contains("Basket 0 of anna"))
+    // Who has learnt the old cookie has nothing.
+    let thief = Guest(shop.app)
+    thief.cookie = old
+    await thief.get(try #require(guest.address))
+    #expect(!thief.page.contains("of anna"))
+    #expect(shop.app.currentSessions.count == 1)
+  }
+
+  @Test func `The script learns the new token, and its next post is taken`() async throws {
+    let shop = try Shop()
+    let guest = try await shop.guest()
+    try await guest.script("Sign in", number: 1)
+    let token = try #require(guest.patch.firstMatch(of: /token="([a-z2-7]{26})"/)?.1)
+    #expect(!guest.page.contains(token))
+    try await guest.script("Show", number: 2)
+    #expect(guest.status == 403)
+    guest.take(
+      page: guest.page.replacing(
+        /name="_token" value="[a-z2-7]*"/, with: "name=\"_token\" value=\"\(token)\""))
+    try await guest.script("Show", number: 3)
+    #expect(guest.status == 200)
+  }
+
+  @Test func `A sign-in that outlasts its answer lets its own window in by the old cookie, and nobody else`()
+    async throws
+  {
+    let shop = try Shop(settleTime: .zero)
+    let guest = try await shop.guest()
+    try await guest.press("Sign in slowly")
+    let old = guest.cookie
+    shop.letIn()
+    try await until { shop.app.currentSessions.first?.identity == "anna" }
+    let thief = Guest(shop.app)
+    thief.cookie = old
+    await thief.get("/basket")
+    #expect(thief.page.contains("of nobody"))
+    #expect(guest.cookie == old)
+    await guest.get(try #require(guest.address))
+    #expect(guest.cookie != old)
+    try await guest.press("Show")
+    #expect(guest.page.contains("of anna"))
+    // The browser has the new cookie: the old one is of no use from now on.
+    guest.cookie = old
+    await guest.get(try #require(guest.address))
+    #expect(!guest.page.contains("of anna"))
+  }
+
+  @Test func `After signing out nothing of the person is left on any window`() async throws {
+    let shop = try Shop()
+    let guest = try await shop.guest()
+    try await guest.press("Sign in")
+    try await guest.press("Show")
+    try await guest.press("Add", typing: ["wish": "a secret"])
+    #expect(guest.page.contains("Basket 1 of anna"))
+    #expect(guest.page.contains("a secret"))
+    try await guest.press("Sign out")
+    #expect(guest.page.contains("Basket 0 of nobody"))
+    #expect(!guest.page.contains("a secret"))
+  }
+
+  @Test func `What the browser prefers comes as values`() async throws {
+    let shop = try Shop()
+    let guest = Guest(shop.app)
+    guest.peer = "192.0.2.7"
+    guest.cookie = "viper-zone=Asia/Shanghai"
+    await guest.get("/basket", fields: ["Accept-Language": "en;q=0.5, zh-Hans-CN, *;q=0.1, de;q=0, fr;q=0.8"])
+    #expect(guest.page.contains("zh-Hans-CN,fr,en Asia/Shanghai 192.0.2.7"))
+  }
+
+  @Test(arguments: ["", ";;;", "en;q=x", "en;q=2", String(repeating: "a,", count: 5_000), "é", "<b>"])
+  func `Preferences that are none are left out`(header: String) {
+    #expect(VisitorFacts(acceptLanguage: header, timeZone: "<b>", address: nil).languages.count <= 16)
+    #expect(VisitorFacts(acceptLanguage: header, timeZone: "<b>", address: nil).timeZone == nil)
+    #expect(
+      VisitorFacts(acceptLanguage: "\(header)x", timeZone: nil, address: nil).languages.allSatisfy {
+        $0.allSatisfy(\.isASCII)
+      })
+  }
+
+  @Test func `Modules of a session that lack a page stop the start`() throws {
+    let error = #expect(throws: RegistryError.self) {
+      _ = try WebApp(modules: ModuleRegistry {}, pages: WebPages {}) { _ in
+        try ModuleRegistry { Module { NoShow(screen: $0) } }
+      }
+    }
+    #expect(error?.description.contains("Basket") == true)
+  }
+
+  @Test func `A session ends after its longest time, however often it is used`() async throws {
+    let shop = try Shop()
+    let guest = try await shop.guest()
+    for _ in 0..<3 {
+      try await guest.press("Add")
+      try await shop.clock.advance(by: .seconds(40))
+    }
+    shop.app.sessions.sweep()
+    #expect(shop.app.sessionCount == 0)
+  }
+
+  private func until(_ condition: () -> Bool) async throws {
+    while !condition() {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+  }
+}
+
+@MainActor private final class Shop {
+  let app: WebApp
+  let clock = TestClock()
+  /// How many scopes have ended.
+  var ended: Int { box.ended }
+  private let box: Box
+
+  @MainActor fileprivate final class Box {
+    var ended = 0
+    let door = AsyncStream<Void>.makeStream()
+  }
+
+  init(settleTime: Duration = .seconds(2)) throws {
+    let box = Box()
+    self.box = box
+    var configuration = WebConfiguration()
+    configuration.clock = clock
+    configuration.settleTime = settleTime
+    configuration.maximumSessionTime = .seconds(100)
+    app = try WebApp(
+      modules: ModuleRegistry { Module { NoShow(screen: $0) } },
+      pages: WebPages { BasketPage() }, configuration: configuration
+    ) { session in
+      let goods = Goods()
+      session.onEnd { box.ended += 1 }
+      return try ModuleRegistry {
+        Module(leadingTo: Exit<Void, Never>.to(Basket()).replacingRoot()) { screen, anew in
+          BasketPresenter(
+            screen: screen, session: session, goods: goods, door: box.door.stream, anew: anew)
+        }
+      }
+    }
+  }
+
+  func guest() async throws -> Guest {
+    let guest = Guest(app)
+    await guest.get("/basket")
+    return guest
+  }
+
+  func letIn() { box.door.continuation.yield() }
+}
+
+@MainActor private final class Goods { var count = 0 }
+
+private struct Basket: Contract, LinkedRoute, Restorable, Codable {
+  static let link = Link("/basket") { Basket() }
+  struct State: ScreenState, Codable {
+    var count = 0
+    var owner = ""
+    var facts = ""
+  }
+  enum Event: Codable, Hashable { case add, show, signIn, signInSlowly, signOut }
+}
+
+/// The modules of all visitors have a basket for nobody in particular.
+private struct NoShow: Presenter {
+  let screen: LiveScreen<Basket>
+  func didLoad() { screen.owner = "all" }
+  func handle(_ event: Basket.Event) {}
+}
+
+private struct BasketPresenter: Presenter {
+  let screen: LiveScreen<Basket>
+  let session: WebSession
+  let goods: Goods
+  let door: AsyncStream<Void>
+  /// Shows the basket in place of this one, as it is made now.
+  let anew: Way<Void, Never>
+
+  func didLoad() { show() }
+
+  func handle(_ event: Basket.Event) {
+    switch event {
+    case .add: goods.count += 1
+    case .show:
+      anew()
+      return
+    case .signIn: session.identify(as: "anna")
+    case .signInSlowly:
+      screen.perform {
+        for await _ in door { break }
+        session.identify(as: "anna")
+      }
+    case .signOut: return session.identify(as: nil)
+    }
+    show()
+  }
+
+  private func show() {
+    screen.update {
+      $0.count = goods.count
+      $0.owner = session.identity ?? "nobody"
+      let facts = session.facts
+      $0.state.facts =
+        "\(facts.languages.joined(separator: ",")) \(facts.timeZone ?? "") \(facts.address ?? "")"
+    }
+  }
+}
+
+private struct BasketPage: WebPage {
+  func body(_ state: Basket.State) -> HTML<Basket> {
+    """
+    <h1>Basket \(state.count) of \(state.owner)</h1><p>\(state.facts)</p>
+    <form><input name="wish" value=""><button \(on: .add)>Add</button></form>
+    <button \(on: .show)>Show</button><button \(on: .signIn)>Sign in</button>
+    <button \(on: .signInSlowly)>Sign in slowly</button><button \(on: .signOut)>Sign out</button>
+    """
+  }
+}
