@@ -10,7 +10,7 @@ import ViperWeb
     try await open(4_000, in: app)
     let many = try ProcessMemory.resident()
     precondition(app.sessionCount == 5_000, "There are \(app.sessionCount) sessions, not 5,000")
-    app.close()
+    await app.close()
     return [
       Finding("memory of one session", kibibytes: Double(many - few) / 4_000 / 1_024, limit: 32)
     ]

@@ -11,10 +11,9 @@ public struct ListNotesInteractor: ListNotes {
     self.now = now
   }
 
-  public func notes(matching query: String) async throws -> [NoteSummary] {
-    try await repository.entries(containing: SearchWords.of(query))
-      .compactMap(NoteSummary.init(of:))
-      .sorted(by: isBefore)
+  public func notes(matching query: String, limit: Int) async throws -> FoundNotes {
+    let found = try await repository.entries(containing: SearchWords.of(query), limit: limit)
+    return FoundNotes(found.entries.compactMap(NoteSummary.init(of:)), total: found.total)
   }
 
   public func delete(_ id: NoteID) async throws {
@@ -27,12 +26,6 @@ public struct ListNotesInteractor: ListNotes {
 
   public func changes() -> AsyncStream<Void> {
     repository.changes()
-  }
-
-  /// Newest first; what is equally new stays in one order.
-  private func isBefore(_ one: NoteSummary, _ other: NoteSummary) -> Bool {
-    one.modified == other.modified
-      ? one.id.description < other.id.description : one.modified > other.modified
   }
 }
 

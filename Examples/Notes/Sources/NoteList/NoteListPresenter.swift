@@ -134,15 +134,15 @@ struct NoteListPresenter: Presenter {
   }
 
   private func show() async throws {
-    let found = try await interactor.notes(matching: screen.query)
-    let rows = found.prefix(screen.limit).map { summary in
+    let found = try await interactor.notes(matching: screen.query, limit: screen.limit)
+    let rows = found.notes.map { summary in
       NoteList.Row(
         id: summary.id, title: summary.title.isEmpty ? "Untitled" : summary.title, excerpt: summary.excerpt,
         modified: saying(summary.modified), isDraft: summary.hasDraft)
     }
     screen.update {
       $0.rows = rows
-      $0.more = found.count - rows.count
+      $0.more = found.total - rows.count
       $0.isLoaded = true
     }
   }

@@ -4,22 +4,30 @@ import NotesDomain
 
 /// The statements that read and write entries, one row each.
 enum EntryTable {
-  static func all(in db: Database) throws -> [Entry] {
-    try Row.fetchAll(db, sql: "SELECT * FROM entry WHERE trashed IS NULL").map(entry)
+  /// The newest first.
+  ///
+  /// - Parameter prefixes: what words of theirs begin with; none for all entries.
+  static func found(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundEntries {
+    let isSearch = !prefixes.isEmpty
+    let condition =
+      "trashed IS NULL" + (isSearch ? " AND key IN (SELECT rowid FROM search WHERE search MATCH ?)" : "")
+    let words: StatementArguments = isSearch ? [MatchExpression.words(beginningWith: prefixes)] : []
+    let rows = try Row.fetchAll(
+      db,
+      cached:
+        "SELECT * FROM entry WHERE \(condition) ORDER BY coalesce(draftModified, modified) DESC, id LIMIT ?",
+      words + [limit])
+    let total =
+      rows.count < limit
+      ? rows.count
+      : try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE \(condition)", arguments: words) ?? 0
+    return FoundEntries(try rows.map(entry), total: total)
   }
 
   static func entry(_ id: NoteID, in db: Database) throws -> Entry? {
     try Row.fetchOne(
       db, sql: "SELECT * FROM entry WHERE id = ? AND trashed IS NULL", arguments: [id.description]
     ).map(entry)
-  }
-
-  /// Finds in the trash, too.
-  static func search(_ prefixes: [String], in db: Database) throws -> [NoteID] {
-    try String.fetchAll(
-      db, sql: "SELECT id FROM entry WHERE key IN (SELECT rowid FROM search WHERE search MATCH ?)",
-      arguments: [MatchExpression.words(beginningWith: prefixes)]
-    ).map(noteID)
   }
 
   static func add(_ draft: Draft, in db: Database) throws {
@@ -120,5 +128,14 @@ enum EntryTable {
   /// SQLite's text ends at a NUL, and what follows would be lost; a reader of HTML replaces it likewise.
   private static func stored(_ text: String) -> String {
     text.replacing("\0", with: "\u{FFFD}")
+  }
+}
+
+extension Row {
+  /// Fetches with a statement that is prepared once for each connection.
+  fileprivate static func fetchAll(
+    _ db: Database, cached sql: String, _ arguments: StatementArguments
+  ) throws -> [Row] {
+    try fetchAll(try db.cachedStatement(sql: sql), arguments: arguments)
   }
 }

@@ -15,16 +15,18 @@ extension NoteStore {
       try makePlace(for: path)
       // First, so that no lock is left beside a file that is not ours.
       try inspect(path)
-      let lock = try FileLock(path: path)
+      // Two processes that start at once bring an older file up to date one after the other.
+      let lock = try StartLock(path: path)
+      defer { withExtendedLifetime(lock) {} }
       let pool = try DatabasePool(path: path, configuration: configuration)
       // The pool chooses NORMAL, which may forget the last commits when the power fails.
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrator.migrate(pool)
-      let (entries, secret) = try pool.write { db in
+      let secret = try pool.write { db in
         try EntryTable.emptyTrash(before: now.addingTimeInterval(-daysInTrash * 24 * 60 * 60), in: db)
-        return (try EntryTable.all(in: db), try Data.fetchOne(db, sql: "SELECT bytes FROM secret"))
+        return try Data.fetchOne(db, sql: "SELECT bytes FROM secret")
       }
-      return NoteStore(path: path, pool: pool, lock: lock, entries: entries, secret: Array(secret ?? Data()))
+      return NoteStore(path: path, pool: pool, secret: Array(secret ?? Data()))
     } catch {
       throw NoteStoreError.reason(for: error, at: path)
     }

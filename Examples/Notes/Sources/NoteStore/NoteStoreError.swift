@@ -12,8 +12,6 @@ public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
   case damaged(path: String, detail: String)
   /// Made by a version of Notes that knows more than this one.
   case newer(path: String)
-  /// Open in another Notes, which is reached at `address` if it said so.
-  case inUse(path: String, address: String?)
   /// Locked by another program for longer than a write can wait.
   case locked(path: String)
   case diskFull(path: String)
@@ -42,10 +40,6 @@ public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
     case .newer(let path):
       "\(path) was made by a newer version of Notes, and was left as it is. Update Notes, or choose another "
         + "file."
-    case .inUse(let path, let address?):
-      "Notes is already running at \(address) with \(path). Use that one, or stop it first."
-    case .inUse(let path, nil):
-      "\(path) is open in another Notes. Use that one, or stop it first."
     case .locked(let path):
       "Another program holds \(path) locked. Close it there, then try again."
     case .diskFull(let path):

@@ -61,6 +61,23 @@ enum Schema {
       try db.execute(sql: "CREATE TABLE secret (bytes BLOB NOT NULL) STRICT")
       try db.execute(sql: "INSERT INTO secret (bytes) VALUES (?)", arguments: [secret])
     }
+    // Of all that is not in the trash the newest is shown first.
+    migrator.registerMigration("4 order") { db in
+      try db.execute(
+        sql: "CREATE INDEX newest ON entry (coalesce(draftModified, modified) DESC, id) WHERE trashed IS NULL"
+      )
+    }
+    migrator.registerMigration("5 sessions") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE session (
+            session TEXT NOT NULL, name TEXT NOT NULL,
+            revision INTEGER NOT NULL, bytes BLOB NOT NULL, saved REAL NOT NULL,
+            PRIMARY KEY (session, name)
+          ) STRICT, WITHOUT ROWID;
+          CREATE INDEX sessionByTime ON session (session, saved);
+          """)
+    }
     return migrator
   }
 

@@ -78,13 +78,13 @@ struct Serve: AsyncParsableCommand {
         observers: { inspector.map { [$0] } ?? [] }
       ) {
         $0.secret = store.secret
+        $0.archive = StoredSessions(table: store.sessions)
         $0.hosts = names
         $0.proxies = TrustedProxies(proxy)
       }
       try inspector?.start()
       do {
         try await WebServer(app, host: host, port: port, limits: limits).run { address in
-          await store.say(address: address)
           print("Notes is ready at \(address)")
           fflush(nil)
         }

@@ -55,3 +55,10 @@ struct Notebook {
     Date(timeIntervalSince1970: 1_700_000_000 + Double(minute) * 60)
   }
 }
+
+extension ListNotes {
+  /// All notes that match.
+  func notes(matching query: String) async throws -> [NoteSummary] {
+    try await notes(matching: query, limit: .max).notes
+  }
+}

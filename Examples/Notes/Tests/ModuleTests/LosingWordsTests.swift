@@ -25,7 +25,7 @@ import ViperTesting
     #expect(book.stage.screens(Confirmation.self).isEmpty)
     #expect(editor.visit.phase == (discards ? .removed : .routed))
     if discards { #expect(list.state.rows == []) }
-    #expect(await book.notes.entries(containing: []).count == (discards ? 0 : 1))
+    #expect(try await book.notes.entries(containing: []).count == (discards ? 0 : 1))
     if !discards {
       // It can be asked again.
       try await editor.settle(.cancel)

@@ -185,7 +185,7 @@ import ViperTesting
 private struct BrokenNotes: ListNotes {
   struct Fire: Error, CustomStringConvertible { let description = "the disk is on fire" }
 
-  func notes(matching query: String) async throws -> [NoteSummary] { throw Fire() }
+  func notes(matching query: String, limit: Int) async throws -> FoundNotes { throw Fire() }
   func delete(_ id: NoteID) async throws { throw Fire() }
   func restore(_ id: NoteID) async throws { throw Fire() }
   func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }

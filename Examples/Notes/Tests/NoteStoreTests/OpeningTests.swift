@@ -121,7 +121,7 @@ struct OpeningTests {
   @Test("A file of a newer version is refused and left as it is")
   func refusesNewer() async throws {
     try await NoteStore.open(path: path).close()
-    try sql("INSERT INTO grdb_migrations VALUES ('3 pictures'); ALTER TABLE entry ADD COLUMN picture BLOB")
+    try sql("INSERT INTO grdb_migrations VALUES ('6 pictures'); ALTER TABLE entry ADD COLUMN picture BLOB")
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let error = #expect(throws: NoteStoreError.newer(path: path)) { try NoteStore.open(path: path) }
     #expect(error?.description.contains("was made by a newer version of Notes") == true)
@@ -146,29 +146,6 @@ struct OpeningTests {
       Issue.record("expected damage, got \(String(describing: error))")
       return
     }
-  }
-
-  @Test("Two Notes cannot open one file at the same time")
-  func refusesSecond() async throws {
-    let first = try NoteStore.open(path: path)
-    #expect(throws: NoteStoreError.inUse(path: path, address: nil)) { try NoteStore.open(path: path) }
-    try await first.close()
-    _ = try NoteStore.open(path: path)
-  }
-
-  @Test("Who finds the notes open is told where, but not by what was left from before")
-  func tellsWhereOpen() async throws {
-    // As a process leaves it that was killed.
-    try Data("http://left/over".utf8).write(to: URL(fileURLWithPath: path + ".lock"))
-    let first = try NoteStore.open(path: path)
-    #expect(throws: NoteStoreError.inUse(path: path, address: nil)) { try NoteStore.open(path: path) }
-    await first.say(address: "http://127.0.0.1:1/")
-    let error = #expect(throws: NoteStoreError.inUse(path: path, address: "http://127.0.0.1:1/")) {
-      try NoteStore.open(path: path)
-    }
-    #expect(error?.description.contains("already running at http://127.0.0.1:1/") == true)
-    try await first.close()
-    #expect(try Data(contentsOf: URL(fileURLWithPath: path + ".lock")).isEmpty)
   }
 
   // The superuser may write everywhere.
@@ -203,8 +180,7 @@ struct OpeningTests {
     arguments: [
       NoteStoreError.isFolder(path: "/a/b"), .isNoFile(path: "/a/b"), .noFolder(path: "/a/b", folder: "/a"),
       .notPermitted(path: "/a/b"), .notNotes(path: "/a/b"), .damaged(path: "/a/b", detail: "page 7"),
-      .newer(path: "/a/b"), .inUse(path: "/a/b", address: nil),
-      .inUse(path: "/a/b", address: "http://c/"), .locked(path: "/a/b"), .diskFull(path: "/a/b"),
+      .newer(path: "/a/b"), .locked(path: "/a/b"), .diskFull(path: "/a/b"),
       .closed(path: "/a/b"), .failed(path: "/a/b", detail: "input/output error"),
     ])
   func namesFile(error: NoteStoreError) {

@@ -13,13 +13,15 @@ public actor InMemoryNotes: NoteRepository {
     entries[id]
   }
 
-  public func entries(containing prefixes: [String]) -> [Entry] {
-    entries.values.filter { entry in
+  public func entries(containing prefixes: [String], limit: Int) -> FoundEntries {
+    let found = entries.values.filter { entry in
       let title = entry.draft?.title ?? entry.note?.title ?? ""
       let text = entry.draft?.text ?? entry.note?.text ?? ""
       let words = folded(title + " " + text).split { !$0.isLetter && !$0.isNumber }
       return prefixes.map(folded).allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
     }
+    let sorted = found.sorted { ($1.modified, $0.id.description) < ($0.modified, $1.id.description) }
+    return FoundEntries(Array(sorted.prefix(limit)), total: sorted.count)
   }
 
   public func add(_ draft: Draft) -> Bool {
@@ -70,4 +72,16 @@ public actor InMemoryNotes: NoteRepository {
   private func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
+}
+
+extension NoteRepository {
+  /// All entries that have these words, newest first.
+  public func entries(containing prefixes: [String]) async throws -> [Entry] {
+    try await entries(containing: prefixes, limit: .max).entries
+  }
+}
+
+extension Entry {
+  /// When it was changed last.
+  fileprivate var modified: Date { draft?.modified ?? note?.modified ?? .distantPast }
 }

@@ -9,8 +9,10 @@ public protocol NoteRepository: Sendable {
   func entry(_ id: NoteID) async throws -> Entry?
 
   /// The entries whose current words (the draft's, if there is one) include, for each of `prefixes`, one that
-  /// begins so, whatever the case and the accents; all entries for no prefixes. In no particular order.
-  func entries(containing prefixes: [String]) async throws -> [Entry]
+  /// begins so, whatever the case and the accents; all entries for no prefixes. Newest first; of those that are equally new, by name.
+  ///
+  /// - Parameter limit: how many are returned at most.
+  func entries(containing prefixes: [String], limit: Int) async throws -> FoundEntries
 
   /// Keeps the draft of a note that may be new. False, and nothing kept, when the note is in the trash.
   func add(_ draft: Draft) async throws -> Bool
@@ -33,4 +35,16 @@ public protocol NoteRepository: Sendable {
   /// One element after each change, or after several: a slow reader finds one waiting, never a queue.
   /// A change that follows this call is told. The stream ends with its task, and when the repository closes.
   func changes() -> AsyncStream<Void>
+}
+
+/// The first of the entries that were found.
+public struct FoundEntries: Hashable, Sendable {
+  public let entries: [Entry]
+  /// How many there are in all.
+  public let total: Int
+
+  public init(_ entries: [Entry], total: Int) {
+    self.entries = entries
+    self.total = total
+  }
 }

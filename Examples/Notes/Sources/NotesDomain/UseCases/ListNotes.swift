@@ -4,7 +4,9 @@
 public protocol ListNotes: Sendable {
   /// The notes that have, for each word of `query`, one that begins so; newest first. All notes for a query
   /// without a word. Punctuation separates words; case and accents do not count.
-  func notes(matching query: String) async throws -> [NoteSummary]
+  ///
+  /// - Parameter limit: how many are returned at most.
+  func notes(matching query: String, limit: Int) async throws -> FoundNotes
 
   /// Moves a note to the trash, and its draft with it. Does nothing when it is already gone.
   func delete(_ id: NoteID) async throws

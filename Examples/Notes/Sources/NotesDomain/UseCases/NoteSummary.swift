@@ -19,3 +19,15 @@ public struct NoteSummary: Hashable, Sendable, Identifiable {
     self.hasDraft = hasDraft
   }
 }
+
+/// The first of the notes that were found.
+public struct FoundNotes: Hashable, Sendable {
+  public let notes: [NoteSummary]
+  /// How many there are in all.
+  public let total: Int
+
+  public init(_ notes: [NoteSummary], total: Int) {
+    self.notes = notes
+    self.total = total
+  }
+}
