@@ -116,7 +116,9 @@ private struct WrittenNode: Codable {
   private(set) var problems: [SnapshotError] = []
 
   private enum Key: String, CodingKey {
-    case route, value, address, presentation, keptVersion, kept, request, isAwaited, isSelected, order, parent
+    case route, value, address, presentation, keptVersion, kept, request, isAwaited, isSelected, order,
+      parent,
+      viewName
   }
 
   init(_ node: TreeSnapshot.Node, below parent: Int?) {
@@ -142,6 +144,7 @@ private struct WrittenNode: Codable {
     if node.isAwaited { try container.encode(true, forKey: .isAwaited) }
     if !node.isSelected { try container.encode(false, forKey: .isSelected) }
     try container.encode(node.order, forKey: .order)
+    try container.encodeIfPresent(node.viewName, forKey: .viewName)
     try container.encodeIfPresent(parent, forKey: .parent)
   }
 
@@ -169,6 +172,7 @@ private struct WrittenNode: Codable {
         isAwaited: try container.decodeIfPresent(Bool.self, forKey: .isAwaited) ?? false,
         isSelected: try container.decodeIfPresent(Bool.self, forKey: .isSelected) ?? true,
         order: try container.decode(Int.self, forKey: .order))
+      node?.viewName = try container.decodeIfPresent(String.self, forKey: .viewName)
     } catch {
       problems.append(SnapshotError(description: "\(name) cannot be restored, with what it showed: \(error)"))
     }

@@ -15,6 +15,8 @@ public struct TreeSnapshot: Sendable {
     public var isAwaited: Bool
     /// Of tabs: whether it was the one that was seen.
     public var isSelected: Bool
+    /// What the stage called its view.
+    var viewName: String?
     /// What the module showed, in the order it was shown.
     public var children: [Node]
     /// When it was shown among all of the snapshot: the least first. A module is shown before what it shows.
@@ -93,6 +95,7 @@ extension Router {
 /// What a visit begins with that is shown again.
 @MainActor final class Restoration {
   let kept: (any Codable & Sendable)?
+  let viewName: String?
   /// Of tabs: whether it was the one that was seen.
   let wasSelected: Bool
   /// Whether its turn to be shown again has come.
@@ -102,10 +105,15 @@ extension Router {
   /// What it showed, and has not shown again yet.
   private var nodes: [TreeSnapshot.Node]
 
-  init(_ nodes: [TreeSnapshot.Node], kept: (any Codable & Sendable)? = nil, wasSelected: Bool = true) {
+  /// What the router itself showed.
+  init(_ nodes: [TreeSnapshot.Node]) {
     self.nodes = nodes
-    self.wasSelected = wasSelected
-    self.kept = kept
+    (kept, viewName, wasSelected) = (nil, nil, true)
+  }
+
+  private init(_ node: TreeSnapshot.Node) {
+    nodes = node.children
+    (kept, viewName, wasSelected) = (node.kept, node.viewName, node.isSelected)
   }
 
   /// The restoration of what is shown now, if it was shown before.
@@ -114,7 +122,7 @@ extension Router {
     guard let index else { return nil }
     let node = nodes.remove(at: index)
     early += 1
-    return Restoration(node.children, kept: node.kept, wasSelected: node.isSelected)
+    return Restoration(node)
   }
 }
 
@@ -127,9 +135,11 @@ extension AnyVisit {
     let request = request.flatMap { request in
       request.source.map { TreeSnapshot.Node.Request(from: $0.order, as: request.presentation) }
     }
-    return TreeSnapshot.Node(
+    var node = TreeSnapshot.Node(
       route, as: presentation, keeping: content?.kept, request: request, isAwaited: isAwaited,
       isSelected: isSelected, children: children, order: order)
+    node.viewName = viewName
+    return node
   }
 
   /// The step of a flow that was restored, when the flow shows it by itself: work that it has begun goes on with it.

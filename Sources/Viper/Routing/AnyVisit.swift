@@ -50,6 +50,8 @@
   @exclusivity(unchecked) var arrival: Arrival?
   /// What it is restored with; nil if it is not being restored.
   @exclusivity(unchecked) var restoration: Restoration?
+  /// What the stage calls the view, where it has to be called the same when it is restored.
+  @exclusivity(unchecked) package var viewName: String?
   /// The removal that waits until those who were asked have answered; nil if none does.
   @exclusivity(unchecked) var pendingRemoval: PendingRemoval?
   /// The same for a removal of what stands above it, or in one of its slots, while it stays.
@@ -100,7 +102,10 @@
     self.transition = transition
     self.parent = parent
     scope = parent.scope
-    if let restoration = parent.restoration { self.restoration = restoration.take(route, as: presentation) }
+    if let restoration = parent.restoration {
+      self.restoration = restoration.take(route, as: presentation)
+      viewName = self.restoration?.viewName
+    }
   }
 
   /// A visit outside any tree that is over.

@@ -11,6 +11,7 @@ import Viper
   var count: Int { byVisit.count }
 
   mutating func add(_ view: any AnyModuleView) {
+    view.visit.viewName = view.id
     byVisit[view.visit.id] = view
     byID[view.id] = view
   }
@@ -21,8 +22,9 @@ import Viper
     return view
   }
 
-  /// A name that no other view has.
+  /// A name that no other view has: for a visit that is restored, the name that it had.
   func unusedID(for visit: AnyVisit) -> String {
+    if let name = visit.viewName, self[name] == nil { return name }
     let parent = visit.host.flatMap { self[$0]?.id } ?? ""
     // A slot says who is in it; a screen is told apart from others in its place by its whole route.
     let name =

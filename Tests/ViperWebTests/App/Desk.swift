@@ -74,7 +74,7 @@ struct Pad: Contract, Restorable, LinkedRoute {
     var answer = ""
   }
   var initialState: State { State(id: id) }
-  enum Event: Codable, Hashable { case more, open, forget, ask, close, work, notice }
+  enum Event: Codable, Hashable { case more, open, forget, ask, close, work, notice, move }
 }
 
 private struct PadPresenter: Presenter {
@@ -101,6 +101,7 @@ private struct PadPresenter: Presenter {
         screen.state.answer = "worked"
       }
     case .notice: notice()
+    case .move: screen.update(route: Pad(id: "elsewhere"))
     }
   }
 }
@@ -111,7 +112,7 @@ private struct PadPage: WebPage {
     <h1>Pad \(state.id), \(state.count), \(state.answer)</h1>
     <form><input name="text" value=""><button \(on: .more)>More</button></form>
     <button \(on: .open)>Open b</button><button \(on: .forget)>Open forgetful</button>
-    <button \(on: .ask)>Ask</button><button \(on: .close)>Close</button><button \(on: .work)>Work</button><button \(on: .notice)>Notice</button>
+    <button \(on: .ask)>Ask</button><button \(on: .close)>Close</button><button \(on: .work)>Work</button><button \(on: .notice)>Notice</button><button \(on: .move)>Move</button>
     """
   }
 }

@@ -54,6 +54,17 @@ import ViperTesting
     #expect(guest.patch.contains("Pad a, 2,"))
   }
 
+  @Test func `A page reaches its module after the rest although the module's address has changed`()
+    async throws
+  {
+    let guest = try await desk.guest(at: "/pads/a")
+    try await guest.press("Move")
+    #expect(guest.address?.hasPrefix("/pads/elsewhere?") == true)
+    await desk.idle(for: .seconds(61))
+    try await guest.press("More")
+    #expect(guest.page.contains("Pad a, 1,"))
+  }
+
   @Test func `A window with an open stream does not rest`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("More")

@@ -76,6 +76,8 @@ public actor NoteStore: NoteRepository {
     signal.finish()
     // What cannot be folded in stays in the log, which the next opening reads, or another process that has the file open.
     try? await pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    // The last connection to close removes the log, which those that only read cannot.
+    pool.invalidateReadOnlyConnections()
     do {
       try pool.close()
     } catch {

@@ -29,6 +29,17 @@ public actor PlainClient {
     self.order = order
   }
 
+  /// The same browser with the same page open, whose address leads to another process now.
+  public func moved(to port: UInt16) async -> PlainClient {
+    let client = PlainClient(port: port, order: order)
+    await client.take(page, at: address, cookies)
+    return client
+  }
+
+  private func take(_ page: HTMLElement, at address: String, _ cookies: [String: String]) {
+    (self.page, self.address, self.cookies) = (page, address, cookies)
+  }
+
   public func open(_ address: String) async throws {
     let answer = try await send("GET", address)
     self.address = address

@@ -114,14 +114,6 @@ struct CommandTests {
     }
   #endif
 
-  @Test func `a database in use by another Notes is named`() async throws {
-    try await withNotes(database: folder.path()) { server in
-      expect(
-        try await serve(folder.path()),
-        says: "Notes is already running at \(server.address.absoluteString)", folder.path(), "stop it first")
-    }
-  }
-
   private func serve(_ database: String) async throws -> ServerProcess.NotReady {
     try await NotesCommand.run(["serve", "--port", "0", "--database", database])
   }

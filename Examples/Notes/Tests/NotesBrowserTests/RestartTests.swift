@@ -1,0 +1,51 @@
+import Foundation
+import NotesClient
+import NotesTesting
+import Testing
+import WebDriver
+
+/// The server is killed while a person types, and the next one starts on the same port and database.
+struct RestartTests {
+  @Test func `typing goes on through three kills of the server, and nothing is lost or done twice`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    // The browser's console says that requests failed.
+    try await withBrowser { browser in
+      var server = try await NotesCommand.serve(database: folder.path())
+      let port = server.port
+      do {
+        try await browser.open(server.address)
+        for title in ["One", "Two"] { try await browser.write(title: title) }
+        try await browser.click(button: "Delete Two")
+        try await browser.click(button: "New note")
+        try await browser.find(field: "title")
+        var (title, text) = ("", "")
+        for round in 1...3 {
+          try await browser.type("before \(round), ", into: "title")
+          title += "before \(round), "
+          server.kill9()
+          _ = await server.exitStatus
+          try await browser.type("while \(round), ", into: "title")
+          title += "while \(round), "
+          try await browser.type("line \(round), ", into: "text")
+          text += "line \(round), "
+          server = try await NotesCommand.serve(database: folder.path(), port: Int(port))
+          try await browser.wait(forText: "\(round * 2) words")
+          #expect(try await browser.value(of: "title") == title)
+          #expect(try await browser.value(of: "text") == text)
+        }
+        try await browser.click(button: "Done")
+        try await browser.wait(forTitles: title.trimmingCharacters(in: .whitespaces), "One")
+        // What was deleted before the first kill can still be brought back.
+        try await browser.click(button: "Undo")
+        try await browser.wait(forTitles: title.trimmingCharacters(in: .whitespaces), "Two", "One")
+      } catch {
+        server.kill9()
+        throw error
+      }
+      server.kill9()
+      _ = await server.exitStatus
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import NotesClient
+import NotesTesting
+import Testing
+import WebDriver
+
+/// A server that ends in the middle of what a person does, and the next one on the same database.
+struct RestartTests {
+  @Test func `an open page goes on after kill -9, without JavaScript, twenty times in a row`() async throws {
+    let folder = try TemporaryFolder()
+    var written: [String] = []
+    var port = 0
+    var client = PlainClient(port: 0)
+    for number in 1...20 {
+      try await withNotes(database: folder.path(), ["--port", "\(port)"]) { server in
+        if port == 0 { client = PlainClient(port: server.port) }
+        port = Int(server.port)
+        if number > 1 {
+          // The page is that of the process before.
+          try await client.press("Done", typing: ["title": "Note \(number)", "text": "kept \(number)"])
+          #expect(await client.titles.first == "Note \(number)")
+          written.append("Note \(number)")
+          #expect(await client.titles == written.reversed())
+        } else {
+          try await client.open("/")
+        }
+        try await client.press("New note")
+      }
+    }
+  }
+
+  @Test
+  func `a window shows after a kill what it showed before: the search, the preview, what can be undone`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    var port = 0
+    let client = try await withNotes(database: folder.path()) { server in
+      port = Int(server.port)
+      let client = PlainClient(port: server.port)
+      try await client.open("/")
+      for title in ["Apple pie", "Apple juice", "Pear"] { try await client.write(title: title, text: "") }
+      try await client.press("Search", typing: ["query": "apple"])
+      try await client.press("Delete Apple juice")
+      #expect(await client.titles == ["Apple pie"])
+      return client
+    }
+    try await withNotes(database: folder.path(), ["--port", "\(port)"]) { _ in
+      try await client.press("Undo")
+      #expect(await client.titles == ["Apple juice", "Apple pie"])
+      #expect(await client.value(of: "query") == "apple")
+    }
+  }
+
+  @Test func `a post that arrived although its answer was lost is not done twice by the next process`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try await withNotes(database: folder.path()) { first in
+      try await withNotes(database: folder.path()) { second in
+        let client = PlainClient(port: first.port)
+        try await client.open("/")
+        for title in ["One", "Two", "Three"] { try await client.write(title: title, text: "") }
+        var form = try await client.form(of: "Delete Three")
+        form.fields.append(("_number", "7"))
+        #expect(try await client.post(form, scripted: true).status == 200)
+        let other = await client.moved(to: second.port)
+        let again = try await other.post(form, scripted: true)
+        #expect(again.status == 200)
+        #expect(again.text.contains("One") && again.text.contains("Two"))
+        try await other.open("/")
+        #expect(await other.titles == ["Two", "One"])
+      }
+    }
+  }
+
+  @Test func `two processes on one database, asked in turn, are one to the visitor`() async throws {
+    let folder = try TemporaryFolder()
+    try await withNotes(database: folder.path()) { first in
+      try await withNotes(database: folder.path()) { second in
+        var client = PlainClient(port: first.port)
+        try await client.open("/")
+        var titles: [String] = []
+        for number in 1...10 {
+          client = await client.moved(to: number.isMultiple(of: 2) ? first.port : second.port)
+          try await client.press("New note")
+          client = await client.moved(to: number.isMultiple(of: 2) ? second.port : first.port)
+          try await client.press("Done", typing: ["title": "Note \(number)", "text": ""])
+          titles.insert("Note \(number)", at: 0)
+          #expect(await client.titles == titles)
+        }
+      }
+    }
+  }
+
+  @Test func `who watches at one process hears within a second what is written at the other`() async throws {
+    let folder = try TemporaryFolder()
+    try await withNotes(database: folder.path()) { first in
+      try await withNotes(database: folder.path()) { second in
+        let (reader, writer) = (PlainClient(port: first.port), PlainClient(port: second.port))
+        try await reader.open("/")
+        let stream = try await reader.stream()
+        try await writer.open("/")
+        try await writer.write(title: "News from the other side", text: "")
+        let start = ContinuousClock.now
+        var heard = ""
+        while !heard.contains("News from the other side") {
+          let chunk = try await stream.read()
+          try #require(!chunk.isEmpty)
+          heard += String(decoding: chunk, as: UTF8.self)
+        }
+        #expect(ContinuousClock.now - start < .seconds(5))
+      }
+    }
+  }
+}
