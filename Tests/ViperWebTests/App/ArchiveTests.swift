@@ -20,14 +20,14 @@ import ViperTesting
   @Test func `After a kill the next process shows the same screens with the same half-typed text`()
     async throws
   {
-    let first = Desk(archive: archive)
+    let first = try Desk(archive: archive)
     var guest = try await first.guest(at: "/pads/a")
     try await guest.press("More", typing: ["text": "milk"])
     try await guest.press("Open b")
     try await guest.press("More")
     // The first one says nothing and saves nothing any more.
     let address = try #require(guest.address)
-    let second = Desk(archive: archive)
+    let second = try Desk(archive: archive)
     guest = self.guest(guest, at: second)
     await guest.get(address)
     #expect(guest.page.contains("Pad b, 1,"))
@@ -38,10 +38,10 @@ import ViperTesting
   }
 
   @Test func `What was presented over a screen is there again`() async throws {
-    let first = Desk(archive: archive)
+    let first = try Desk(archive: archive)
     let guest = try await first.guest(at: "/pads/a")
     try await guest.press("Notice")
-    let second = Desk(archive: archive)
+    let second = try Desk(archive: archive)
     let moved = self.guest(guest, at: second)
     await moved.get(try #require(guest.address))
     #expect(moved.page.contains("role=\"dialog\""))
@@ -49,10 +49,10 @@ import ViperTesting
   }
 
   @Test func `A post that one process took and did not answer is not done twice by the next`() async throws {
-    let first = Desk(archive: archive)
+    let first = try Desk(archive: archive)
     let guest = try await first.guest(at: "/pads/a")
     try await guest.script("More", number: 1)
-    let second = Desk(archive: archive)
+    let second = try Desk(archive: archive)
     let moved = self.guest(guest, at: second)
     try await moved.script("More", number: 1)
     #expect(moved.patch.contains("Pad a, 1,"))
@@ -61,7 +61,7 @@ import ViperTesting
   }
 
   @Test func `Two processes that are asked in turn show one window`() async throws {
-    let desks = [Desk(archive: archive), Desk(archive: archive)]
+    let desks = [try Desk(archive: archive), try Desk(archive: archive)]
     var guest = try await desks[0].guest(at: "/pads/a")
     for step in 1...6 {
       guest = self.guest(guest, at: desks[step % 2])
@@ -75,7 +75,7 @@ import ViperTesting
   @Test func `A stream ends where another process has taken the window over, and shows nothing outdated`()
     async throws
   {
-    let (first, second) = (Desk(archive: archive), Desk(archive: archive))
+    let (first, second) = (try Desk(archive: archive), try Desk(archive: archive))
     let guest = try await first.guest(at: "/pads/a")
     try await guest.script("More", number: 1)
     await guest.openStream()
@@ -93,7 +93,7 @@ import ViperTesting
   @Test func `A post that arrives while another process saves is delivered to what that one left`()
     async throws
   {
-    let (first, second) = (Desk(archive: archive), Desk(archive: archive))
+    let (first, second) = (try Desk(archive: archive), try Desk(archive: archive))
     let guest = try await first.guest(at: "/pads/a")
     try await guest.script("More", number: 1)
     let moved = self.guest(guest, at: second)
@@ -106,7 +106,7 @@ import ViperTesting
   }
 
   @Test func `A session that was ended elsewhere is over here, too`() async throws {
-    let (first, second) = (Desk(archive: archive), Desk(archive: archive))
+    let (first, second) = (try Desk(archive: archive), try Desk(archive: archive))
     let guest = try await first.guest(at: "/pads/a")
     try await guest.press("More")
     let moved = self.guest(guest, at: second)
@@ -121,7 +121,7 @@ import ViperTesting
   @Test func `An archive that fails costs nobody anything, and is reported once a minute`() async throws {
     let diagnostics = RecordingDiagnostics()
     await archive.fail()
-    let desk = Desk(archive: archive, diagnostics: diagnostics.diagnostics)
+    let desk = try Desk(archive: archive, diagnostics: diagnostics.diagnostics)
     let guest = try await desk.guest(at: "/pads/a")
     for count in 1...3 {
       try await guest.press("More")
@@ -139,11 +139,11 @@ import ViperTesting
     async throws
   {
     let diagnostics = RecordingDiagnostics()
-    let first = Desk(archive: archive)
+    let first = try Desk(archive: archive)
     let guest = try await first.guest(at: "/pads/a")
     try await guest.press("More")
     await archive.garble()
-    let second = Desk(archive: archive, diagnostics: diagnostics.diagnostics)
+    let second = try Desk(archive: archive, diagnostics: diagnostics.diagnostics)
     let moved = self.guest(guest, at: second)
     try await moved.press("More")
     #expect(moved.page.contains("Pad a, 1,"))
@@ -151,7 +151,7 @@ import ViperTesting
   }
 
   @Test func `What changed without a request is saved when the process ends in good order`() async throws {
-    let first = Desk(settleTime: .zero, archive: archive)
+    let first = try Desk(settleTime: .zero, archive: archive)
     let guest = try await first.guest(at: "/pads/a")
     try await guest.press("Work")
     first.finishWork()
@@ -159,20 +159,20 @@ import ViperTesting
     var chunks = try #require(guest.stream).makeAsyncIterator()
     while let chunk = await chunks.next(), !String(decoding: chunk, as: UTF8.self).contains("worked") {}
     await first.app.close()
-    let second = Desk(archive: archive)
+    let second = try Desk(archive: archive)
     let moved = self.guest(guest, at: second)
     await moved.get(try #require(guest.address))
     #expect(moved.page.contains("worked"))
   }
 
   @Test func `Pages that are only looked at are not archived`() async throws {
-    let desk = Desk(archive: archive)
+    let desk = try Desk(archive: archive)
     for _ in 0..<10 { _ = try await desk.guest(at: "/pads/a") }
     #expect(await archive.count == 0)
   }
 
   @Test func `Sessions that nobody has used for as long as one may be idle leave the archive`() async throws {
-    let desk = Desk(archive: archive)
+    let desk = try Desk(archive: archive)
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("More")
     await desk.app.sessions.sweepArchive()

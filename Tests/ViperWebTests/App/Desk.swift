@@ -14,14 +14,13 @@ import ViperTesting
   init(
     settleTime: Duration = .seconds(2), archive: (any SessionArchive)? = nil,
     diagnostics: Diagnostics = .standard
-  ) {
+  ) throws {
     var configuration = WebConfiguration()
     configuration.clock = clock
     configuration.settleTime = settleTime
     configuration.archive = archive
     configuration.secret = Array(repeating: 7, count: 32)
-    // A missing page or module would be a fault of this test.
-    app = try! WebApp(
+    app = try WebApp(
       modules: ModuleRegistry {
         Module(
           leadingTo: Exit.to { Pad(id: $0) }.pushed(), Exit<Void, Never>.to(Forgetful()).pushed(),

@@ -6,7 +6,9 @@ import ViperTesting
 
 /// Windows that nobody watches are reduced to snapshots and shown again when they are asked for.
 @Suite(.timeLimit(.minutes(1))) @MainActor struct RestTests {
-  private let desk = Desk()
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
 
   @Test func `A window that nobody has used for a minute rests, and costs no module`() async throws {
     let guest = try await desk.guest(at: "/pads/a")
@@ -97,7 +99,7 @@ import ViperTesting
 
   @Test func `Work that goes on keeps its window awake`() async throws {
     // Answers do not wait for it.
-    let desk = Desk(settleTime: .zero)
+    let desk = try Desk(settleTime: .zero)
     let guest = try await desk.guest(at: "/pads/a")
     try await guest.press("Work")
     await desk.idle(for: .seconds(61))
