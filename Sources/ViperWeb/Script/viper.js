@@ -110,10 +110,16 @@ const apply = (text, message = {}) => {
   if (to >= version) {
     version = to;
     const about = { ...message, consumed: (patch.getAttribute("consumed") || "").split(" ") };
-    for (const wanted of [...patch.children]) {
-      const present = wanted.id && document.getElementById(wanted.id);
-      if (present) morph(present, wanted, about);
+    try {
+      for (const wanted of [...patch.children]) {
+        const present = wanted.id && document.getElementById(wanted.id);
+        if (present) morph(present, wanted, about);
+      }
+    } catch { // something else has changed the page: it is asked for as a whole
+      version = -1; deafen(); listen();
     }
+    for (const field of message.form?.elements ?? [])
+      if (about.consumed.includes(field.name)) settle(field, standing(field), about);
     if (patch.hasAttribute("title")) document.title = patch.getAttribute("title");
     syncAddress(patch.getAttribute("stack"));
   }
@@ -128,32 +134,48 @@ const apply = (text, message = {}) => {
 const key = (node) => node.nodeType === 1 ? node.id || node.dataset.key || "" : "";
 const alike = (a, b) => a.nodeName === b.nodeName && key(a) === key(b) && a.type === b.type;
 const morph = (present, wanted, about) => {
+  const of = wanted.dataset.viperOf;
+  for (const name of ["data-viper-of", "data-viper-was"]) wanted.removeAttribute(name);
   const isField = /^(INPUT|TEXTAREA|SELECT)$/.test(present.nodeName), before = isField && standing(present);
   for (const { name } of [...present.attributes]) if (!wanted.hasAttribute(name)) present.removeAttribute(name);
   for (const { name, value } of wanted.attributes)
     if (present.getAttribute(name) !== value) present.setAttribute(name, value);
-  if (present.nodeName !== "TEXTAREA") morphChildren(present, wanted, about);
+  if (present.nodeName !== "TEXTAREA") morphChildren(present, wanted, about, of);
   else if (present.defaultValue !== wanted.defaultValue) setDefault(present, wanted.defaultValue);
   if (isField) settle(present, before, about);
 };
-const morphChildren = (present, wanted, about) => {
-  const kept = new Map([...present.children].filter(key).map((node) => [key(node), node]));
+const morphChildren = (present, wanted, about, of) => {
+  const old = [...present.children], kept = new Map(old.filter(key).map((node) => [key(node), node]));
+  if (of && old.length !== Number(of)) throw new Error("not what was sent");
   const stays = new Set([...wanted.children].map(key).filter((each) => kept.has(each)));
   let cursor = present.firstChild;
   for (const want of [...wanted.childNodes]) {
-    const have = [kept.get(key(want)), cursor && !stays.has(key(cursor)) && cursor].find(
-      (each) => each && alike(each, want));
-    if (!have) { present.insertBefore(want, cursor); continue; }
-    if (have !== cursor && have.contains(document.activeElement)) {
-      // Move what stands before the focused node behind it instead.
-      while (cursor !== have) { const passed = cursor; cursor = cursor.nextSibling; present.appendChild(passed); }
-    } else if (have !== cursor) present.insertBefore(have, cursor);
-    cursor = have.nextSibling;
+    const { viperAt: at, viperN: n, viperWas: was } = want.dataset ?? {};
+    const own = of && want.nodeType === 1 // the difference says which child it was
+      ? [old[at ?? was]] : [kept.get(key(want)), cursor && !stays.has(key(cursor)) && cursor];
+    const have = own.find((each) => each && (at || alike(each, want)));
+    const last = at ? old[Number(at) + Number(n) - 1] : have;
+    if (at && !last) throw new Error("not what was sent");
+    if (!have) { delete want.dataset?.viperWas; present.insertBefore(want, cursor); continue; }
+    place(present, have, last, cursor);
+    cursor = last.nextSibling;
+    if (at) continue;
     if (have.nodeType === 1) morph(have, want, about);
     else if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
   }
   while (cursor) { const gone = cursor; cursor = cursor.nextSibling; gone.remove(); }
 };
+// Has the nodes from `first` to `last` stand where `cursor` is.
+const place = (parent, first, last, cursor) => {
+  if (first === cursor) return;
+  const nodes = [first];
+  while (nodes.at(-1) !== last) nodes.push(nodes.at(-1).nextSibling);
+  if (!nodes.some((node) => node.contains(document.activeElement))) parent.insertBefore(span(nodes), cursor);
+  else while (cursor !== first) { // move what stands before the focused node behind it instead
+    const passed = cursor; cursor = cursor.nextSibling; parent.appendChild(passed);
+  }
+};
+const span = (nodes) => { const all = document.createDocumentFragment(); all.append(...nodes); return all; };
 
 // Fields: what was typed stays until it is submitted, or the server says something new.
 const standing = (field) => field.options

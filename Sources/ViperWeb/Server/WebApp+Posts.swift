@@ -33,8 +33,7 @@ extension WebApp {
       if request.isScripted {
         let since = isNew ? -1 : submission.version
         let patch = Patch(
-          window: window, since: since, answering: submission, used: outcome.used, token: visitor.token,
-          isTokenNew: visitor.isNew)
+          window: window, since: since, used: outcome.used, token: visitor.token, isTokenNew: visitor.isNew)
         let answer = try patch.response(outcome.status)
         window.changes.answered(from: since)
         return answer.setting(visitor, request)

@@ -1,13 +1,11 @@
 import HTTPTypes
 import Viper
 
-/// What changed in a window since a version, for the script: whole modules, each in its element.
+/// What changed in a window since a version, for the script.
 @MainActor struct Patch {
   let window: Window
   /// The version that the script shows; one that this window never had means that it shows something else.
   let since: Int
-  /// The post that this answers, if it answers one.
-  var answering: Submission?
   /// The fields that the post's events took.
   var used: Set<String> = []
   let token: String
@@ -23,15 +21,20 @@ import Viper
     if isTokenNew { bytes.append(" token=\"", token, "\"") }
     bytes.append(" title=\"", window.title, "\"")
     bytes.append(" consumed=\"", used.sorted().joined(separator: " "), "\">")
+    let isKnown = (0...window.changes.version).contains(since)
+    var elements: [UInt8] = []
     do {
-      if since < window.changes.structureChangedAt || since > window.changes.version {
-        try window.writeScreens(writer, into: &bytes)
+      if since < window.changes.structureChangedAt || !isKnown {
+        try window.writeScreens(writer, into: &elements)
       } else {
-        for view in modules { try window.write(view, writer, into: &bytes) }
+        for view in window.views.changes(since: since, in: window.seen) {
+          try window.write(view, writer, into: &elements)
+        }
       }
     } catch {
       throw .broken(error)
     }
+    bytes += window.difference(of: elements, since: isKnown ? since : -1)
     for effect in window.changes.effects(since: since) { append(effect, to: &bytes) }
     bytes.append("</viper-patch>")
     return bytes
@@ -39,18 +42,6 @@ import Viper
 
   func response(_ status: HTTPResponse.Status) throws(WebError) -> WebResponse {
     .html(status, try bytes())
-  }
-
-  /// The changed modules, and the one that a form was sent to: what was typed there may have to go, also when
-  /// the state is as it was.
-  private var modules: [any AnyModuleView] {
-    var modules = window.views.changes(since: since, in: window.seen)
-    guard let module = answering?.event?.module, let target = window.views[module], !used.isEmpty else {
-      return modules
-    }
-    let shown = modules.contains { outer in outer.visit.subtree.contains { $0 === target.visit } }
-    if !shown, window.seen.contains(where: { $0.visit === target.visit.screen }) { modules.append(target) }
-    return modules
   }
 
   private func append(_ effect: WebEffect, to bytes: inout [UInt8]) {

@@ -4,6 +4,8 @@
   private var outline = MarkupOutline()
   /// Fields that were sent without JavaScript and used by no event.
   var unsent = UnsentFields()
+  /// What scripts have received.
+  var sent = SentPages()
 
   /// Appends the element that holds all screens. What is presented over a screen is a dialog, and what is below
   /// it rests.
@@ -41,6 +43,7 @@
   }
 
   mutating func forget(_ view: any AnyModuleView) {
+    sent.forget("m-\(view.id)")
     unsent.forget(view.id)
     outline.forget(view.id)
   }

@@ -170,6 +170,11 @@ import Viper
     try writer.write(view, of: views, markup, into: &bytes)
   }
 
+  /// Elements as the difference from what a reader of a version has.
+  func difference(of elements: [UInt8], since seen: Int) -> [UInt8] {
+    writer.sent.difference(of: elements, since: seen, version: changes.version)
+  }
+
   /// Keeps what was typed and sent, but used by no event.
   ///
   /// - Parameters:

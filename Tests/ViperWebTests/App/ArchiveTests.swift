@@ -154,7 +154,7 @@ import ViperTesting
     let first = try Desk(settleTime: .zero, archive: archive)
     let guest = try await first.guest(at: "/pads/a")
     try await guest.press("Work")
-    first.finishWork()
+    first.door.open()
     await guest.openStream()
     var chunks = try #require(guest.stream).makeAsyncIterator()
     while let chunk = await chunks.next(), !String(decoding: chunk, as: UTF8.self).contains("worked") {}

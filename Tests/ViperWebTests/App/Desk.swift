@@ -6,7 +6,7 @@ import ViperTesting
 /// An app of pads, which keep what they are told, and of a module that does not.
 @MainActor final class Desk {
   let clock = TestClock()
-  private let (works, worker) = AsyncStream<Void>.makeStream()
+  let door = Door()
   private(set) var app: WebApp!
   /// The names of what is shown in all windows.
   private(set) var shown: [String] = []
@@ -48,10 +48,6 @@ import ViperTesting
     await guest.get(address)
     return guest
   }
-
-  /// Does not count as waiting, as a gate would.
-  func work() async { for await _ in works { return } }
-  func finishWork() { worker.yield() }
 
   /// Time passes, and the app does its housekeeping.
   func idle(for time: Duration) async {
@@ -96,7 +92,7 @@ private struct PadPresenter: Presenter {
     case .close: screen.dismiss()
     case .work:
       screen.perform {
-        await desk.work()
+        await desk.door.pass()
         screen.state.answer = "worked"
       }
     case .notice: notice()

@@ -104,7 +104,7 @@ import ViperTesting
     try await guest.press("Work")
     await desk.idle(for: .seconds(61))
     #expect(desk.shown == ["a"])
-    desk.finishWork()
+    desk.door.open()
     await guest.get(try #require(guest.address))
     await desk.idle(for: .seconds(61))
     #expect(desk.shown == [])

@@ -173,7 +173,7 @@ import ViperTesting
 
   @MainActor fileprivate final class Box {
     var ended = 0
-    let door = AsyncStream<Void>.makeStream()
+    let door = Door()
   }
 
   init(settleTime: Duration = .seconds(2)) throws {
@@ -192,7 +192,7 @@ import ViperTesting
       return try ModuleRegistry {
         Module(leadingTo: Exit<Void, Never>.to(Basket()).replacingRoot()) { screen, anew in
           BasketPresenter(
-            screen: screen, session: session, goods: goods, door: box.door.stream, anew: anew)
+            screen: screen, session: session, goods: goods, door: box.door, anew: anew)
         }
       }
     }
@@ -204,7 +204,7 @@ import ViperTesting
     return guest
   }
 
-  func letIn() { box.door.continuation.yield() }
+  func letIn() { box.door.open() }
 }
 
 @MainActor private final class Goods { var count = 0 }
@@ -230,7 +230,7 @@ private struct BasketPresenter: Presenter {
   let screen: LiveScreen<Basket>
   let session: WebSession
   let goods: Goods
-  let door: AsyncStream<Void>
+  let door: Door
   /// Shows the basket in place of this one, as it is made now.
   let anew: Way<Void, Never>
 
@@ -245,7 +245,7 @@ private struct BasketPresenter: Presenter {
     case .signIn: session.identify(as: "anna")
     case .signInSlowly:
       screen.perform {
-        for await _ in door { break }
+        await door.pass()
         session.identify(as: "anna")
       }
     case .signOut: return session.identify(as: nil)

@@ -6,7 +6,7 @@ import ViperTesting
 
 /// Pages whose work takes longer than an answer waits, in a browser without JavaScript.
 @MainActor struct SlowPageTests {
-  private let gate = Gate()
+  private let door = Door()
   private let clock = TestClock()
   private let loads = Loads()
 
@@ -15,13 +15,13 @@ import ViperTesting
   private func app(hasField: Bool = false) throws -> WebApp {
     var configuration = WebConfiguration()
     configuration.clock = clock
-    let (gate, loads) = (gate, loads)
+    let (door, loads) = (door, loads)
     return try WebApp(
       modules: ModuleRegistry {
         Module { (screen: LiveScreen<Report>) in
           ReportPresenter(screen: screen) {
             loads.count += 1
-            try await gate.pass()
+            await door.pass()
           }
         }
       }, pages: WebPages { ReportPage(hasField: hasField) }, configuration: configuration)
@@ -39,11 +39,11 @@ import ViperTesting
     let guest = Guest(try app())
     try await get("/report", guest)
     #expect(guest.page.contains("Loading"))
-    let address = try #require(guest.refresh)
+    let address = try #require(guest.refresh, "\(guest.status) \(guest.page)")
     #expect(guest.page.contains("See how far it is"))
     try await get(address, guest)
-    #expect(guest.refresh == address)
-    try await gate.open()
+    #expect(guest.refresh == address, "\(guest.page)")
+    door.open()
     await guest.get(address)
     #expect(guest.page.contains("42 pages"))
     #expect(guest.refresh == nil)
@@ -62,7 +62,7 @@ import ViperTesting
     let guest = Guest(try app())
     try await get("/report", guest)
     await guest.openStream(at: "/report")
-    try await gate.open()
+    door.open()
     var chunks = try #require(guest.stream).makeAsyncIterator()
     var text = ""
     while !text.contains("42 pages") {
@@ -74,7 +74,7 @@ import ViperTesting
   @Test func `A post whose work takes long leads to a page that asks again`() async throws {
     let guest = Guest(try app())
     async let page: Void = guest.get("/report")
-    try await gate.open()
+    door.open()
     await page
     #expect(guest.page.contains("42 pages"))
     #expect(guest.refresh == nil)
@@ -85,8 +85,8 @@ import ViperTesting
       try await clock.advance(by: .seconds(2))
     }
     try await press
-    let address = try #require(guest.refresh)
-    for _ in 0..<2 { try await gate.open() }
+    let address = try #require(guest.refresh, "\(guest.status) \(guest.page)")
+    for _ in 0..<2 { door.open() }
     await guest.get(address)
     #expect(guest.page.contains("42 pages"))
     #expect(guest.refresh == nil)

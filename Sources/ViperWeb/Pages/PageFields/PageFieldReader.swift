@@ -8,11 +8,14 @@ struct PageFieldReader {
   /// In the page's order, those that a browser would send and that may be shown again.
   static func fields(in html: [UInt8]) -> [PageField] {
     var reader = PageFieldReader()
-    for token in HTMLTokens(html) {
-      switch token {
-      case .text(let text): reader.select?.append(text)
-      case .tag(let tag) where tag.isEnd: reader.readEnd(tag, html)
-      case .tag(let tag): reader.readStart(tag)
+    html.withUnsafeBufferPointer { bytes in
+      var scanner = TagScanner(bytes)
+      var textStart = 0
+      while let found = scanner.next() {
+        reader.select?.append(html[textStart..<found.range.lowerBound])
+        textStart = found.range.upperBound
+        guard found.kind != .other, let tag = Tag(in: html, at: found.range.lowerBound) else { continue }
+        if tag.isEnd { reader.readEnd(tag, html) } else { reader.readStart(tag) }
       }
     }
     return reader.fields

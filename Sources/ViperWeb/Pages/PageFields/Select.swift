@@ -7,7 +7,7 @@ struct Select {
 
     var value: String {
       if let value = tag["value"] { return value.text }
-      let words = text.utf8.split(whereSeparator: Tag.isSpace)
+      let words = text.utf8.split(whereSeparator: TagScanner.isSpace)
       return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
     }
   }

@@ -29,24 +29,16 @@ struct Tag {
   init?(in html: [UInt8], at start: Int) {
     var reader = Reader(html: html, index: start + 1)
     isEnd = reader.skip { $0 == UInt8(ascii: "/") }
-    name = Tag.lowercased(reader.take { !Tag.endsName($0) })
+    name = Tag.lowercased(reader.take { !TagScanner.endsName($0) })
     nameEnd = reader.index
     while true {
-      reader.skip { Tag.isSpace($0) || $0 == UInt8(ascii: "/") }
+      reader.skip { TagScanner.isSpace($0) || $0 == UInt8(ascii: "/") }
       guard let byte = reader.byte else { return nil }
       if byte == UInt8(ascii: ">") { break }
       guard let attribute = reader.attribute() else { return nil }
       attributes.append(attribute)
     }
     range = start..<reader.index + 1
-  }
-
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0C || byte == 0x0D
-  }
-
-  static func endsName(_ byte: UInt8) -> Bool {
-    isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
   }
 
   static func lowercased(_ name: ArraySlice<UInt8>) -> String {
@@ -75,7 +67,7 @@ private struct Reader {
   mutating func attribute() -> Tag.Attribute? {
     let start = index
     index += 1  // An equals sign in front belongs to the name.
-    skip { !Tag.endsName($0) && $0 != UInt8(ascii: "=") }
+    skip { !TagScanner.endsName($0) && $0 != UInt8(ascii: "=") }
     let name = html[start..<index]
 
     func attribute(_ value: ArraySlice<UInt8>, isQuoted: Bool = false) -> Tag.Attribute {
@@ -84,12 +76,12 @@ private struct Reader {
         name: Tag.lowercased(name), value: value, isQuoted: isQuoted, range: start..<end)
     }
 
-    skip(while: Tag.isSpace)
+    skip(while: TagScanner.isSpace)
     guard byte == UInt8(ascii: "=") else { return attribute(html[name.endIndex..<name.endIndex]) }
     index += 1
-    skip(while: Tag.isSpace)
+    skip(while: TagScanner.isSpace)
     guard let quote = byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-      return attribute(take { !Tag.isSpace($0) && $0 != UInt8(ascii: ">") })
+      return attribute(take { !TagScanner.isSpace($0) && $0 != UInt8(ascii: ">") })
     }
     index += 1
     let value = take { $0 != quote }

@@ -1,0 +1,298 @@
+/// The elements of one module's markup, as hashes: enough to tell later which of them have changed. What is embedded in the module
+/// has trees of its own.
+struct ElementTree {
+  struct Node {
+    /// Of the whole element; of a module that is embedded, of its name alone.
+    var hash: UInt64
+    /// Of the text between the element and the one before it.
+    var gap: UInt32
+    /// Of the element's name.
+    var name: UInt32
+    /// Of its `id` or `data-key`; 0 without one.
+    var key: UInt32
+    /// The index behind its descendants.
+    var end: Int32
+    /// How many children it has. Those of small elements are not in the tree.
+    var children: Int32
+  }
+
+  /// In document order, the module's own element first.
+  fileprivate(set) var nodes: [Node]
+
+  /// Of the whole module, without what is embedded in it.
+  var hash: UInt64 { nodes[0].hash }
+
+  /// The indices of a node's children.
+  func children(of index: Int) -> [Int] {
+    var children: [Int] = []
+    let end = Int(nodes[index].end)
+    var next = index + 1
+    while next < end {
+      children.append(next)
+      next = Int(nodes[next].end)
+    }
+    return children
+  }
+}
+
+/// One module's element in markup that was just written.
+struct WrittenModule {
+  /// Where a node's element stands in the markup.
+  struct Place {
+    var start: Int
+    /// Behind the name in its start tag.
+    var nameEnd: Int
+    var contentStart: Int
+    var contentEnd: Int
+    var end: Int
+  }
+
+  /// Its element's `id`.
+  let id: String
+  fileprivate(set) var tree: ElementTree
+  /// By the index of the node.
+  fileprivate(set) var places: [Place]
+  /// The modules that are embedded in it, by the index of the node: indices in the list of all.
+  fileprivate(set) var embedded: [Int: Int] = [:]
+}
+
+/// Reads markup that was just written into trees of elements.
+struct ElementTreeReader {
+  /// Elements of fewer bytes are compared and sent as a whole.
+  private static let smallSize = 640
+
+  /// An element whose end tag has not come yet.
+  private struct Open {
+    let module: Int
+    let node: Int
+    /// The end of the child before, or of the start tag.
+    var textStart: Int
+    let isModule: Bool
+  }
+
+  private let html: UnsafeBufferPointer<UInt8>
+  private var scanner: TagScanner
+  private var modules: [WrittenModule] = []
+  private var roots: [Int] = []
+  private var stack: [Open] = []
+
+  private init(_ html: UnsafeBufferPointer<UInt8>) {
+    self.html = html
+    scanner = TagScanner(html)
+  }
+
+  /// The modules of the markup, each before what is embedded in it, and which of them stand side by side at the top.
+  ///
+  /// - Parameter html: elements with an `id` each, one after the other.
+  /// - Returns: nil when tags do not match: then there is no telling what a browser makes of it.
+  static func read(_ html: UnsafeBufferPointer<UInt8>) -> (modules: [WrittenModule], roots: [Int])? {
+    var reader = ElementTreeReader(html)
+    while let tag = reader.scanner.next() {
+      switch tag.kind {
+      case .start: guard reader.begin(tag) else { return nil }
+      case .end: guard reader.end(tag) else { return nil }
+      case .other: continue
+      }
+    }
+    guard reader.stack.isEmpty else { return nil }
+    let elements = reader.roots.map { reader.modules[$0].places[0] }
+    // Nothing stands beside them.
+    guard elements.reduce(0, { $0 + $1.end - $1.start }) == html.count else { return nil }
+    return (reader.modules, reader.roots)
+  }
+
+  // MARK: Start tags
+
+  private mutating func begin(_ tag: TagScanner.Found) -> Bool {
+    let attributes = TagAttributes(html, tag)
+    let isModule = stack.isEmpty || attributes.isModule
+    let name = PageHash.of(html[tag.name])
+    let key = attributes.key.map { UInt32(truncatingIfNeeded: PageHash.of(html[$0])) | 1 } ?? 0
+    var gap: UInt32 = 0
+    if let parent = stack.last, parent.textStart < tag.range.lowerBound {
+      gap = UInt32(truncatingIfNeeded: PageHash.of(html[parent.textStart..<tag.range.lowerBound])) | 1
+    }
+    var node = ElementTree.Node(
+      hash: 0, gap: gap, name: UInt32(truncatingIfNeeded: name), key: key, end: 0, children: 0)
+    let place = WrittenModule.Place(
+      start: tag.range.lowerBound, nameEnd: tag.name.upperBound, contentStart: tag.range.upperBound,
+      contentEnd: tag.range.upperBound, end: tag.range.upperBound)
+
+    if isModule {
+      guard let id = attributes.id else { return false }
+      if let parent = stack.last {
+        node.hash = PageHash.of(html[id])
+        modules[parent.module].embedded[modules[parent.module].tree.nodes.count] = modules.count
+        add(node, place, to: parent.module)
+        modules[parent.module].tree.nodes[parent.node].children += 1
+        close(node: modules[parent.module].tree.nodes.count - 1, of: parent.module)
+      } else {
+        roots.append(modules.count)
+      }
+      modules.append(
+        WrittenModule(id: String(decoding: html[id], as: UTF8.self), tree: ElementTree(nodes: []), places: [])
+      )
+      node.gap = 0
+      add(node, place, to: modules.count - 1)
+      stack.append(Open(module: modules.count - 1, node: 0, textStart: tag.range.upperBound, isModule: true))
+      return true
+    }
+    guard let parent = stack.last else { return false }
+    let index = modules[parent.module].tree.nodes.count
+    add(node, place, to: parent.module)
+    modules[parent.module].tree.nodes[parent.node].children += 1
+    if isVoid(tag) {
+      modules[parent.module].tree.nodes[index].hash = PageHash.of(html[tag.range])
+      close(node: index, of: parent.module)
+      stack[stack.count - 1].textStart = tag.range.upperBound
+    } else {
+      stack.append(Open(module: parent.module, node: index, textStart: tag.range.upperBound, isModule: false))
+    }
+    return true
+  }
+
+  private mutating func add(_ node: ElementTree.Node, _ place: WrittenModule.Place, to module: Int) {
+    modules[module].tree.nodes.append(node)
+    modules[module].places.append(place)
+  }
+
+  private mutating func close(node: Int, of module: Int) {
+    modules[module].tree.nodes[node].end = Int32(modules[module].tree.nodes.count)
+  }
+
+  private static let voidNames: [StaticString] = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+  ]
+
+  /// Whether no end tag follows. A slash closes elements of SVG; a browser ignores it elsewhere.
+  private func isVoid(_ tag: TagScanner.Found) -> Bool {
+    if Self.voidNames.contains(where: { scanner.is_(tag.name, $0) }) { return true }
+    return tag.isClosed
+      && stack.contains { open in
+        let place = modules[open.module].places[open.node]
+        return scanner.is_(place.start + 1..<place.nameEnd, "svg")
+      }
+  }
+
+  // MARK: End tags
+
+  private mutating func end(_ tag: TagScanner.Found) -> Bool {
+    guard let open = stack.popLast() else { return false }
+    let (module, index) = (open.module, open.node)
+    let start = modules[module].places[index].start
+    let name = start + 1..<modules[module].places[index].nameEnd
+    guard name.count == tag.name.count,
+      zip(html[name], html[tag.name]).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
+    else { return false }
+    modules[module].places[index].contentEnd = tag.range.lowerBound
+    modules[module].places[index].end = tag.range.upperBound
+    close(node: index, of: module)
+
+    let holdsModule = modules[module].embedded.keys.contains { $0 > index }
+    if !holdsModule, !open.isModule, tag.range.upperBound - start < Self.smallSize {
+      modules[module].tree.nodes.removeSubrange((index + 1)...)
+      modules[module].places.removeSubrange((index + 1)...)
+      close(node: index, of: module)
+      modules[module].tree.nodes[index].hash = PageHash.of(html[start..<tag.range.upperBound])
+    } else {
+      modules[module].tree.nodes[index].hash = hash(of: index, in: modules[module], trailing: open.textStart)
+    }
+    guard let parent = stack.last else { return true }
+    if open.isModule { embed(module, in: parent.module, behind: tag.range.upperBound) }
+    stack[stack.count - 1].textStart = tag.range.upperBound
+    return true
+  }
+
+  /// The embedded element's place in the module around it is known now.
+  private mutating func embed(_ module: Int, in parent: Int, behind end: Int) {
+    let index = modules[parent].places.count - 1
+    modules[parent].places[index].contentEnd = modules[module].places[0].contentEnd
+    modules[parent].places[index].end = end
+  }
+
+  private func hash(of index: Int, in module: WrittenModule, trailing: Int) -> UInt64 {
+    let place = module.places[index]
+    var hash = PageHash.of(html[place.start..<place.contentStart])
+    for child in module.tree.children(of: index) {
+      let node = module.tree.nodes[child]
+      hash = PageHash.mix(PageHash.mix(hash, UInt64(node.gap)), node.hash)
+    }
+    if trailing < place.contentEnd {
+      hash = PageHash.mix(hash, PageHash.of(html[trailing..<place.contentEnd]))
+    }
+    return hash
+  }
+}
+
+/// The attributes of a start tag that say which element it is.
+private struct TagAttributes {
+  private(set) var id: Range<Int>?
+  private(set) var isModule = false
+  private var dataKey: Range<Int>?
+
+  var key: Range<Int>? { id ?? dataKey }
+
+  init(_ html: UnsafeBufferPointer<UInt8>, _ tag: TagScanner.Found) {
+    var index = tag.name.upperBound
+    let end = tag.range.upperBound - 1
+    while index < end {
+      guard !TagScanner.isSpace(html[index]), html[index] != UInt8(ascii: "/") else {
+        index += 1
+        continue
+      }
+      let start = index
+      index += 1
+      while index < end, !TagScanner.endsName(html[index]), html[index] != UInt8(ascii: "=") { index += 1 }
+      let name = start..<index
+      var value = index..<index
+      if index < end, html[index] == UInt8(ascii: "=") {
+        index += 1
+        if index < end, html[index] == UInt8(ascii: "\"") || html[index] == UInt8(ascii: "'") {
+          let quote = html[index]
+          let start = index + 1
+          index = start
+          while index < end, html[index] != quote { index += 1 }
+          value = start..<index
+          index += 1
+        } else {
+          let start = index
+          while index < end, !TagScanner.isSpace(html[index]) { index += 1 }
+          value = start..<index
+        }
+      }
+      switch name.count {
+      case 2 where html[name].elementsEqual("id".utf8): id = id ?? value
+      case 8 where html[name].elementsEqual("data-key".utf8): dataKey = dataKey ?? value
+      case 17 where html[name].elementsEqual("data-viper-module".utf8): isModule = true
+      default: break
+      }
+    }
+  }
+}
+
+/// Hashes bytes of pages. Seeded anew in each process: nobody can know which pages have equal hashes.
+enum PageHash {
+  private static let seed = UInt64.random(in: .min ... .max) | 1
+
+  static func of(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
+    let bytes = UnsafeRawBufferPointer(
+      rebasing: UnsafeRawBufferPointer(bytes.base)[bytes.startIndex..<bytes.endIndex])
+    var hash = seed ^ UInt64(bytes.count)
+    var index = 0
+    while index + 8 <= bytes.count {
+      hash = mix(hash, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < bytes.count {
+      rest = rest << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    return mix(hash, rest)
+  }
+
+  static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+    return product.high ^ product.low &+ seed
+  }
+}
