@@ -9,6 +9,9 @@ public struct WebConfiguration: Sendable {
   /// The paths of the style sheets that every page links. The one that is there shows what the stage itself
   /// adds to pages; append yours to keep it, or replace it: <doc:APageInTheBrowser> says what is to be styled.
   public var stylesheets = ["/_viper/viper.css"]
+  /// The paths of the scripts that every page links after the stage's own, as modules (`type="module"`): assets, or what
+  /// ``sources`` allows. Scripts inside pages do not run.
+  public var scripts: [String] = []
   /// The path of the asset that is the site's icon. Without one browsers are told not to ask for it.
   public var icon = "data:,"
   /// The sentences that the stage says itself.
@@ -23,6 +26,13 @@ public struct WebConfiguration: Sendable {
   public var hosts: Set<String>?
   /// The proxies in front of the server, which say who asks. Without any, the server is taken to be reached directly.
   public var proxies = TrustedProxies([])
+  /// Where pages may load content from besides this server.
+  public var sources = ContentSources()
+  /// The features that no page may use (the header `Permissions-Policy`), by their names there. Remove those that the app
+  /// needs.
+  public var deniedFeatures = ["camera", "microphone", "geolocation", "payment", "usb"]
+  /// The promise that the site is reached over HTTPS only. It is sent over HTTPS only, never for `localhost`; nil sends none.
+  public var strictTransportSecurity: StrictTransportSecurity? = StrictTransportSecurity()
   /// The key for signing cookies: at least 32 random bytes that only the server knows. With nil each process makes its own: after
   /// a restart, cookies and forms of the process before are refused. Store a key where they are to stay valid, and give all
   /// processes behind one address the same.

@@ -11,6 +11,11 @@ extension HTTPField.Name {
   static let xForwardedProto = known("X-Forwarded-Proto")
   static let xForwardedHost = known("X-Forwarded-Host")
 
+  static let openerPolicy = known("Cross-Origin-Opener-Policy")
+  static let permissionsPolicy = known("Permissions-Policy")
+  static let referrerPolicy = known("Referrer-Policy")
+  static let resourcePolicy = known("Cross-Origin-Resource-Policy")
+
   private static func known(_ text: String) -> HTTPField.Name {
     // Proven: the names above are valid tokens, for which the initialiser never gives nil.
     HTTPField.Name(text)!

@@ -7,7 +7,7 @@
 #endif
 
 /// An IP address. Different notations of one address are equal.
-struct IPAddress: Hashable, CustomStringConvertible {
+struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   /// Four bytes for IPv4, sixteen for IPv6. An IPv4-mapped address (`::ffff:127.0.0.1`) has the four of IPv4.
   let bytes: [UInt8]
   /// Whether it was written in the notation of IPv6.

@@ -1,5 +1,5 @@
 /// A network in CIDR notation: the addresses with the same prefix.
-struct IPNetwork {
+struct IPNetwork: Sendable {
   private let address: IPAddress
   private let bits: Int
 

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 /// Finds the original client of a request that came through trusted proxies.
-struct ProxyChain {
+struct ProxyChain: Sendable {
   private let networks: [IPNetwork]
   private let header: TrustedProxies.Header
 

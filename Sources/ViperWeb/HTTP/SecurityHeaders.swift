@@ -1,25 +1,38 @@
 import HTTPTypes
 
-/// What every response says about what a browser may do with it.
-enum SecurityHeaders {
-  /// Nothing inline, nothing from elsewhere; forms go home only, and nobody frames the page.
-  private static let policy = """
-    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
-    """
+/// The header fields of every response that restrict what browsers do with it.
+struct SecurityHeaders {
+  private let fields: HTTPFields
+  private let transport: String?
 
-  static func apply(to fields: inout HTTPFields) {
-    fields[.contentSecurityPolicy] = policy
+  init(_ configuration: WebConfiguration) {
+    var fields = HTTPFields()
+    fields[.contentSecurityPolicy] = configuration.sources.policy
     fields[.xContentTypeOptions] = "nosniff"
-    fields[referrerPolicy] = "same-origin"
-    fields[openerPolicy] = "same-origin"
+    fields[.referrerPolicy] = "same-origin"
+    fields[.openerPolicy] = "same-origin"
+    fields[.resourcePolicy] = "same-origin"
+    if !configuration.deniedFeatures.isEmpty {
+      fields[.permissionsPolicy] =
+        configuration.deniedFeatures.map { "\($0)=()" }.joined(separator: ", ")
+    }
+    self.fields = fields
+    transport = configuration.strictTransportSecurity?.value
   }
 
-  private static let referrerPolicy = name("Referrer-Policy")
-  private static let openerPolicy = name("Cross-Origin-Opener-Policy")
+  /// - Parameter request: as the client sent it.
+  func apply(to response: inout HTTPResponse, of request: WebRequest) {
+    for field in fields { response.headerFields[field.name] = field.value }
+    if let transport, request.isSecure, !request.isForLocalhost {
+      response.headerFields[.strictTransportSecurity] = transport
+    }
+  }
+}
 
-  private static func name(_ text: String) -> HTTPField.Name {
-    // Proven: both names above are valid tokens, so the initialiser never gives nil.
-    HTTPField.Name(text)!
+extension WebRequest {
+  /// Browsers share `localhost` among all that is developed on a computer: a promise of HTTPS would hold for all of it.
+  fileprivate var isForLocalhost: Bool {
+    guard case .name(let name)? = authority.flatMap({ HostName($0) }) else { return false }
+    return name == "localhost" || name.hasSuffix(".localhost")
   }
 }

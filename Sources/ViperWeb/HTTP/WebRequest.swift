@@ -19,8 +19,8 @@ public struct WebRequest: Sendable {
     self.address = address
   }
 
-  /// The path without the query, percent escapes and all.
-  var path: String {
+  /// The path without the query, with its percent escapes.
+  public var path: String {
     String((head.path ?? "/").prefix { $0 != "?" && $0 != "#" })
   }
 

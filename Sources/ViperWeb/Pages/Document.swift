@@ -5,6 +5,8 @@ struct Document {
   var language = "en"
   var title = ""
   var stylesheets: [String] = []
+  /// Linked after the stage's own script, where that is.
+  var scripts: [String] = []
   var icon: String?
   /// Attributes of the body, for the script; without any, no script is linked.
   var data: [(name: StaticString, value: String)] = []
@@ -25,7 +27,11 @@ struct Document {
     bytes.append("</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
     for sheet in stylesheets { bytes.append("<link rel=\"stylesheet\" href=\"", sheet, "\">") }
     if let icon { bytes.append("<link rel=\"icon\" href=\"", icon, "\">") }
-    if !data.isEmpty { bytes.append("<script type=\"module\" src=\"/_viper/viper.js\"></script>") }
+    if !data.isEmpty {
+      for script in ["/_viper/viper.js"] + scripts {
+        bytes.append("<script type=\"module\" src=\"", script, "\"></script>")
+      }
+    }
     var body: [UInt8] = []
     try content(&body)
     // It would take what is being typed with it.

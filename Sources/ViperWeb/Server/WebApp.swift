@@ -21,8 +21,11 @@ public import Viper
   let sessions: SessionStore
   var configuration: WebConfiguration { setup.configuration }
   private let hosts: Set<HostName>?
-  private let proxies: ProxyChain
+  private nonisolated let proxies: ProxyChain
   private let signer: CookieSigner
+  private let securityHeaders: SecurityHeaders
+  /// By path; the stage's own are among them.
+  private var assets: [String: ServedAsset]
 
   /// An app that has the same modules for all visitors.
   ///
@@ -33,7 +36,7 @@ public import Viper
   ///   - diagnostics: told what goes wrong unasked.
   ///   - observers: makes those of each window's router, or returns one for all: an `Inspector`, a log.
   /// - Throws: `RegistryError` with all that is missing: an exit that leads to a route without a module, a contract without a
-  ///   page, a host that is none.
+  ///   page, a host or a source of content that is none.
   public convenience init(
     modules: ModuleRegistry, pages: WebPages, configuration: WebConfiguration = .init(),
     diagnostics: Diagnostics = .standard,
@@ -85,6 +88,10 @@ public import Viper
       ])
     }
     signer = CookieSigner(configuration.secret)
+    let problems = configuration.sources.problems + Self.problems(ofFeatures: configuration.deniedFeatures)
+    if !problems.isEmpty { throw RegistryError(problems: problems) }
+    securityHeaders = SecurityHeaders(configuration)
+    assets = configuration.assets.merging(Self.ownAssets) { $1 }.mapValues { ServedAsset($0) }
   }
 
   /// The modules of all sessions and those of one, as an example.
@@ -125,6 +132,13 @@ public import Viper
     }
   }
 
+  private static func problems(ofFeatures names: [String]) -> [String] {
+    names.filter { $0.wholeMatch(of: /[a-z][a-z0-9-]*/) == nil }.map {
+      "“\($0)” in the deniedFeatures of WebConfiguration is no feature. Write its name in the header Permissions-Policy, "
+        + "such as camera."
+    }
+  }
+
   /// In bytes: what a server need not read beyond.
   public var maximumBodySize: Int { configuration.maximumBodySize }
 
@@ -158,6 +172,25 @@ public import Viper
     sessions.closeAll()
   }
 
+  /// The request as the client sent it: what ``WebConfiguration/proxies`` say of the client's address, the scheme and the host
+  /// is in it. For logs and metrics; ``respond(to:)`` takes the request as the server received it.
+  public nonisolated func originalRequest(of request: WebRequest) -> WebRequest {
+    proxies.originalRequest(of: request)
+  }
+
+  /// Has assets of text served compressed to clients that accept it. A server that can compress calls this once, before the
+  /// first request. Each asset is compressed now and kept.
+  ///
+  /// Pages and patches are never compressed: they contain a secret token beside text that others may have chosen, and the
+  /// size of the compressed whole would give the token away (the attack BREACH).
+  ///
+  /// - Parameters:
+  ///   - minimumSize: in bytes; smaller assets stay as they are.
+  ///   - gzip: returns bytes in the format gzip (RFC 1952), or nil where it cannot.
+  public func compressAssets(from minimumSize: Int = 1024, with gzip: ([UInt8]) -> [UInt8]?) {
+    for path in assets.keys { assets[path]?.compress(from: minimumSize, with: gzip) }
+  }
+
   /// Answers a request. Never throws: what went wrong is a page that says so.
   public func respond(to request: WebRequest) async -> WebResponse {
     let request = proxies.originalRequest(of: request)
@@ -170,19 +203,17 @@ public import Viper
       if case .broken(let reason) = error { diagnose(reason, request) }
     }
     if request.head.method == .head, case .bytes = response.body { response.body = .bytes([]) }
-    SecurityHeaders.apply(to: &response.head.headerFields)
+    securityHeaders.apply(to: &response.head, of: request)
     return response
   }
 
   private func route(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
     guard request.isFor(hosts) else { throw .otherHost }
     switch (request.head.method, request.path) {
-    case (.get, "/_viper/viper.js"), (.head, "/_viper/viper.js"): return Self.script.response(to: request)
-    case (.get, "/_viper/viper.css"), (.head, "/_viper/viper.css"): return Self.style.response(to: request)
     case (.get, "/_viper/stream"): return try await stream(request, visitor)
     case (.post, "/_viper/event"): return try await post(request, visitor)
     case (.get, let path), (.head, let path):
-      if let asset = configuration.assets[path] { return asset.response(to: request) }
+      if let asset = assets[path] { return asset.response(to: request) }
       return try await page(request, visitor)
     default: throw .methodNotAllowed
     }
@@ -197,8 +228,10 @@ public import Viper
           advice: nil)))
   }
 
-  private static let script = WebAsset(
-    contentType: "text/javascript; charset=utf-8", bytes: PackageResources.viper_js)
-  private static let style = WebAsset(
-    contentType: "text/css; charset=utf-8", bytes: PackageResources.viper_css)
+  private static let ownAssets = [
+    "/_viper/viper.js": WebAsset(
+      contentType: "text/javascript; charset=utf-8", bytes: PackageResources.viper_js),
+    "/_viper/viper.css": WebAsset(
+      contentType: "text/css; charset=utf-8", bytes: PackageResources.viper_css),
+  ]
 }

@@ -147,7 +147,7 @@ import Viper
     let (addresses, configuration) = (addresses, setup.configuration)
     let document = Document(
       language: configuration.language, title: title, stylesheets: configuration.stylesheets,
-      icon: configuration.icon,
+      scripts: configuration.scripts, icon: configuration.icon,
       data: [
         ("window", name), ("token", token), ("version", "0"), ("stack", addresses.joined(separator: " ")),
         ("trouble", configuration.texts.trouble),
