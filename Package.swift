@@ -4,6 +4,11 @@ import PackageDescription
 // Swift 6 mode comes with the tools version; in our own targets a warning is an error.
 let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// A product of a package that only the server needs: without the trait the package is not even resolved.
+func served(_ name: String, _ package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Hummingbird"]))
+}
+
 let package = Package(
   name: "swift-viper",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17)],
@@ -12,6 +17,7 @@ let package = Package(
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "ViperInspector", targets: ["ViperInspector"]),
     .library(name: "ViperWeb", targets: ["ViperWeb"]),
+    .library(name: "ViperHummingbird", targets: ["ViperHummingbird"]),
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .plugin(name: "ViperCommand", targets: ["ViperCommand"]),
   ],
@@ -19,10 +25,23 @@ let package = Package(
     .default(enabledTraits: ["Web"]),
     .trait(
       name: "Web", description: "The browser stage, ViperWeb, and with it swift-crypto and swift-http-types."),
+    .trait(
+      name: "Hummingbird",
+      description: "The server for the browser stage, ViperHummingbird, and with it Hummingbird.",
+      enabledTraits: ["Web"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
+    // These are resolved with the trait Hummingbird only.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0", traits: []),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.2.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.28.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.34.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
   ],
   targets: [
     .target(name: "Viper", swiftSettings: ours),
@@ -42,6 +61,24 @@ let package = Package(
       resources: [.embedInCode("Script/viper.js"), .embedInCode("Style/viper.css")],
       swiftSettings: ours),
     .target(name: "WebTrait", path: "Sources/ViperWeb/Trait", swiftSettings: ours),
+    // Empty without the trait Hummingbird.
+    .target(
+      name: "ViperHummingbird",
+      dependencies: [
+        "ViperWeb",
+        .target(name: "CZlib", condition: .when(traits: ["Hummingbird"])),
+        served("Hummingbird", "hummingbird"), served("HummingbirdCore", "hummingbird"),
+        served("HummingbirdTLS", "hummingbird"),
+        served("HTTPTypes", "swift-http-types"), served("Logging", "swift-log"),
+        served("Metrics", "swift-metrics"), served("NIOConcurrencyHelpers", "swift-nio"),
+        served("NIOCore", "swift-nio"), served("NIOHTTPTypes", "swift-nio-extras"),
+        served("NIOSSL", "swift-nio-ssl"), served("ServiceLifecycle", "swift-service-lifecycle"),
+        served("Tracing", "swift-distributed-tracing"),
+        served("UnixSignals", "swift-service-lifecycle"),
+      ],
+      swiftSettings: ours),
+    .systemLibrary(
+      name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"]), .brew(["zlib"])]),
     // Empty where there is no UIKit. Tests/ViperUIKitTests compiles and drives it there all the same.
     .target(name: "ViperUIKit", dependencies: ["Viper"], swiftSettings: ours),
     .testTarget(name: "ViperTests", dependencies: ["Viper", "ViperTesting"], swiftSettings: ours),
@@ -49,6 +86,21 @@ let package = Package(
       name: "ViperInspectorTests", dependencies: ["Viper", "ViperInspector", "ViperTesting"],
       swiftSettings: ours),
     .testTarget(name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting"], swiftSettings: ours),
+    .testTarget(
+      name: "ViperHummingbirdTests",
+      dependencies: [
+        "Viper", "ViperWeb", "ViperHummingbird", "ViperTesting",
+        .target(name: "CZlib", condition: .when(traits: ["Hummingbird"])),
+        served("HTTPTypes", "swift-http-types"), served("InMemoryLogging", "swift-log"),
+        served("InMemoryTracing", "swift-distributed-tracing"), served("Logging", "swift-log"),
+        served("MetricsTestKit", "swift-metrics"), served("NIOConcurrencyHelpers", "swift-nio"),
+        served("NIOCore", "swift-nio"),
+        served("NIOEmbedded", "swift-nio"), served("NIOHTTPTypes", "swift-nio-extras"),
+        served("NIOPosix", "swift-nio"), served("NIOSSL", "swift-nio-ssl"),
+        served("ServiceLifecycle", "swift-service-lifecycle"),
+        served("Tracing", "swift-distributed-tracing"),
+      ],
+      swiftSettings: ours),
 
     // `swift package viper`: runs the checker if it is installed. Nobody who only uses the library builds it.
     .plugin(

@@ -8,22 +8,17 @@ let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
 let viperTesting = Target.Dependency.product(name: "ViperTesting", package: "swift-viper")
 let viperWeb = Target.Dependency.product(name: "ViperWeb", package: "swift-viper")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
-let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 let package = Package(
   name: "Notes",
   platforms: [.iOS(.v17), .macOS(.v14)],
   dependencies: [
-    .package(name: "swift-viper", path: "../.."),
+    .package(name: "swift-viper", path: "../..", traits: ["Hummingbird"]),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.20.0", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.28.0"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
   ],
   targets: [
     // Inside: entities and use cases.
@@ -59,25 +54,14 @@ let package = Package(
         .product(name: "ViperUIKit", package: "swift-viper"),
       ],
       swiftSettings: ours),
-    // Any web app through Hummingbird.
-    .target(
-      name: "WebServing",
-      dependencies: [
-        viperWeb, httpTypes, nioCore,
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ],
-      swiftSettings: ours),
     .executableTarget(
       name: "notes",
       dependencies: [
-        "NoteStore", "NotesWeb", "WebServing", viper, viperWeb, nioCore,
+        "NoteStore", "NotesWeb", viper, viperWeb,
+        .product(name: "ViperHummingbird", package: "swift-viper"),
         .product(name: "ViperInspector", package: "swift-viper"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: ours),
 
@@ -103,14 +87,6 @@ let package = Package(
       name: "NoteStoreTests", dependencies: ["NotesDomain", "NoteStore", "NotesTesting", grdb],
       swiftSettings: ours),
     .testTarget(name: "WebDriverTests", dependencies: ["WebDriver"], swiftSettings: ours),
-    .testTarget(
-      name: "WebServingTests",
-      dependencies: [
-        "WebServing", httpTypes, nioCore,
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-      ],
-      swiftSettings: ours),
     // The command as people use it. It runs as a process of its own: it is named here to be built.
     .testTarget(
       name: "NotesServerTests",

@@ -34,7 +34,29 @@ extension ConsumerTests {
       #expect(Set(names) == ["swift-asn1", "swift-crypto", "swift-http-types"])
     }
 
-    private func write(traits: String) throws {
+    @Test func `With the trait Hummingbird the server of its guide builds`() async throws {
+      let guide = "Sources/ViperHummingbird/ViperHummingbird.docc/Serving.md"
+      let files = try Page(Checkout.folder.appending(path: guide)).files
+      try #require(files.count == 5)
+      try package.write(files)
+      let built = try await package.build()
+      #expect(built.succeeded, "\(built)")
+      #expect(package.pins?.contains("\"hummingbird\"") == true)
+    }
+
+    @Test func `Without the trait Hummingbird its server says what is missing`() async throws {
+      try write(
+        traits: "", product: "ViperHummingbird",
+        source: "import ViperHummingbird\n\nfunc serve(_ server: WebServer) {}\n")
+      let built = try await package.build()
+      #expect(!built.succeeded)
+      #expect(built.output.contains("ViperHummingbird needs the trait Hummingbird"), "\(built)")
+    }
+
+    private func write(
+      traits: String, product: String = "Viper",
+      source: String = "import Viper\n\nstruct Bare: Contract {\n  enum Event { case tapped }\n}\n"
+    ) throws {
       try package.write([
         "Package.swift": """
         // swift-tools-version: 6.2
@@ -45,19 +67,12 @@ extension ConsumerTests {
           platforms: [.macOS(.v14)],
           dependencies: [.package(path: "../swift-viper"\(traits))],
           targets: [
-            .target(name: "Bare", dependencies: [.product(name: "Viper", package: "swift-viper")])
+            .target(name: "Bare", dependencies: [.product(name: "\(product)", package: "swift-viper")])
           ]
         )
 
         """,
-        "Sources/Bare/Bare.swift": """
-        import Viper
-
-        struct Bare: Contract {
-          enum Event { case tapped }
-        }
-
-        """,
+        "Sources/Bare/Bare.swift": source,
       ])
     }
   }

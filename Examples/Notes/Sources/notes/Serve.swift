@@ -1,11 +1,12 @@
 import ArgumentParser
 import Foundation
+import Logging
 import NoteStore
 import NotesWeb
 import Viper
+import ViperHummingbird
 import ViperInspector
 import ViperWeb
-import WebServing
 
 /// `notes serve`: opens the database, shows the app, and puts all in order when it is told to stop.
 struct Serve: AsyncParsableCommand {
@@ -37,6 +38,22 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Serve by HTTPS with this certificate chain, a PEM file; renewed files are used without a restart.",
+      valueName: "path"))
+  var certificate: String?
+
+  @Option(help: ArgumentHelp("The private key of the certificate, a PEM file.", valueName: "path"))
+  var key: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much is logged to standard error: trace, debug, info (one line per request), notice, warning, error or "
+        + "critical.",
+      valueName: "level"))
+  var logLevel = Logger.Level.error
+
+  @Option(
+    help: ArgumentHelp(
       "The SQLite file with the notes; made if it is not there.", discussion: "Default: \(defaultPath)",
       valueName: "path"))
   var database: String?
@@ -57,6 +74,9 @@ struct Serve: AsyncParsableCommand {
     }
     guard (0...3600).contains(stopWithin) else {
       throw ValidationError("--stop-within is a number of seconds from 0 to 3600, not \(stopWithin).")
+    }
+    guard (certificate == nil) == (key == nil) else {
+      throw ValidationError("HTTPS needs both --certificate and --key.")
     }
     guard !host.isEmpty else {
       throw ValidationError("--host is empty. Name an address of this computer; 127.0.0.1 always works.")
@@ -84,10 +104,10 @@ struct Serve: AsyncParsableCommand {
       }
       try inspector?.start()
       do {
-        try await WebServer(app, host: host, port: port, limits: limits).run { address in
+        try await WebServer(app, server) { address in
           print("Notes is ready at \(address)")
           fflush(nil)
-        }
+        }.runService()
       } catch {
         try? await store.close()
         throw error
@@ -95,8 +115,18 @@ struct Serve: AsyncParsableCommand {
       await app.close()
       try await store.close()
     } catch {
-      FileHandle.standardError.write(Data("notes: \(error)\n".utf8))
+      FileHandle.standardError.write(Data("notes: \(Self.words(for: error))\n".utf8))
       throw ExitCode(2)
+    }
+  }
+
+  /// What happened, and which option changes it.
+  private static func words(for error: any Error) -> String {
+    switch (error as? CannotListen)?.problem {
+    case .host: "\(error) The option is --host."
+    case .port: "\(error) The option is --port."
+    case .both: "\(error) The options are --host and --port."
+    case nil: "\(error)"
     }
   }
 
@@ -107,10 +137,14 @@ struct Serve: AsyncParsableCommand {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  private var limits: ServerLimits {
-    var limits = ServerLimits()
-    limits.stopping = .seconds(Int64(stopWithin))
-    return limits
+  private var server: WebServerConfiguration {
+    var server = WebServerConfiguration()
+    (server.host, server.port, server.serverName) = (host, port, "notes")
+    server.limits.stopping = .seconds(Int64(stopWithin))
+    server.logger = Logger(label: "notes", factory: { StreamLogHandler.standardError(label: $0) })
+    server.logger.logLevel = logLevel
+    if let certificate, let key { server.tls = .files(certificate: certificate, key: key) }
+    return server
   }
 
   /// Whether it listens on all addresses of this computer.
@@ -133,3 +167,5 @@ struct Serve: AsyncParsableCommand {
     #endif
   }
 }
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -28,6 +28,10 @@ struct CommandTests {
     (["serve", "--host", "::"], "--allow-host"),
     (["serve", "--allow-host", "http://notes"], "no name of a host"),
     (["serve", "--proxy", "10.0.0.0/99"], "“10.0.0.0/99”"),
+    (["serve", "--certificate", "chain.pem"], "--key"),
+    (["serve", "--key", "key.pem"], "--certificate"),
+    (["serve", "--certificate", "/no/chain.pem", "--key", "/no/key.pem"], "/no/chain.pem"),
+    (["serve", "--log-level", "loud"], "--log-level"),
   ])
   func `a slip of the pen ends with 2 and is named`(arguments: [String], name: String) async throws {
     // Should it run all the same, it must not touch the notes of who tests.
@@ -59,6 +63,36 @@ struct CommandTests {
     ])
     expect(end, says: "nope.invalid", "--host")
     #expect(!end.errors.contains("Error"))
+  }
+
+  @Test func `with a certificate it serves by HTTPS`() async throws {
+    let (certificate, key) = (folder.path("chain.pem"), folder.path("key.pem"))
+    let openssl = Process()
+    openssl.executableURL = URL(filePath: "/usr/bin/env")
+    openssl.arguments = [
+      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+      "-subj",
+      "/CN=localhost", "-keyout", key, "-out", certificate,
+    ]
+    openssl.standardError = FileHandle.nullDevice
+    try openssl.run()
+    openssl.waitUntilExit()
+    try await withNotes(["--certificate", certificate, "--key", key]) { server in
+      #expect(server.address.scheme == "https")
+      // Who speaks no TLS gets no page.
+      await #expect(throws: (any Error).self) { try await PlainClient(port: server.port).open("/") }
+    }
+  }
+
+  @Test func `each request is logged where one asks for it`() async throws {
+    try await withNotes(["--log-level", "info"]) { server in
+      try await PlainClient(port: server.port).open("/?query=secret")
+      server.terminate()
+      #expect(await server.exitStatus == .exited(0))
+      let line = await server.standardError.split(separator: "\n").first { $0.contains("Request") }
+      #expect(line?.contains("path=/ ") == true && line?.contains("status=200") == true, "\(line ?? "")")
+      #expect(await !server.standardError.contains("secret"))
+    }
   }
 
   @Test func `without a command it serves, and keeps the notes where nobody else reads them`() async throws {

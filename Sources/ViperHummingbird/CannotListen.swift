@@ -1,0 +1,44 @@
+#if Hummingbird
+  import Foundation
+  import NIOCore
+
+  /// The server could not start listening.
+  public struct CannotListen: Error, CustomStringConvertible {
+    /// Which part of the address cannot be used.
+    public enum Problem: Sendable {
+      case host, port, both
+    }
+
+    /// The address that it was to listen on, ``WebServerConfiguration/host``.
+    public let host: String
+    /// The port that it was to listen on, ``WebServerConfiguration/port``.
+    public let port: Int
+    let reason: any Error
+
+    /// Whether to choose another host or another port.
+    public var problem: Problem {
+      if reason is SocketAddressError.UnknownHost { return .host }
+      return switch (reason as? IOError)?.errnoCode {
+      case EADDRINUSE, EACCES: .port
+      case EADDRNOTAVAIL: .host
+      default: .both
+      }
+    }
+
+    public var description: String {
+      if reason is SocketAddressError.UnknownHost {
+        return "No address is known under the name \(host). Choose another host; 127.0.0.1 always works."
+      }
+      return switch (reason as? IOError)?.errnoCode {
+      case EADDRINUSE:
+        "Port \(port) on \(host) is in use by another program. Stop that one, or choose another port."
+      case EACCES: "Port \(port) may not be used without more rights. Choose a port above 1023."
+      case EADDRNOTAVAIL:
+        "This computer has no address \(host). Choose another host; 127.0.0.1 always works."
+      case let number?:
+        "Cannot serve on \(host), port \(port): \(String(cString: strerror(number))). Choose another host or port."
+      case nil: "Cannot serve on \(host), port \(port): \(reason)"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+#if Hummingbird
+  import HTTPTypes
+  import Hummingbird
+  import Logging
+  import NIOCore
+  import ServiceLifecycle
+  import Tracing
+  import ViperWeb
+
+  /// Hands each request to the web app, and its response back. The only file that knows both, and Hummingbird.
+  struct Responder: HTTPResponder {
+    let app: WebApp
+    let maximumBodySize: Int
+    /// Whether clients connect by TLS.
+    let isSecure: Bool
+    let health: HealthEndpoint
+    let metrics: ServerMetrics
+    let logger: Logger
+    let tracer: (any Tracer)?
+
+    /// The context of a request: adds the client's address.
+    struct Context: RequestContext {
+      var coreContext: CoreRequestContextStorage
+      /// The IP address of the client.
+      let address: String?
+
+      init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        address = source.channel.remoteAddress?.ipAddress
+      }
+    }
+
+    func respond(to request: Request, context: Context) async throws -> Response {
+      if let response = await health.response(to: request.head) {
+        logger.debug("Health", metadata: ["status": "\(response.status.code)"])
+        return response
+      }
+      var head = request.head
+      if isSecure { head.scheme = "https" }
+      var asked = WebRequest(head, isSecure: isSecure, address: context.address)
+      let record = RequestRecord(
+        app.originalRequest(of: asked), logger: logger, metrics: metrics, tracer: tracer)
+      if request.method == .post { asked.body = try await body(of: request) }
+      let answer = await record.inSpan { await app.respond(to: asked) }
+      // Only these make sessions.
+      if request.method == .post || answer.isStream { metrics.recordSessions(await app.sessionCount) }
+      return response(answer, to: request, record)
+    }
+
+    private func body(of request: Request) async throws -> [UInt8] {
+      var body: [UInt8] = []
+      for try await part in request.body {
+        body.append(contentsOf: part.readableBytesView)
+        // One byte too many is enough for the app to refuse it; the rest is not read.
+        if body.count > maximumBodySize { break }
+      }
+      return body
+    }
+
+    private func response(_ answer: WebResponse, to request: Request, _ record: RequestRecord) -> Response {
+      let status = answer.head.status
+      switch answer.body {
+      case .bytes(let bytes):
+        record.end(status, bytes: bytes.count)
+        return Response(
+          status: status, headers: answer.head.headerFields,
+          body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      case .stream(let chunks):
+        // A plain body would notice neither a closed client nor a server that shuts down.
+        return Response(
+          status: status, headers: answer.head.headerFields,
+          body: ResponseBody { writer in
+            metrics.beginStream()
+            var bytes = 0
+            defer {
+              metrics.endStream()
+              record.end(status, bytes: bytes, isStream: true)
+            }
+            try await request.body.consumeWithCancellationOnInboundClose { _ in
+              for await chunk in chunks.cancelOnGracefulShutdown() {
+                try await writer.write(ByteBuffer(bytes: chunk))
+                bytes += chunk.count
+              }
+              try await writer.finish(nil)
+            }
+          })
+      }
+    }
+  }
+
+  extension WebResponse {
+    fileprivate var isStream: Bool {
+      if case .stream = body { true } else { false }
+    }
+  }
+#endif

@@ -1,0 +1,45 @@
+#if Hummingbird
+  import NIOCore
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// The timeouts of connections, and the maximum number of connections.
+  public struct ServerLimits: Sendable {
+    /// Timeout for the head of the first request, from the opening of the connection.
+    public var head: TimeAmount = .seconds(15)
+    /// Timeout for the whole body of a request, from the end of its head.
+    public var body: TimeAmount = .seconds(60)
+    /// Idle timeout of a kept-alive connection: from the end of a response until the end of the next request's head.
+    public var idle: TimeAmount = .seconds(75)
+    /// Write timeout: how long the client may read nothing of what is sent.
+    public var writing: TimeAmount = .seconds(30)
+    /// How long the rest of a body is received and discarded after its response, for example after 413. Clients that are still
+    /// sending could not read the response if the connection were closed at once.
+    public var draining: TimeAmount = .seconds(2)
+    /// Graceful shutdown timeout: how long requests in flight may take to finish.
+    public var stopping: TimeAmount = .seconds(10)
+    /// The maximum number of connections. When a new connection exceeds it, the one that has waited longest for its client is closed.
+    public var connections = Self.availableConnections
+
+    /// Makes limits with the default values.
+    public init() {}
+
+    /// The limit of open file descriptors (`RLIMIT_NOFILE`), less 64 that are kept for the database, logs and libraries.
+    private static var availableConnections: Int {
+      var limit = rlimit()
+      #if canImport(Glibc)
+        let result = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      #else
+        let result = getrlimit(RLIMIT_NOFILE, &limit)
+      #endif
+      guard result == 0 else { return 192 }
+      return min(max(Int(clamping: limit.rlim_cur) - 64, 16), 65_536)
+    }
+  }
+#endif

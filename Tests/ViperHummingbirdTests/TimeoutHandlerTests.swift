@@ -1,0 +1,166 @@
+#if Hummingbird
+  import HTTPTypes
+  import NIOCore
+  import NIOEmbedded
+  import NIOHTTPTypes
+  import Testing
+
+  @testable import ViperHummingbird
+
+  /// Timeouts and the connection limit, on an event loop whose time the tests advance.
+  struct TimeoutHandlerTests {
+    private let loop = EmbeddedEventLoop()
+    private let limits = ServerLimits()
+
+    private func connection(_ limiter: ConnectionLimiter = ConnectionLimiter(maximum: 10)) throws
+      -> EmbeddedChannel
+    {
+      let channel = EmbeddedChannel(handler: TimeoutHandler(limits, limiter), loop: loop)
+      try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+      return channel
+    }
+
+    private var head: HTTPRequestPart {
+      .head(HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/"))
+    }
+
+    private func answer(_ channel: EmbeddedChannel) throws {
+      try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
+      try channel.writeOutbound(HTTPResponsePart.end(nil))
+    }
+
+    @Test func `A head that does not come closes the connection, one that comes in time does not`() throws {
+      let (slow, quick) = (try connection(), try connection())
+      loop.advanceTime(by: limits.head - .seconds(1))
+      try quick.writeInbound(head)
+      loop.advanceTime(by: .seconds(1))
+      #expect(!slow.isActive)
+      #expect(quick.isActive)
+    }
+
+    @Test func `A body that does not end closes the connection, though bytes of it come`() throws {
+      let channel = try connection()
+      try channel.writeInbound(head)
+      for _ in 0..<59 {
+        loop.advanceTime(by: .seconds(1))
+        try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "a")))
+      }
+      #expect(channel.isActive)
+      loop.advanceTime(by: .seconds(1))
+      #expect(!channel.isActive)
+    }
+
+    @Test func `While a request is answered nobody is in a hurry`() throws {
+      let channel = try connection()
+      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPRequestPart.end(nil))
+      loop.advanceTime(by: .hours(4))
+      #expect(channel.isActive)
+      try answer(channel)
+      loop.advanceTime(by: limits.idle - .seconds(1))
+      #expect(channel.isActive)
+      loop.advanceTime(by: .seconds(1))
+      #expect(!channel.isActive)
+    }
+
+    @Test func `Each request begins anew`() throws {
+      let channel = try connection()
+      for _ in 0..<10 {
+        try channel.writeInbound(head)
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        try answer(channel)
+        loop.advanceTime(by: limits.idle - .seconds(1))
+      }
+      #expect(channel.isActive)
+    }
+
+    @Test func `The rest of a body that was refused is read for a moment, and not without end`() throws {
+      let (slow, large) = (try connection(), try connection())
+      for channel in [slow, large] {
+        try channel.writeInbound(head)
+        try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "too much")))
+        try answer(channel)
+      }
+      let chunk = ByteBuffer(repeating: 0, count: 512 * 1024)
+      for _ in 0..<2 { try large.writeInbound(HTTPRequestPart.body(chunk)) }
+      #expect(large.isActive)
+      try large.writeInbound(HTTPRequestPart.body(chunk))
+      #expect(!large.isActive)
+      loop.advanceTime(by: limits.draining - .milliseconds(1))
+      #expect(slow.isActive)
+      loop.advanceTime(by: .milliseconds(1))
+      #expect(!slow.isActive)
+    }
+
+    @Test func `Who takes nothing of an answer is let go`() throws {
+      let stuck = Stuck()
+      let channel = EmbeddedChannel(
+        handlers: [stuck, TimeoutHandler(limits, ConnectionLimiter(maximum: 10))], loop: loop)
+      try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+      try channel.writeInbound(head)
+      try channel.writeInbound(HTTPRequestPart.end(nil))
+      for _ in 0..<5 {
+        channel.write(HTTPResponsePart.body(ByteBuffer(string: "a")), promise: nil)
+      }
+      for _ in 0..<4 {
+        loop.advanceTime(by: limits.writing - .seconds(1))
+        stuck.takeOne()
+      }
+      #expect(channel.isActive)
+      loop.advanceTime(by: limits.writing)
+      #expect(!channel.isActive)
+    }
+
+    @Test func `When the server stops, what is under way has its time and no more`() throws {
+      let channel = try connection()
+      try channel.writeInbound(head)
+      channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+      loop.advanceTime(by: limits.stopping - .seconds(1))
+      #expect(channel.isActive)
+      loop.advanceTime(by: .seconds(1))
+      #expect(!channel.isActive)
+    }
+
+    // MARK: Too many
+
+    @Test func `The one that has waited longest makes room`() throws {
+      let limiter = ConnectionLimiter(maximum: 3)
+      let first = try connection(limiter), second = try connection(limiter), third = try connection(limiter)
+      // Of this one the body is waited for now.
+      try first.writeInbound(head)
+      let fourth = try connection(limiter)
+      #expect([first, second, third, fourth].map(\.isActive) == [true, false, true, true])
+      try first.writeInbound(HTTPRequestPart.end(nil))
+      let fifth = try connection(limiter)
+      #expect([first, third, fourth, fifth].map(\.isActive) == [true, false, true, true])
+      try answer(first)
+      let others = [try connection(limiter), try connection(limiter), try connection(limiter)]
+      #expect(([first, fourth, fifth] + others).map(\.isActive) == [false, false, false, true, true, true])
+    }
+
+    @Test func `When nobody waits, the new one goes`() throws {
+      let limiter = ConnectionLimiter(maximum: 2)
+      let busy = [try connection(limiter), try connection(limiter)]
+      for channel in busy {
+        try channel.writeInbound(head)
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+      }
+      #expect(try !connection(limiter).isActive)
+      #expect(busy.map(\.isActive) == [true, true])
+      try busy[0].close().wait()
+      #expect(try connection(limiter).isActive)
+    }
+
+    /// Holds outgoing writes back until the test completes them, like a client that does not read.
+    private final class Stuck: ChannelOutboundHandler {
+      typealias OutboundIn = HTTPResponsePart
+      private var waiting: [EventLoopPromise<Void>] = []
+
+      func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        if let promise { waiting.append(promise) }
+      }
+
+      func takeOne() { waiting.removeFirst().succeed() }
+    }
+  }
+#endif
