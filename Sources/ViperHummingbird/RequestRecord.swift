@@ -64,7 +64,7 @@
         attributes["http.response.status_code"] = status.map { Int($0.code) }
         attributes["http.response.body.size"] = bytes
       }
-      if status.map({ $0.code >= 500 }) ?? true { span.setStatus(SpanStatus(code: .error)) }
+      if let status, status.code >= 500 { span.setStatus(SpanStatus(code: .error)) }
       span.end()
       metrics.recordRequest(request.head.method, status, took: isStream ? nil : duration)
       ServiceContext.withValue(span.context) { log(status, bytes, duration) }

@@ -1,6 +1,4 @@
 #if Hummingbird
-  import NIOCore
-
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)
@@ -12,18 +10,18 @@
   /// The timeouts of connections, and the maximum number of connections.
   public struct ServerLimits: Sendable {
     /// Timeout for the head of the first request, from the opening of the connection.
-    public var head: TimeAmount = .seconds(15)
+    public var head: Duration = .seconds(15)
     /// Timeout for the whole body of a request, from the end of its head.
-    public var body: TimeAmount = .seconds(60)
+    public var body: Duration = .seconds(60)
     /// Idle timeout of a kept-alive connection: from the end of a response until the end of the next request's head.
-    public var idle: TimeAmount = .seconds(75)
+    public var idle: Duration = .seconds(75)
     /// Write timeout: how long the client may read nothing of what is sent.
-    public var writing: TimeAmount = .seconds(30)
+    public var writing: Duration = .seconds(30)
     /// How long the rest of a body is received and discarded after its response, for example after 413. Clients that are still
     /// sending could not read the response if the connection were closed at once.
-    public var draining: TimeAmount = .seconds(2)
+    public var draining: Duration = .seconds(2)
     /// Graceful shutdown timeout: how long requests in flight may take to finish.
-    public var stopping: TimeAmount = .seconds(10)
+    public var stopping: Duration = .seconds(10)
     /// The maximum number of connections. When a new connection exceeds it, the one that has waited longest for its client is closed.
     public var connections = Self.availableConnections
 

@@ -82,7 +82,7 @@
       expect(within: limits.idle, context)
     }
 
-    private func expect(within time: TimeAmount, _ context: ChannelHandlerContext) {
+    private func expect(within time: Duration, _ context: ChannelHandlerContext) {
       reading?.cancel()
       reading = close(context, after: time)
     }
@@ -134,9 +134,9 @@
       context.fireUserInboundEventTriggered(event)
     }
 
-    private func close(_ context: ChannelHandlerContext, after time: TimeAmount) -> Scheduled<Void> {
+    private func close(_ context: ChannelHandlerContext, after time: Duration) -> Scheduled<Void> {
       let channel = context.channel
-      return context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+      return context.eventLoop.scheduleTask(in: TimeAmount(time)) { channel.close(promise: nil) }
     }
   }
 #endif

@@ -31,7 +31,7 @@
 
     @Test func `A head that does not come closes the connection, one that comes in time does not`() throws {
       let (slow, quick) = (try connection(), try connection())
-      loop.advanceTime(by: limits.head - .seconds(1))
+      loop.advanceTime(by: TimeAmount(limits.head - .seconds(1)))
       try quick.writeInbound(head)
       loop.advanceTime(by: .seconds(1))
       #expect(!slow.isActive)
@@ -57,7 +57,7 @@
       loop.advanceTime(by: .hours(4))
       #expect(channel.isActive)
       try answer(channel)
-      loop.advanceTime(by: limits.idle - .seconds(1))
+      loop.advanceTime(by: TimeAmount(limits.idle - .seconds(1)))
       #expect(channel.isActive)
       loop.advanceTime(by: .seconds(1))
       #expect(!channel.isActive)
@@ -69,7 +69,7 @@
         try channel.writeInbound(head)
         try channel.writeInbound(HTTPRequestPart.end(nil))
         try answer(channel)
-        loop.advanceTime(by: limits.idle - .seconds(1))
+        loop.advanceTime(by: TimeAmount(limits.idle - .seconds(1)))
       }
       #expect(channel.isActive)
     }
@@ -86,7 +86,7 @@
       #expect(large.isActive)
       try large.writeInbound(HTTPRequestPart.body(chunk))
       #expect(!large.isActive)
-      loop.advanceTime(by: limits.draining - .milliseconds(1))
+      loop.advanceTime(by: TimeAmount(limits.draining - .milliseconds(1)))
       #expect(slow.isActive)
       loop.advanceTime(by: .milliseconds(1))
       #expect(!slow.isActive)
@@ -103,11 +103,11 @@
         channel.write(HTTPResponsePart.body(ByteBuffer(string: "a")), promise: nil)
       }
       for _ in 0..<4 {
-        loop.advanceTime(by: limits.writing - .seconds(1))
+        loop.advanceTime(by: TimeAmount(limits.writing - .seconds(1)))
         stuck.takeOne()
       }
       #expect(channel.isActive)
-      loop.advanceTime(by: limits.writing)
+      loop.advanceTime(by: TimeAmount(limits.writing))
       #expect(!channel.isActive)
     }
 
@@ -115,7 +115,7 @@
       let channel = try connection()
       try channel.writeInbound(head)
       channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
-      loop.advanceTime(by: limits.stopping - .seconds(1))
+      loop.advanceTime(by: TimeAmount(limits.stopping - .seconds(1)))
       #expect(channel.isActive)
       loop.advanceTime(by: .seconds(1))
       #expect(!channel.isActive)
