@@ -78,8 +78,8 @@
             }
             try await request.body.consumeWithCancellationOnInboundClose { _ in
               for await chunk in chunks.cancelOnGracefulShutdown() {
-                try await writer.write(ByteBuffer(bytes: chunk))
                 bytes += chunk.count
+                try await writer.write(ByteBuffer(bytes: chunk))
               }
               try await writer.finish(nil)
             }

@@ -112,7 +112,7 @@
         }
       }
       #expect(requests().map { $0["path"] } == ["/", "/_viper/stream"])
-      #expect(requests().last?["bytes"].flatMap { Int($0) }.map { $0 >= 9 } == true)
+      #expect(requests().last?["bytes"].flatMap { Int($0) }.map { $0 >= ": here\n\n".utf8.count } == true)
     }
   }
 #endif
