@@ -16,7 +16,7 @@
   /// configuration.port = 8443
   /// configuration.tls = .files(certificate: "fullchain.pem", key: "privkey.pem")
   /// try await WebServer(app, configuration) { address in print("Ready at \(address)") }.runService()
-  /// app.close()
+  /// await app.close()
   /// ```
   ///
   /// ``runService()`` is for programs that are this server; ``run()`` is for those that have a `ServiceGroup` of their own.
