@@ -10,6 +10,8 @@ public struct WebTexts: Sendable {
     "The server does not answer as it should. What you typed is kept; it is sent again until it is taken."
   /// Said above a page whose work is not done, where there is no JavaScript: a link to the page as it is now.
   public var notDoneYet = "This is not finished yet. See how far it is"
+  /// Announced when a step was taken whose work is not done when it is answered. Needs JavaScript.
+  public var stillAtWork = "This takes a little longer. What comes of it is shown here as soon as it is done."
   /// Announced when a button was pressed whose module is not there any more.
   public var changedMeanwhile =
     "The page has changed meanwhile, and your last step was not carried out. "

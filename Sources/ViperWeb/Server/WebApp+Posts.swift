@@ -32,6 +32,7 @@ extension WebApp {
       let visitor = visitor.renewed(by: session) ?? visitor
       if request.isScripted {
         let since = isNew ? -1 : submission.version
+        if !window.unsettled.isEmpty { window.add(.announce(configuration.texts.stillAtWork)) }
         let patch = Patch(
           window: window, since: since, used: outcome.used, token: visitor.token, isTokenNew: visitor.isNew)
         let answer = try patch.response(outcome.status)

@@ -157,7 +157,8 @@ public import Viper
   /// Frees idle sessions and reduces idle windows to their snapshots from time to time, until its task is cancelled. A server
   /// runs it beside itself.
   public func run() async {
-    let pause = min(configuration.sessionIdleTime / 4, configuration.windowIdleTime / 4, .seconds(60))
+    let soon = min(configuration.sessionIdleTime / 4, configuration.windowIdleTime / 4, .seconds(60))
+    let pause = max(soon, .milliseconds(10))
     while !Task.isCancelled {
       guard (try? await configuration.clock.sleep(for: pause)) != nil else { return }
       sessions.sweep()

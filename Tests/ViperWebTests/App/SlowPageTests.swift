@@ -5,7 +5,7 @@ import ViperTesting
 @testable import ViperWeb
 
 /// Pages whose work takes longer than an answer waits, in a browser without JavaScript.
-@MainActor struct SlowPageTests {
+@Suite(.timeLimit(.minutes(1))) @MainActor struct SlowPageTests {
   private let door = Door()
   private let clock = TestClock()
   private let loads = Loads()
@@ -69,6 +69,23 @@ import ViperTesting
       text = String(decoding: try #require(await chunks.next(isolation: #isolation)), as: UTF8.self)
     }
     #expect(loads.count == 1)
+  }
+
+  @Test func `A post of the script whose work takes long is answered with the truth`() async throws {
+    let guest = Guest(try app())
+    door.open()
+    await guest.get("/report")
+    async let press: Void = guest.script("Again")
+    // The window is made and loads, then the event loads again.
+    for _ in 0..<2 {
+      try await clock.sleepers(1)
+      try await clock.advance(by: .seconds(2))
+    }
+    try await press
+    #expect(guest.patch.contains("This takes a little longer."))
+    for _ in 0..<3 { door.open() }
+    try await guest.script("Again", number: 2, version: try guest.patchVersion())
+    #expect(!guest.patch.contains("This takes a little longer."))
   }
 
   @Test func `A post whose work takes long leads to a page that asks again`() async throws {

@@ -6,15 +6,17 @@ struct TaskListByHand {
   var action = "/_viper/event"
   var hidden: [(name: String, value: String)] = []
 
-  /// The answer to a click: a patch with the whole list.
+  /// The answer to a click: a patch with the whole window.
   func patch(_ rows: [TaskList.Row], version: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512 + rows.count * 640)
     bytes.append("<viper-patch version=\"")
     bytes.append(String(version))
-    bytes.append("\" stack=\"/\" title=\"Tasks\" consumed=\"\">")
+    bytes.append("\" stack=\"/\" title=\"Tasks\" consumed=\"\"><div id=\"viper\"><div data-key=\"")
+    bytes.append(module)
+    bytes.append("\">")
     append(rows, to: &bytes)
-    bytes.append("</viper-patch>")
+    bytes.append("</div></div></viper-patch>")
     return bytes
   }
 

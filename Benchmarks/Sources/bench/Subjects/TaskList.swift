@@ -19,6 +19,12 @@ struct TaskList: Contract {
   }
 }
 
+/// What was ticked off here; the rows are loaded anew.
+extension TaskList: Restorable {
+  func kept(of state: TaskList) -> [Int] { state.rows.filter(\.isDone).map(\.id) }
+  func state(from kept: [Int]) -> TaskList { TaskList() }
+}
+
 extension TaskList: LinkedRoute {
   static let link = Link("/") { TaskList() }
 }
@@ -77,11 +83,11 @@ struct TaskListPage: WebPage {
 
 extension WebApp {
   /// An app of one list.
-  static func tasks(rows: Int) throws -> WebApp {
+  static func tasks(rows: Int, _ configuration: WebConfiguration = .init()) throws -> WebApp {
     try WebApp(
       modules: ModuleRegistry {
         Module { TaskListPresenter(screen: $0, interactor: TaskListInteractor(count: rows)) }
       },
-      pages: WebPages { TaskListPage() })
+      pages: WebPages { TaskListPage() }, configuration: configuration)
   }
 }
