@@ -166,11 +166,11 @@ struct ElementTreeReader {
 
   /// Whether no end tag follows. A slash closes elements of SVG; a browser ignores it elsewhere.
   private func isVoid(_ tag: TagScanner.Found) -> Bool {
-    if Self.voidNames.contains(where: { scanner.is_(tag.name, $0) }) { return true }
+    if Self.voidNames.contains(where: { scanner.isNamed(tag.name, $0) }) { return true }
     return tag.isClosed
       && stack.contains { open in
         let place = modules[open.module].places[open.node]
-        return scanner.is_(place.start + 1..<place.nameEnd, "svg")
+        return scanner.isNamed(place.start + 1..<place.nameEnd, "svg")
       }
   }
 

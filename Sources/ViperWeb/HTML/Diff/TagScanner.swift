@@ -113,11 +113,11 @@ struct TagScanner {
   ]
 
   private func isRaw(_ name: Range<Int>) -> Bool {
-    (3...8).contains(name.count) && Self.rawNames.contains { is_(name, $0) }
+    (3...8).contains(name.count) && Self.rawNames.contains { isNamed(name, $0) }
   }
 
   /// Whether the name in the page is this one, in whatever case.
-  func is_(_ name: Range<Int>, _ text: StaticString) -> Bool {
+  func isNamed(_ name: Range<Int>, _ text: StaticString) -> Bool {
     name.count == text.utf8CodeUnitCount
       && zip(html[name], UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
         .allSatisfy { $0 | 0x20 == $1 }
