@@ -104,8 +104,9 @@ public import Viper
       pages: WebPages {}, configuration: configuration, diagnostics: .standard, observers: { [] })
     let visitor = Visitor(
       WebRequest(HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)), CookieSigner(nil))
-    let session = SessionStore(setup).provisionalSession(of: visitor)
-    defer { session.close() }
+    let store = SessionStore(setup)
+    let session = store.provisionalSession(of: visitor)
+    defer { withExtendedLifetime(store) { session.close() } }
     do { return try modules.extended(by: try make(session)) } catch let error as RegistryError {
       throw error
     } catch {
