@@ -144,11 +144,20 @@ extension AnyVisit {
 
   /// The step of a flow that was restored, when the flow shows it by itself: work that it has begun goes on with it.
   func restoredStep<R: Route>(at route: R) -> AnyVisit? {
-    guard isFlow, let step = children.first(where: { $0.isRestoredStep && $0.isShown(at: route) }) else {
+    guard isFlow, let step = children.first(where: { $0.isUnclaimed && $0.isShown(at: route) }) else {
       return nil
     }
-    step.isRestoredStep = false
+    step.isUnclaimed = false
     return step
+  }
+
+  /// What was restored in a slot, when the module shows something there by itself: the same goes on, another one makes room.
+  func restoredPart<R: Route>(for route: R, as presentation: Presentation) throws(RoutingError) -> AnyVisit? {
+    guard let slot = presentation.slot, let part = partsBySlot[slot], part.isUnclaimed else { return nil }
+    part.isUnclaimed = false
+    if part.isShown(at: route) { return part }
+    try part.dismiss()
+    return nil
   }
 
   fileprivate func restore(_ nodes: [TreeSnapshot.Node]) {
@@ -218,7 +227,7 @@ extension AnyVisit {
       own.hadItsTurn = true
       restoration?.early -= 1
     }
-    if isFlow { visit.isRestoredStep = true }
+    if isFlow || node.presentation.slot != nil { visit.isUnclaimed = true }
     return visit
   }
 

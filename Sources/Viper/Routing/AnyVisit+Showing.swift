@@ -13,6 +13,7 @@ extension AnyVisit {
       return tab
     }
     if let step = restoredStep(at: route) { return step }
+    if let part = try restoredPart(for: route, as: presentation) { return part }
     let visit: AnyVisit
     let other: any Route
     do throws(RoutingError.Reason) {

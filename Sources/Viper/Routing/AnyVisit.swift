@@ -58,8 +58,8 @@
   @exclusivity(unchecked) var pendingRemovalAbove: PendingRemoval?
   /// Whether an interceptor has redirected a request to it.
   @exclusivity(unchecked) var isRedirect = false
-  /// Whether it is the step of a flow that has been restored, and not been shown by the flow itself again.
-  @exclusivity(unchecked) var isRestoredStep = false
+  /// Whether it is the step of a flow, or stands in a slot, and was restored there without its module having shown it again.
+  @exclusivity(unchecked) var isUnclaimed = false
   /// Whether it is the placeholder of a module that is being made.
   @exclusivity(unchecked) var isPlaceholder = false
   /// Whether its outputs arrive as events of the module that shows it.
