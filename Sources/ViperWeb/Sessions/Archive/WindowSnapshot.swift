@@ -4,8 +4,6 @@ import Viper
 struct WindowSnapshot: Codable {
   let name: String
   let tree: TreeSnapshot
-  /// The version that pages of it show.
-  let version: Int
   /// The number of the last event that was delivered.
   let lastEvent: Int
   let unsent: UnsentFields
