@@ -9,12 +9,15 @@ extension WebApp {
     let name = request.query["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
     let known = await sessions.session(of: visitor, window: name)
     if known == nil { try sessions.sessionToEvict(for: visitor) }
-    if let name, let known, let window = await awake(name, showing: 0, in: known) {
-      try await go(window, to: screens)
-      // Without JavaScript the page is asked for again until the work is done.
-      await settle(window.unsettled)
-      if !(await sessions.save(window, of: known)) { throw .takenOver }
-      return try document(window, known, visitor, request)
+    if let name, let known {
+      for _ in 0..<Self.attempts {
+        guard let window = await awake(name, showing: 0, in: known) else { break }
+        try await go(window, to: screens)
+        // Without JavaScript the page is asked for again until the work is done.
+        await settle(window.unsettled)
+        if await sessions.save(window, of: known) { return try document(window, known, visitor, request) }
+        known.remove(name)
+      }
     }
     let session = known ?? sessions.provisionalSession(of: visitor)
     let window = Window(name ?? RandomName.make(), in: session.scope, setup)

@@ -18,7 +18,7 @@ extension WebApp {
     }
     guard let name = submission.window else { throw .stale }
     // Where another process has taken the window over meanwhile, the event is delivered to what that one has left.
-    for _ in 0..<2 {
+    for _ in 0..<Self.attempts {
       let session = try await sessions.makeSession(of: visitor, window: name, isStep: true)
       let (window, isNew) = try await window(
         name, at: submission.address, showing: submission.version, in: session)
@@ -46,6 +46,9 @@ extension WebApp {
     }
     throw .takenOver
   }
+
+  /// How often a request is tried whose window another process takes over meanwhile.
+  static let attempts = 3
 
   /// What came of a post.
   private struct Outcome {

@@ -72,7 +72,7 @@ import Viper
   ///
   /// - Parameter shown: the version that a page shows.
   convenience init(_ snapshot: WindowSnapshot, in scope: Scope, _ setup: WindowSetup, after shown: Int) {
-    self.init(snapshot.name, in: scope, setup, after: max(snapshot.version, shown))
+    self.init(snapshot.name, in: scope, setup, after: shown)
     lastEvent = snapshot.lastEvent
     writer.unsent = snapshot.unsent
     goal = snapshot.goal
