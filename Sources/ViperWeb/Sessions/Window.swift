@@ -63,7 +63,7 @@ import Viper
 
   var snapshot: WindowSnapshot {
     WindowSnapshot(
-      name: name, tree: router.snapshot, version: changes.version, lastEvent: lastEvent,
+      name: name, tree: router.snapshot, lastEvent: lastEvent,
       unsent: writer.unsent,
       goal: goal)
   }
