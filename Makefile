@@ -9,13 +9,14 @@ ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
 
-.PHONY: help notes test walk soak check bench compare docs install uninstall format lint clean
+.PHONY: help notes test walk soak deploy check bench compare docs install uninstall format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (ARGS='--port 9000' and the like are passed on)"
 	@echo "make test     run every test: of the library, of Notes, in a real browser"
 	@echo "make walk     walk a million random steps on the tree of modules, under two sanitizers (STEPS=…)"
 	@echo "make soak     attack Notes as hostile and unlucky clients do, ten minutes, with a visitor beside them"
+	@echo "make deploy   restart and kill Notes behind nginx while two hundred clients write notes"
 	@echo "make check    hold this code to VIPER's rules, with our own checker"
 	@echo "make bench    measure speed and memory against baselines (takes some minutes; FACTORY=/path and SWINJECT=/path to checkouts compare with those, too)"
 	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and renew the table in the docs"
@@ -44,6 +45,11 @@ soak:
 	@echo "Building Notes for release …" >&2
 	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
 	@Benchmarks/soak $(ARGS)
+
+deploy:
+	@echo "Building Notes for release …" >&2
+	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
+	@Benchmarks/deploy $(ARGS)
 
 check:
 	@scripts/check-ourselves
