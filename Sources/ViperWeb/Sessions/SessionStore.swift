@@ -51,7 +51,7 @@ import Viper
   private func inMemory(_ visitor: Visitor, _ window: String?) -> WebSession? {
     if let session = sessions[visitor.session] {
       // The browser has the new name.
-      renewals = renewals.filter { $0.value.session !== session }
+      if !renewals.isEmpty { renewals = renewals.filter { $0.value.session !== session } }
       return session
     }
     guard let renewal = renewals[visitor.session], renewal.window == window else { return nil }
@@ -63,6 +63,7 @@ import Viper
     let session = WebSession(visitor, record, order: order, setup, time: time)
     order += 1
     session.onRenewal = { [weak self] in self?.renew($0, $1) }
+    session.onEviction = { [weak self] in self?.removeFromArchive(window: $1, of: $0) }
     return session
   }
 

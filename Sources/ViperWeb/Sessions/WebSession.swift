@@ -48,6 +48,8 @@ import Viper
   private let time: Stopwatch
   /// Told the old name when the name has been renewed.
   var onRenewal: ((WebSession, _ oldName: String) -> Void)?
+  /// Told the name of a window that makes room for another.
+  var onEviction: ((WebSession, _ window: String) -> Void)?
 
   /// - Parameters:
   ///   - record: what was archived of it; nil for a new one.
@@ -138,7 +140,7 @@ import Viper
   /// Removes the window that was used least recently, one that rests first, and one with a stream only if all have one.
   private func evictWindow(besides new: Window) -> Bool {
     if let oldest = resting.values.min(by: { $0.lastUse < $1.lastUse }) {
-      resting[oldest.snapshot.name] = nil
+      evict(oldest.snapshot.name)
       return true
     }
     let others = windows.values.filter { $0 !== new }
@@ -146,8 +148,14 @@ import Viper
     guard let oldest = (idle.isEmpty ? others : idle).min(by: { $0.lastUse < $1.lastUse }) else {
       return false
     }
-    remove(oldest.name)
+    evict(oldest.name)
     return true
+  }
+
+  private func evict(_ name: String) {
+    remove(name)
+    onEviction?(self, name)
+    revisions[name] = nil
   }
 
   func remove(_ name: String) {

@@ -165,6 +165,21 @@ import ViperTesting
     #expect(moved.page.contains("worked"))
   }
 
+  @Test func `Windows that made room for others leave the archive`() async throws {
+    let desk = try Desk(archive: archive) { $0.maximumWindows = 3 }
+    let guest = try await desk.guest(at: "/pads/a")
+    for _ in 1...8 {
+      try await guest.press("More")
+      let tab = Guest(desk.app)
+      tab.cookie = guest.cookie
+      await tab.get("/pads/a")
+      guest.take(page: tab.page)
+    }
+    await archive.removals(5)
+    // The session and three windows.
+    #expect(await archive.count == 4)
+  }
+
   @Test func `Pages that are only looked at are not archived`() async throws {
     let desk = try Desk(archive: archive)
     for _ in 0..<10 { _ = try await desk.guest(at: "/pads/a") }
@@ -215,7 +230,10 @@ private actor MemoryArchive: SessionArchive {
     return true
   }
 
-  func remove(_ name: String, of session: String) { sessions[session]?[name] = nil }
+  func remove(_ name: String, of session: String) {
+    sessions[session]?[name] = nil
+    removed.continuation.yield()
+  }
 
   func remove(_ session: String) {
     sessions[session] = nil

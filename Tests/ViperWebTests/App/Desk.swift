@@ -13,13 +13,14 @@ import ViperTesting
 
   init(
     settleTime: Duration = .seconds(2), archive: (any SessionArchive)? = nil,
-    diagnostics: Diagnostics = .standard
+    diagnostics: Diagnostics = .standard, configure: (inout WebConfiguration) -> Void = { _ in }
   ) throws {
     var configuration = WebConfiguration()
     configuration.clock = clock
     configuration.settleTime = settleTime
     configuration.archive = archive
     configuration.secret = Array(repeating: 7, count: 32)
+    configure(&configuration)
     app = try WebApp(
       modules: ModuleRegistry {
         Module(

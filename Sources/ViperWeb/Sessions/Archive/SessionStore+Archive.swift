@@ -127,6 +127,14 @@ extension SessionStore {
     }
   }
 
+  func removeFromArchive(window: String, of session: WebSession) {
+    guard let archive = configuration.archive, session.revisions[window] != nil else { return }
+    let name = session.name
+    Task {
+      do { try await archive.remove(window, of: name) } catch { report(error) }
+    }
+  }
+
   /// Removes what nobody has used for as long as a session may be idle.
   func sweepArchive() async {
     guard let archive = configuration.archive else { return }
