@@ -84,6 +84,11 @@ extension WebApp {
       guard number > window.lastEvent else { return [] }
       window.lastEvent = number
     }
+    let formKey = isScripted ? nil : submission.formKey
+    if let formKey, !window.beginDelivery(ofForm: formKey) { return [] }
+    var isDelivered = false
+    // What was refused may be sent again.
+    defer { if let formKey, !isDelivered { window.takeBackDelivery(ofForm: formKey) } }
     if let destination = submission.destination {
       guard let screens = screens(at: destination) else { throw .notFound(destination) }
       try await go(window, to: screens)
@@ -95,7 +100,9 @@ extension WebApp {
     let activity = Activity()
     let result = SessionStore.$currentWindow.withValue(window.name) { activity.run { delivery.run() } }
     await settle(activity, in: window)
-    return try result.get()
+    let used = try result.get()
+    isDelivered = true
+    return used
   }
 }
 

@@ -32,6 +32,8 @@ struct Submission {
   /// The version of the window that the script shows.
   let version: Int
   let number: Int?
+  /// Names what was sent and the page that it was sent from; nil where the page says nothing of itself.
+  let formKey: String?
 
   init(_ fields: FormFields) {
     self.fields = fields
@@ -43,5 +45,12 @@ struct Submission {
     destination = fields["_navigate"]
     version = fields["_version"].flatMap { Int($0) } ?? 0
     number = fields["_number"].flatMap { Int($0) }
+    formKey = fields["_page"].map { page in
+      let sent = fields.all.filter { !Self.ownNames.contains($0.name) }.map { "\($0.name)=\($0.value)" }
+        .sorted()
+      return ShortName.make(page + sent.joined(separator: "&"))
+    }
   }
+
+  private static let ownNames: Set = ["_token", "_window", "_address", "_page"]
 }

@@ -28,6 +28,10 @@ import Viper
   var lastUse: Duration = .zero
   /// The number of the last event that was delivered; a repeated post is answered, not handled again.
   var lastEvent = 0
+  /// The forms of browsers without JavaScript that were delivered last. One that is sent again, by a person who reloads or by a proxy
+  /// that got no answer, is answered, not handled again.
+  private var deliveredForms: [String] = []
+  private static let maximumForms = 32
   private(set) var views = ModuleViews()
   private var writer = ScreenWriter()
   /// What was archived last, and the task that archives it.
@@ -64,8 +68,8 @@ import Viper
   var snapshot: WindowSnapshot {
     WindowSnapshot(
       name: name, tree: router.snapshot, lastEvent: lastEvent,
-      unsent: writer.unsent,
-      goal: goal)
+      unsent: writer.unsent, goal: goal,
+      deliveredForms: deliveredForms)
   }
 
   /// A window as its snapshot has it. Its modules load anew when ``restore(_:)`` shows them.
@@ -76,7 +80,20 @@ import Viper
     lastEvent = snapshot.lastEvent
     writer.unsent = snapshot.unsent
     goal = snapshot.goal
+    deliveredForms = snapshot.deliveredForms
   }
+
+  /// Notes that a form is being delivered.
+  ///
+  /// - Returns: false if it was delivered already.
+  func beginDelivery(ofForm key: String) -> Bool {
+    if deliveredForms.contains(key) { return false }
+    deliveredForms.append(key)
+    if deliveredForms.count > Self.maximumForms { deliveredForms.removeFirst() }
+    return true
+  }
+
+  func takeBackDelivery(ofForm key: String) { deliveredForms.removeAll { $0 == key } }
 
   func restore(_ tree: TreeSnapshot) { router.restore(tree) }
 
@@ -154,7 +171,7 @@ import Viper
       ],
       announcement: changes.takeAnnouncements().joined(separator: "\n"), offline: configuration.texts.offline,
       later: unsettled.isEmpty ? nil : (addressOfPage, configuration.texts.notDoneYet))
-    let writer = MarkupWriter(self, at: addresses.last, token: token)
+    let writer = MarkupWriter(self, at: addresses.last, token: token, page: RandomName.make())
     return try document.bytes { (bytes) throws(PageFault) in try writeScreens(writer, into: &bytes) }
   }
 
@@ -267,10 +284,13 @@ extension Window: Stage {
 extension MarkupWriter {
   /// The writer of a window's forms: each carries who sends it, and from where.
   ///
-  /// - Parameter address: of the window; nil when no screen has one.
-  @MainActor init(_ window: Window, at address: String?, token: String) {
+  /// - Parameters:
+  ///   - address: of the window; nil when no screen has one.
+  ///   - page: names the page that is written; nil for the script, which numbers what it sends.
+  @MainActor init(_ window: Window, at address: String?, token: String, page: String? = nil) {
     self.init(
       action: "/_viper/event",
-      hidden: [("_token", token), ("_window", window.name), ("_address", address ?? "/")])
+      hidden: [("_token", token), ("_window", window.name), ("_address", address ?? "/")]
+        + (page.map { [("_page", $0)] } ?? []))
   }
 }

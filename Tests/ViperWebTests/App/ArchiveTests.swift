@@ -60,6 +60,24 @@ import ViperTesting
     #expect(moved.patch.contains("Pad a, 2,"))
   }
 
+  @Test func `A form that a proxy sends again to the next process is not handled twice`() async throws {
+    let first = try Desk(archive: archive)
+    let guest = try await first.guest(at: "/pads/a")
+    let page = guest.page
+    try await guest.press("More", typing: ["text": "milk"])
+    let second = try Desk(archive: archive)
+    let moved = self.guest(guest, at: second)
+    moved.take(page: page)
+    try await moved.press("More", typing: ["text": "milk"])
+    #expect(moved.page.contains("Pad a, 1,"))
+    // Another press of the page that it led to is another one, and so is the same button with other words.
+    try await moved.press("More")
+    #expect(moved.page.contains("Pad a, 2,"))
+    moved.take(page: page)
+    try await moved.press("More", typing: ["text": "bread"])
+    #expect(moved.page.contains("Pad a, 3,"))
+  }
+
   @Test func `Two processes that are asked in turn show one window`() async throws {
     let desks = [try Desk(archive: archive), try Desk(archive: archive)]
     var guest = try await desks[0].guest(at: "/pads/a")

@@ -192,7 +192,7 @@ import ViperTesting
       return try ModuleRegistry {
         Module(leadingTo: Exit<Void, Never>.to(Basket()).replacingRoot()) { screen, anew in
           BasketPresenter(
-            screen: screen, session: session, goods: goods, door: box.door, anew: anew)
+            screen: screen, session: session, goods: goods, wait: { await box.door.pass() }, anew: anew)
         }
       }
     }
@@ -230,7 +230,8 @@ private struct BasketPresenter: Presenter {
   let screen: LiveScreen<Basket>
   let session: WebSession
   let goods: Goods
-  let door: Door
+  /// Where a slow sign-in waits.
+  let wait: @MainActor () async -> Void
   /// Shows the basket in place of this one, as it is made now.
   let anew: Way<Void, Never>
 
@@ -245,7 +246,7 @@ private struct BasketPresenter: Presenter {
     case .signIn: session.identify(as: "anna")
     case .signInSlowly:
       screen.perform {
-        await door.pass()
+        await wait()
         session.identify(as: "anna")
       }
     case .signOut: return session.identify(as: nil)

@@ -9,4 +9,6 @@ struct WindowSnapshot: Codable {
   let unsent: UnsentFields
   /// Where the window was last to go.
   let goal: String?
+  /// See ``Window/beginDelivery(ofForm:)``.
+  let deliveredForms: [String]
 }
