@@ -28,12 +28,13 @@ let package = Package(
     .target(name: "NoteList", dependencies: ["NotesDomain", viper], swiftSettings: ours),
     .target(name: "NoteEditor", dependencies: ["NotesDomain", viper], swiftSettings: ours),
     .target(name: "TextWidget", dependencies: [viper], swiftSettings: ours),
+    .target(name: "Trash", dependencies: ["NotesDomain", viper], swiftSettings: ours),
     .target(name: "Confirmation", dependencies: [viper], swiftSettings: ours),
 
     // The composition root: connects the modules.
     .target(
       name: "NotesApp",
-      dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Confirmation", viper],
+      dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper],
       swiftSettings: ours),
 
     // Outside: where notes are kept, how they look in a browser, and the command.
@@ -41,8 +42,8 @@ let package = Package(
     .target(
       name: "NotesWeb",
       dependencies: [
-        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Confirmation", viper, viperWeb,
-        httpTypes,
+        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
+        viperWeb, httpTypes,
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
       swiftSettings: ours),
@@ -50,7 +51,7 @@ let package = Package(
     .target(
       name: "NotesUIKit",
       dependencies: [
-        "NoteList", "NoteEditor", "TextWidget", "Confirmation", viper,
+        "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
         .product(name: "ViperUIKit", package: "swift-viper"),
       ],
       swiftSettings: ours),
@@ -74,13 +75,13 @@ let package = Package(
       swiftSettings: ours),
     .testTarget(
       name: "InteractorTests",
-      dependencies: ["NotesDomain", "NoteList", "NoteEditor", "NoteStore", "NotesTesting"],
+      dependencies: ["NotesDomain", "NoteList", "NoteEditor", "NoteStore", "NotesTesting", "Trash"],
       swiftSettings: ours),
     .testTarget(
       name: "ModuleTests",
       dependencies: [
-        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Confirmation", "NotesTesting",
-        viper, viperTesting,
+        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation",
+        "NotesTesting", viper, viperTesting,
       ],
       swiftSettings: ours),
     .testTarget(

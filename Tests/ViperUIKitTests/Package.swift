@@ -30,15 +30,20 @@ let package = Package(
     .target(name: "NoteList", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "NoteEditor", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "TextWidget", dependencies: ["Viper"], swiftSettings: ours),
+    .target(name: "Trash", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "Confirmation", dependencies: ["Viper"], swiftSettings: ours),
     .target(
       name: "NotesApp",
-      dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Confirmation", "Viper"],
+      dependencies: [
+        "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper",
+      ],
       swiftSettings: ours),
     .target(name: "NotesTesting", dependencies: ["NotesDomain"], swiftSettings: ours),
     .target(
       name: "NotesUIKit",
-      dependencies: ["NoteList", "NoteEditor", "TextWidget", "Confirmation", "Viper", "ViperUIKit", "UIKit"],
+      dependencies: [
+        "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper", "ViperUIKit", "UIKit",
+      ],
       swiftSettings: ours),
     .testTarget(
       name: "NotesUIKitTests",

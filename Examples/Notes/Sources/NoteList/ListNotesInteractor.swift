@@ -24,6 +24,14 @@ public struct ListNotesInteractor: ListNotes {
     guard try await repository.restore(id) else { throw NoteNotFound(id: id) }
   }
 
+  public func canRestore(_ id: NoteID) async throws -> Bool {
+    try await repository.isTrashed(id)
+  }
+
+  public func countTrash() async throws -> Int {
+    try await repository.trashed(containing: [], limit: 0).total
+  }
+
   public func changes() -> AsyncStream<Void> {
     repository.changes()
   }

@@ -31,6 +31,8 @@ public struct NoteList: Contract {
     public var preview: NoteID?
     /// Whether the person may write new notes.
     public var mayAdd = false
+    /// How many notes are in the trash.
+    public var trashed = 0
     /// How many rows are shown at most.
     var limit = Self.pageSize
 
@@ -84,6 +86,7 @@ public struct NoteList: Contract {
     case openPreview
     case delete(id: NoteID)
     case undo
+    case openTrash
     case showMore
   }
 

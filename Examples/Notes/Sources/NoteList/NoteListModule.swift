@@ -2,34 +2,35 @@ public import Foundation
 public import NotesDomain
 public import Viper
 
-/// The list of notes: search, delete with undo, a preview, and the ways to the editor.
+/// The list of notes: search, delete with undo, a preview, and the ways to the editor and the trash.
 ///
 /// - Parameters:
 ///   - repository: what keeps the notes.
 ///   - editor: where a note is edited.
 ///   - preview: what shows a note beside the list; it is moved to where ``editor`` leads when the person opens it.
 ///   - newNote: where a new one is written; nil where that is not offered.
+///   - trash: where what was deleted is found.
 ///   - now: the time.
 ///   - saying: how a point in time is said to a person.
 public func noteListModule(
   repository: any NoteRepository, editor: Exit<NoteID, Never>,
   preview: Connection<NoteID, PreviewInput, PreviewOutput>, newNote: Exit<Void, NewNoteOutput>?,
-  now: @escaping @Sendable () -> Date, saying: @escaping @Sendable (Date) -> String
+  trash: Exit<Void, Never>, now: @escaping @Sendable () -> Date, saying: @escaping @Sendable (Date) -> String
 ) -> Module<NoteList> {
   let interactor = ListNotesInteractor(repository: repository, now: now)
   let preview: ListedExit<NoteList, _, _, _> = preview.embedded(in: NoteList.previewSlot, output: event)
   guard let newNote else {
-    return Module(leadingTo: editor.pushed(), preview) { screen, editor, preview in
+    return Module(leadingTo: editor.pushed(), preview, trash.pushed()) { screen, editor, preview, trash in
       NoteListPresenter(
         screen: screen, interactor: interactor, saying: saying, editor: editor, preview: preview,
-        newNote: nil)
+        newNote: nil, trash: trash)
     }
   }
-  return Module(leadingTo: editor.pushed(), preview, newNote.presented(output: event)) {
-    screen, editor, preview, newNote in
+  return Module(leadingTo: editor.pushed(), preview, newNote.presented(output: event), trash.pushed()) {
+    screen, editor, preview, newNote, trash in
     NoteListPresenter(
       screen: screen, interactor: interactor, saying: saying, editor: editor, preview: preview,
-      newNote: newNote)
+      newNote: newNote, trash: trash)
   }
 }
 

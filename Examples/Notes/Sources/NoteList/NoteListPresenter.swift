@@ -12,6 +12,7 @@ struct NoteListPresenter: Presenter {
   let preview: Passage<NoteID, PreviewInput, PreviewOutput>
   /// Nil where no new notes may be written.
   let newNote: Way<Void, NewNoteOutput>?
+  let trash: Way<Void, Never>
   private let memory = Memory()
 
   /// What the list remembers and does not show.
@@ -22,14 +23,14 @@ struct NoteListPresenter: Presenter {
 
   func didLoad() {
     screen.mayAdd = newNote != nil
-    screen.observe(interactor.changes()) { load() }
+    screen.observe(interactor.changes()) { refresh() }
     // Where the list is restored.
     if let id = screen.preview { show(previewOf: id) }
   }
 
   /// Also when an editor is left that hid the list: what was written there belongs to the answer of that step.
   func willAppear() {
-    load()
+    refresh()
   }
 
   func handle(_ event: NoteList.Event) throws {
@@ -58,6 +59,7 @@ struct NoteListPresenter: Presenter {
       if id == screen.preview { try closePreview() }
       delete(id)
     case .undo: undo()
+    case .openTrash: if try closePreview() { trash() }
     }
   }
 
@@ -129,12 +131,28 @@ struct NoteListPresenter: Presenter {
     }
   }
 
+  private func refresh() {
+    load()
+    forgetWhatLeftTheTrash()
+  }
+
+  /// Undo is offered as long as the trash has the note: it may be put back or deleted for good elsewhere.
+  private func forgetWhatLeftTheTrash() {
+    if screen.deleted.isEmpty { return }
+    screen.perform(.serial) {
+      for deleted in screen.deleted where try await !interactor.canRestore(deleted.id) {
+        screen.deleted.removeAll { $0.id == deleted.id }
+      }
+    }
+  }
+
   private func load() {
     screen.perform(.latest) { try await show() }
   }
 
   private func show() async throws {
     let found = try await interactor.notes(matching: screen.query, limit: screen.limit)
+    let trashed = try await interactor.countTrash()
     let rows = found.notes.map { summary in
       NoteList.Row(
         id: summary.id, title: summary.title.isEmpty ? "Untitled" : summary.title, excerpt: summary.excerpt,
@@ -143,6 +161,7 @@ struct NoteListPresenter: Presenter {
     screen.update {
       $0.rows = rows
       $0.more = found.total - rows.count
+      $0.trashed = trashed
       $0.isLoaded = true
     }
   }

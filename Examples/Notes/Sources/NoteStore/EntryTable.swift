@@ -8,20 +8,35 @@ enum EntryTable {
   ///
   /// - Parameter prefixes: what words of theirs begin with; none for all entries.
   static func found(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundEntries {
+    let (rows, total) = try rows(
+      "trashed IS NULL", prefixes, by: "coalesce(draftModified, modified) DESC, id", limit: limit, in: db)
+    return FoundEntries(try rows.map(entry), total: total)
+  }
+
+  /// Those deleted last first.
+  ///
+  /// - Parameter prefixes: what words of theirs begin with; none for all entries in the trash.
+  static func trashed(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundTrash {
+    let (rows, total) = try rows(
+      "trashed IS NOT NULL", prefixes, by: "trashed DESC, id", limit: limit, in: db)
+    return FoundTrash(
+      try rows.map { TrashedEntry(try entry($0), deleted: Date(timeIntervalSince1970: $0["trashed"])) },
+      total: total)
+  }
+
+  private static func rows(
+    _ place: String, _ prefixes: [String], by order: String, limit: Int, in db: Database
+  ) throws -> (rows: [Row], total: Int) {
     let isSearch = !prefixes.isEmpty
-    let condition =
-      "trashed IS NULL" + (isSearch ? " AND key IN (SELECT rowid FROM search WHERE search MATCH ?)" : "")
+    let condition = place + (isSearch ? " AND key IN (SELECT rowid FROM search WHERE search MATCH ?)" : "")
     let words: StatementArguments = isSearch ? [MatchExpression.words(beginningWith: prefixes)] : []
     let rows = try Row.fetchAll(
-      db,
-      cached:
-        "SELECT * FROM entry WHERE \(condition) ORDER BY coalesce(draftModified, modified) DESC, id LIMIT ?",
-      words + [limit])
+      db, cached: "SELECT * FROM entry WHERE \(condition) ORDER BY \(order) LIMIT ?", words + [limit])
     let total =
       rows.count < limit
       ? rows.count
       : try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE \(condition)", arguments: words) ?? 0
-    return FoundEntries(try rows.map(entry), total: total)
+    return (rows, total)
   }
 
   static func entry(_ id: NoteID, in db: Database) throws -> Entry? {
@@ -94,6 +109,21 @@ enum EntryTable {
     try db.execute(
       sql: "UPDATE entry SET trashed = NULL WHERE id = ? AND trashed IS NOT NULL",
       arguments: [id.description])
+  }
+
+  static func isTrashed(_ id: NoteID, in db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM entry WHERE id = ? AND trashed IS NOT NULL)",
+      arguments: [id.description]) ?? false
+  }
+
+  static func remove(_ id: NoteID, in db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM entry WHERE id = ? AND trashed IS NOT NULL", arguments: [id.description])
+  }
+
+  static func emptyTrash(in db: Database) throws {
+    try db.execute(sql: "DELETE FROM entry WHERE trashed IS NOT NULL")
   }
 
   static func emptyTrash(before date: Date, in db: Database) throws {

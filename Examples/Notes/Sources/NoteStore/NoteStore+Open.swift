@@ -1,12 +1,11 @@
 import Foundation
 import GRDB
+import NotesDomain
 
 extension NoteStore {
-  private static let daysInTrash = 30.0
-
   /// Opens the notes at `path`, a file that is made if it is missing, with its folder if only that is missing.
-  /// Only its owner may read what is made. Brings an older file up to date and empties what has been in the trash
-  /// for 30 days at `now`.
+  /// Only its owner may read what is made. Brings an older file up to date and deletes what has been in the trash
+  /// for longer than `TrashRetention.duration` at `now`.
   ///
   /// - Throws: What keeps the file from being used. A file of another program or of a newer version is not
   ///   touched.
@@ -23,7 +22,7 @@ extension NoteStore {
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrator.migrate(pool)
       let secret = try pool.write { db in
-        try EntryTable.emptyTrash(before: now.addingTimeInterval(-daysInTrash * 24 * 60 * 60), in: db)
+        try EntryTable.emptyTrash(before: now.addingTimeInterval(-TrashRetention.duration), in: db)
         return try Data.fetchOne(db, sql: "SELECT bytes FROM secret")
       }
       return NoteStore(path: path, pool: pool, secret: Array(secret ?? Data()))

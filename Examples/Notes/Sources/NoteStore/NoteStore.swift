@@ -62,6 +62,22 @@ public actor NoteStore: NoteRepository {
     return try await entry(id) != nil
   }
 
+  public func trashed(containing prefixes: [String], limit: Int) async throws -> FoundTrash {
+    try await read { try EntryTable.trashed(prefixes, limit: limit, in: $0) }
+  }
+
+  public func isTrashed(_ id: NoteID) async throws -> Bool {
+    try await read { try EntryTable.isTrashed(id, in: $0) }
+  }
+
+  public func remove(_ id: NoteID) async throws {
+    try await write { try EntryTable.remove(id, in: $0) }
+  }
+
+  public func emptyTrash() async throws {
+    try await write { try EntryTable.emptyTrash(in: $0) }
+  }
+
   public nonisolated func changes() -> AsyncStream<Void> {
     signal.changes()
   }

@@ -78,6 +78,10 @@ enum Schema {
           CREATE INDEX sessionByTime ON session (session, saved);
           """)
     }
+    // Of all that is in the trash what was deleted last is shown first; the list counts it.
+    migrator.registerMigration("6 trash") { db in
+      try db.execute(sql: "CREATE INDEX trash ON entry (trashed DESC, id) WHERE trashed IS NOT NULL")
+    }
     return migrator
   }
 

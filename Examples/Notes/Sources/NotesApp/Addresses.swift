@@ -1,6 +1,7 @@
 public import NoteEditor
 public import NoteList
 public import NotesDomain
+public import Trash
 public import Viper
 
 // What can be linked, on every stage.
@@ -14,6 +15,16 @@ extension NoteID {
 
 extension NoteList: LinkedRoute {
   public static let link = Link("/?query=", \NoteList.query) { NoteList(query: $0) }
+}
+
+/// The addresses of screens that pages of other modules link to, without naming the module.
+public enum Addresses {
+  public static let trash = Trash().address
+}
+
+extension Trash: LinkedRoute {
+  public static let link = Link("/trash?query=", \Trash.query) { Trash(query: $0) }
+  public var below: [any LinkedRoute] { [NoteList()] }
 }
 
 extension NoteEditor: LinkedRoute {

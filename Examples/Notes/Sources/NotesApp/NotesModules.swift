@@ -4,6 +4,7 @@ import NoteEditor
 import NoteList
 public import NotesDomain
 import TextWidget
+import Trash
 public import Viper
 
 /// The composition root: the one place that knows all modules and connects their exits. It knows no stage.
@@ -26,10 +27,11 @@ public import Viper
       repository: repository, mayAdd: mayAdd, text: text, question: question, now: now)
     return try ModuleRegistry {
       noteListModule(
-        repository: repository, editor: editor, preview: preview, newNote: mayAdd ? newNote : nil, now: now,
-        saying: saying)
+        repository: repository, editor: editor, preview: preview, newNote: mayAdd ? newNote : nil,
+        trash: .to(Trash()), now: now, saying: saying)
       noteEditor
       if mayAdd { noteEditor.answering(NewNote.self) { NoteEditor(id: $0.id, isNew: true) } }
+      trashModule(repository: repository, question: trashQuestion, now: now, saying: saying)
       textWidgetModule()
       confirmationModule()
       if let guarding { guarding.interceptor }
@@ -89,6 +91,15 @@ public import Viper
   }
 
   private static var question: Exit<EditorQuestion, EditorAnswer> {
+    .to(
+      { Confirmation($0.text, confirm: $0.confirm, refuse: $0.refuse) },
+      output: { output in
+        switch output {
+        case .confirmed: .confirmed
+        }
+      })
+  }
+  private static var trashQuestion: Exit<TrashQuestion, TrashAnswer> {
     .to(
       { Confirmation($0.text, confirm: $0.confirm, refuse: $0.refuse) },
       output: { output in

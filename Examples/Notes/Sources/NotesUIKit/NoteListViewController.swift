@@ -15,11 +15,15 @@
     private lazy var newNote = UIBarButtonItem(
       title: "New note",
       primaryAction: UIAction(title: "New note") { [weak self] _ in self?.send(.newNote) })
+    private lazy var trash = UIBarButtonItem(
+      title: "Trash",
+      primaryAction: UIAction(title: "Trash") { [weak self] _ in self?.send(.openTrash) })
     private var rows: [NoteList.Row] = []
 
     override func viewDidLoad() {
       super.viewDidLoad()
       title = "Notes"
+      navigationItem.leftBarButtonItem = trash
       query.placeholder = "Search notes"
       query.addAction(
         UIAction { [weak self] _ in self?.send(.search(query: self?.query.text ?? "")) }, for: .editingChanged
@@ -43,6 +47,7 @@
     override func display(_ state: NoteList.State) {
       rows = state.rows
       navigationItem.rightBarButtonItem = state.mayAdd ? newNote : nil
+      trash.title = state.trashed == 0 ? "Trash" : "Trash (\(state.trashed))"
       previewArea.isHidden = state.preview == nil
       // What is typed stays as it is, and where the cursor is.
       if query.text != state.query { query.text = state.query }

@@ -3,6 +3,7 @@
   import NoteEditor
   import NoteList
   import TextWidget
+  import Trash
   import Viper
   public import ViperUIKit
 
@@ -12,6 +13,7 @@
       UIKitViews(
         UIKitView(NoteList.self) { NoteListViewController($0) },
         UIKitView(NoteEditor.self) { NoteEditorViewController($0) },
+        UIKitView(Trash.self) { TrashViewController($0) },
         UIKitView(TextWidget.self) { TextWidgetViewController($0) },
         UIKitView(Confirmation.self) { ConfirmationViewController($0) })
     }

@@ -19,7 +19,10 @@ struct NoteListPage: WebPage {
     """
     <header class="bar">
     <h1>Notes</h1>
+    <div class="actions">
     \(if: state.mayAdd, "<button class=\"primary\" \(on: .newNote)>New note</button>")
+    <a \(href: Addresses.trash, on: .openTrash)>Trash\(if: state.trashed > 0, " (\(state.trashed))")</a>
+    </div>
     </header>
     <main>
     <form role="search" class="search">

@@ -37,6 +37,7 @@ public import ViperWeb
     WebPages {
       NoteListPage()
       NoteEditorPage()
+      TrashPage()
       TextWidgetPage()
       ConfirmationPage()
     }

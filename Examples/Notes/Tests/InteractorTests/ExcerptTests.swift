@@ -2,8 +2,6 @@ import NotesDomain
 import NotesTesting
 import Testing
 
-@testable import NoteList
-
 @Suite("Excerpts")
 struct ExcerptTests {
   @Test(

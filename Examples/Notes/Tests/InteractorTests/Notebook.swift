@@ -4,6 +4,7 @@ import NoteList
 import NoteStore
 import NotesDomain
 import NotesTesting
+import Trash
 
 /// What the interactors of a test keep their notes in. All must behave alike.
 enum Storage: CaseIterable {
@@ -29,6 +30,10 @@ struct Notebook {
     ListNotesInteractor(repository: repository, now: { Self.time(minute) })
   }
 
+  func trash(at minute: Int = 0) -> ReviewTrashInteractor {
+    ReviewTrashInteractor(repository: repository, now: { Self.time(minute) })
+  }
+
   func edit(at minute: Int = 0, mayAdd: Bool = true) -> EditNotesInteractor {
     EditNotesInteractor(repository: repository, mayAdd: mayAdd, now: { Self.time(minute) })
   }
@@ -49,6 +54,10 @@ struct Notebook {
 
   func titles(matching query: String = "") async throws -> [String] {
     try await list().notes(matching: query).map(\.title)
+  }
+
+  func trashTitles(matching query: String = "") async throws -> [String] {
+    try await trash().notes(matching: query, limit: .max).notes.map(\.title)
   }
 
   static func time(_ minute: Int) -> Date {

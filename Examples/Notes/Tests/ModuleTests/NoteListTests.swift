@@ -158,7 +158,7 @@ import ViperTesting
   {
     NoteListPresenter(
       screen: LiveScreen(NoteList()), interactor: notes, saying: { _ in "now" }, editor: Way { _ in },
-      preview: Passage { _ in nil }, newNote: newNote)
+      preview: Passage { _ in nil }, newNote: newNote, trash: Way {})
   }
 
   @Test func aListThatMayNotAddLeadsNowhereNew() async throws {
@@ -188,5 +188,7 @@ private struct BrokenNotes: ListNotes {
   func notes(matching query: String, limit: Int) async throws -> FoundNotes { throw Fire() }
   func delete(_ id: NoteID) async throws { throw Fire() }
   func restore(_ id: NoteID) async throws { throw Fire() }
+  func canRestore(_ id: NoteID) async throws -> Bool { throw Fire() }
+  func countTrash() async throws -> Int { throw Fire() }
   func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

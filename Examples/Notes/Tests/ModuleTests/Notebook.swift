@@ -6,6 +6,7 @@ import NotesApp
 import NotesDomain
 import NotesTesting
 import TextWidget
+import Trash
 import Viper
 import ViperTesting
 
@@ -42,9 +43,22 @@ import ViperTesting
     return id
   }
 
+  /// A note that was written and deleted.
+  @discardableResult
+  func delete(_ title: String, _ text: String = "", at seconds: Double = 0) async -> NoteID {
+    let id = await write(title, text, at: seconds)
+    await notes.trash(id, at: Date(timeIntervalSince1970: seconds))
+    return id
+  }
+
   func showList(_ query: String = "") async throws -> RecordedScreen<NoteList> {
     try await stage.settle { _ = try router.replaceRoot(NoteList(query: query)) }
     return try stage.screen(NoteList.self)
+  }
+
+  func showTrash(_ query: String = "") async throws -> RecordedScreen<Trash> {
+    try await stage.settle { _ = try router.push(Trash(query: query)) }
+    return try stage.screen(Trash.self)
   }
 
   func showEditor(_ id: NoteID, isNew: Bool = false) async throws -> RecordedScreen<NoteEditor> {

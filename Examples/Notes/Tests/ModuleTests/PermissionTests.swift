@@ -13,7 +13,8 @@ import ViperTesting
     permissions: Set<Permission>
   ) async throws {
     let modules = try NotesModules.registry(repository: InMemoryNotes(), permissions: permissions)
-    try modules.validate(NoteList.self, addresses: ["/", "/?query=milk", "/notes/\(NoteID())"])
+    try modules.validate(
+      NoteList.self, addresses: ["/", "/?query=milk", "/notes/\(NoteID())", "/trash", "/trash?query=milk"])
     #expect((try? modules.links.find("/new/\(NoteID())")) != nil || !permissions.contains(.addNotes))
   }
 

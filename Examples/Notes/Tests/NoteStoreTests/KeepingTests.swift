@@ -75,6 +75,10 @@ struct KeepingTests {
     await #expect(throws: closed) { try await store.entries(containing: []) }
     await #expect(throws: closed) { try await store.entries(containing: ["a"]) }
     await #expect(throws: closed) { try await store.save(note(id, "Late")) }
+    await #expect(throws: closed) { try await store.trashed(containing: []) }
+    await #expect(throws: closed) { try await store.isTrashed(id) }
+    await #expect(throws: closed) { try await store.remove(id) }
+    await #expect(throws: closed) { try await store.emptyTrash() }
     for await _ in changes {}
     for await _ in store.changes() {}
   }
@@ -88,12 +92,47 @@ struct KeepingTests {
     try await store.close()
 
     let early = try NoteStore.open(path: path, now: .today.addingTimeInterval(30 * day))
+    #expect(try await early.trashed(containing: []).map(\.entry.id) == [id])
     #expect(try await early.restore(id))
     try await early.trash(id, at: .today)
     try await early.close()
 
     let late = try NoteStore.open(path: path, now: .today.addingTimeInterval(30 * day + 1))
     #expect(try await late.restore(id) == false)
+    #expect(try await late.trashed(containing: [], limit: 0).total == 0)
+  }
+
+  @Test("What is in the trash is there again with the file, and what was deleted for good is not")
+  func keepsTrash() async throws {
+    let (kept, gone) = (NoteID(), NoteID())
+    for (id, title) in [(kept, "Kept"), (gone, "Gone")] {
+      try await store.save(note(id, title))
+      try await store.trash(id, at: .today)
+    }
+    try await store.remove(gone)
+    try await store.close()
+    let again = try NoteStore.open(path: path, now: .today)
+    let entry = Entry(id: kept, note: note(kept, "Kept"), draft: nil)
+    #expect(try await again.trashed(containing: []) == [TrashedEntry(entry, deleted: .today)])
+    #expect(try await again.trashed(containing: ["gon"]).isEmpty)
+    try await again.emptyTrash()
+    try await again.close()
+    let empty = try NoteStore.open(path: path, now: .today)
+    #expect(try await empty.trashed(containing: [], limit: .max) == FoundTrash([], total: 0))
+    #expect(try await !empty.isTrashed(kept))
+  }
+
+  @Test(
+    "The trash is listed and counted by its index, however many notes there are",
+    arguments: [
+      "SELECT * FROM entry WHERE trashed IS NOT NULL ORDER BY trashed DESC, id LIMIT 3",
+      "SELECT count(*) FROM entry WHERE trashed IS NOT NULL", "DELETE FROM entry WHERE trashed < 3",
+    ])
+  func listsTrashByIndex(sql: String) async throws {
+    let plan = try await store.pool.write { db in
+      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { $0["detail"] as String }
+    }
+    #expect(plan.count == 1 && plan[0].contains("INDEX trash"), "\(plan)")
   }
 
   @Test("A full disk is named, loses nothing that was kept, and works again with more room")

@@ -39,6 +39,10 @@ struct MigrationTests {
     #expect(try await found("row", in: store) == [both])
     #expect(try await found("sail", in: store) == [])
     #expect(try await found("secret", in: store) == [])
+    #expect(
+      try await store.trashed(containing: ["sec"]).map(\.deleted) == [
+        Date(timeIntervalSince1970: 1_700_000_200)
+      ])
     #expect(try await store.restore(trashed))
     #expect(try await found("secret", in: store) == [trashed])
 

@@ -121,7 +121,7 @@ struct OpeningTests {
   @Test("A file of a newer version is refused and left as it is")
   func refusesNewer() async throws {
     try await NoteStore.open(path: path).close()
-    try sql("INSERT INTO grdb_migrations VALUES ('6 pictures'); ALTER TABLE entry ADD COLUMN picture BLOB")
+    try sql("INSERT INTO grdb_migrations VALUES ('7 pictures'); ALTER TABLE entry ADD COLUMN picture BLOB")
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let error = #expect(throws: NoteStoreError.newer(path: path)) { try NoteStore.open(path: path) }
     #expect(error?.description.contains("was made by a newer version of Notes") == true)

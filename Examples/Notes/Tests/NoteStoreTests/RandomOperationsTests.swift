@@ -21,7 +21,7 @@ struct RandomOperationsTests {
       let date = Date.today.addingTimeInterval(Double(step))
       let title = words(&random)
       let text = words(&random)
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<15, using: &random) {
       case 0...1:
         let id = Bool.random(using: &random) ? NoteID() : id
         let draft = Draft(noteID: id, title: title, text: text, modified: date)
@@ -37,25 +37,40 @@ struct RandomOperationsTests {
       case 7:
         try await store.discardDraft(of: id)
         await model.discardDraft(of: id)
-      case 8:
+      case 8...9:
         try await store.trash(id, at: date)
         await model.trash(id, at: date)
-      case 9:
-        #expect(try await store.restore(id) == model.restore(id))
       case 10:
+        #expect(try await store.restore(id) == model.restore(id))
+      case 11:
+        try await store.remove(id)
+        await model.remove(id)
+      case 12 where Int.random(in: 0..<4, using: &random) == 0:
+        try await store.emptyTrash()
+        await model.emptyTrash()
+      case 12...13:
         let prefixes = words(&random).split(separator: " ").map { String($0.prefix(3)) }
         let found = try await store.entries(containing: prefixes)
         #expect(try await found == model.entries(containing: prefixes), "\(prefixes)")
         #expect(
           try await store.entries(containing: prefixes, limit: 3)
             == model.entries(containing: prefixes, limit: 3))
+        #expect(
+          try await store.trashed(containing: prefixes) == model.trashed(containing: prefixes), "\(prefixes)")
+        for limit in [0, 2] {
+          #expect(
+            try await store.trashed(containing: prefixes, limit: limit)
+              == model.trashed(containing: prefixes, limit: limit))
+        }
       default:
         try await store.close()
         store = try NoteStore.open(path: folder.path(), now: .today)
       }
       #expect(try await store.entry(id) == model.entry(id))
+      #expect(try await store.isTrashed(id) == model.isTrashed(id))
     }
     #expect(try await store.entries(containing: []) == model.entries(containing: []))
+    #expect(try await store.trashed(containing: []) == model.trashed(containing: []))
     try await store.pool.write { db in
       try db.execute(sql: "INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
     }

@@ -9,7 +9,7 @@ struct PictureTests {
   private static let folder = ProcessInfo.processInfo.environment["NOTES_PICTURES"]
 
   @Test(.enabled(if: Self.folder != nil), arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
-  func `the list and the editor are drawn`(scheme: ColorScheme, size: WindowSize) async throws {
+  func `the screens are drawn`(scheme: ColorScheme, size: WindowSize) async throws {
     let name = "\(size == .wide ? "wide" : "narrow")-\(scheme.rawValue)"
     try await withBrowser(size: size, colorScheme: scheme) { browser in
       try await withNotes { server in
@@ -45,6 +45,9 @@ struct PictureTests {
         try await browser.type("\n\nNext time: a little less salt.", into: "text")
         try await browser.wait(forText: "Draft kept")
         try await draw(browser, "editor-\(name)")
+        try await browser.open(server.address.appending(path: "trash"))
+        try await browser.wait(forTitles: "Shopping")
+        try await draw(browser, "trash-\(name)")
         try await browser.open(server.address.appending(path: "nowhere"))
         try await draw(browser, "error-\(name)")
       }

@@ -50,6 +50,14 @@ struct HostileTextTests {
 
       try await client.press("Delete \(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))")
       pages.append(("the deleted note", await client.page))
+
+      try await client.follow(link: "Trash")
+      pages.append(("the trash", await client.page))
+      try await client.press("Delete for good")
+      pages.append(("the question about the note", await client.page))
+      try await client.press("Keep it")
+      try await client.press("Search", typing: ["query": text + " nowhere"])
+      pages.append(("nothing found in the trash", await client.page))
       return pages
     }
   }

@@ -129,6 +129,50 @@ extension NotesUIKitTests {
     }
   }
 
+  @Test func `a deleted note is found in the trash, put back, and deleted for good after a question`()
+    async throws
+  {
+    try await withNotes { notes in
+      for title in ["Bread", "Letter"] {
+        try await notes.write(title: title, text: "about it")
+        await notes.act { $0.deleteRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
+      }
+      #expect(try notes.list.navigationItem.leftBarButtonItem?.title == "Trash (2)")
+      await notes.act { $0.tap(try #require(try notes.list.navigationItem.leftBarButtonItem)) }
+      let trash = try notes.trash
+      #expect(notes.navigation.topViewController === trash)
+      #expect(notes.titles(in: trash.table) == ["Letter", "Bread"])
+      #expect(!trash.putBack.isEnabled && !trash.remove.isEnabled)
+
+      await notes.act { $0.enter("bre", into: trash.query) }
+      #expect(notes.titles(in: trash.table) == ["Bread"])
+      await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: trash.table) }
+      #expect(trash.putBack.accessibilityLabel == "Put back Bread")
+      await notes.act { $0.tap(trash.putBack) }
+      #expect(trash.notice.text == "No note in the trash has “bre”.")
+      #expect(!trash.putBack.isEnabled)
+      #expect(notes.simulation.announcements.last == "Bread is back among the notes.")
+
+      await notes.act { $0.enter("", into: trash.query) }
+      await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: trash.table) }
+      #expect(trash.remove.accessibilityLabel == "Delete for good: Letter")
+      await notes.act { $0.tap(trash.remove) }
+      #expect(try notes.question.question.text == "Delete “Letter” for good?")
+      await notes.act { $0.tap(try notes.question.refuse) }
+      #expect(notes.titles(in: trash.table) == ["Letter"])
+      await notes.act { $0.tap(try #require(trash.navigationItem.rightBarButtonItem)) }
+      await notes.act { $0.tap(try notes.question.confirm) }
+      #expect(trash.notice.text == "The trash is empty.")
+      #expect(trash.navigationItem.rightBarButtonItem == nil)
+
+      await notes.act { simulation in
+        simulation.beginBackSwipe(in: notes.navigation) && simulation.finishBackSwipe(in: notes.navigation)
+      }
+      #expect(try notes.titles == ["Bread"])
+      #expect(try notes.list.undo.isHidden)
+    }
+  }
+
   @Test func `who may not add notes has no button for it`() async throws {
     try await withNotes(permissions: []) { notes in
       let list = try notes.list
@@ -187,12 +231,13 @@ extension NotesUIKitTests {
   }
   var area: TextWidgetViewController { get throws { try find() } }
 
-  var titles: [String] {
-    get throws {
-      let table = try list.table
-      return (0..<table.numberOfRows(inSection: 0)).compactMap {
-        table.cellForRow(at: IndexPath(row: $0, section: 0))?.textLabel?.text
-      }
+  var trash: TrashViewController { get throws { try find() } }
+
+  var titles: [String] { get throws { titles(in: try list.table) } }
+
+  func titles(in table: UITableView) -> [String] {
+    (0..<table.numberOfRows(inSection: 0)).compactMap {
+      table.cellForRow(at: IndexPath(row: $0, section: 0))?.textLabel?.text
     }
   }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// Where the interactors find and keep notes. Each call is one step: done as a whole, or not at all.
 ///
-/// What is in the trash is not found. A call that returns has been kept for good, and every later call sees it.
-/// Any call may throw what the place of storage throws, with a message for a person.
+/// Only the calls that name the trash find what is in it. A call that returns has been kept for good, and every later
+/// call sees it. Any call may throw what the place of storage throws, with a message for a person.
 public protocol NoteRepository: Sendable {
   /// What is kept under a name; nil when that is nothing, or in the trash.
   func entry(_ id: NoteID) async throws -> Entry?
@@ -32,6 +32,21 @@ public protocol NoteRepository: Sendable {
   /// Takes a note and its draft out of the trash. False when nothing is kept under its name any more.
   func restore(_ id: NoteID) async throws -> Bool
 
+  /// The entries in the trash that `entries(containing:limit:)` would find outside it. Those deleted last come first; of those that
+  /// were deleted at the same time, by name.
+  ///
+  /// - Parameter limit: how many are returned at most; 0 only counts them.
+  func trashed(containing prefixes: [String], limit: Int) async throws -> FoundTrash
+
+  /// Whether the trash has a note, so that `restore` would bring it back.
+  func isTrashed(_ id: NoteID) async throws -> Bool
+
+  /// Deletes a note and its draft for good. Does nothing unless they are in the trash.
+  func remove(_ id: NoteID) async throws
+
+  /// Deletes for good all that is in the trash.
+  func emptyTrash() async throws
+
   /// One element after each change, or after several: a slow reader finds one waiting, never a queue.
   /// A change that follows this call is told. The stream ends with its task, and when the repository closes.
   func changes() -> AsyncStream<Void>
@@ -44,6 +59,18 @@ public struct FoundEntries: Hashable, Sendable {
   public let total: Int
 
   public init(_ entries: [Entry], total: Int) {
+    self.entries = entries
+    self.total = total
+  }
+}
+
+/// The first of the entries that were found in the trash.
+public struct FoundTrash: Hashable, Sendable {
+  public let entries: [TrashedEntry]
+  /// How many there are in all.
+  public let total: Int
+
+  public init(_ entries: [TrashedEntry], total: Int) {
     self.entries = entries
     self.total = total
   }

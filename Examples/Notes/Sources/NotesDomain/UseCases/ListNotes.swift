@@ -16,6 +16,12 @@ public protocol ListNotes: Sendable {
   /// - Throws: `NoteNotFound` when it has been emptied from the trash.
   func restore(_ id: NoteID) async throws
 
+  /// Whether `restore` would bring a note back: it is in the trash.
+  func canRestore(_ id: NoteID) async throws -> Bool
+
+  /// How many notes are in the trash.
+  func countTrash() async throws -> Int
+
   /// An element when something has changed since the last one was taken. Ends when its task is cancelled.
   func changes() -> AsyncStream<Void>
 }

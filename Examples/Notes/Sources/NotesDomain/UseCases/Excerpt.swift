@@ -2,13 +2,13 @@
 ///
 /// Goes by bytes, since a list makes one for every note each time it is shown: by characters it takes four times
 /// as long.
-enum Excerpt {
+public enum Excerpt {
   /// In characters.
   private static let length = 120
   /// In bytes. Wide scripts, and letters under a heap of accents, get less than `length`.
   private static let size = 240
 
-  static func of(_ text: String) -> String {
+  public static func of(_ text: String) -> String {
     var line: [UInt8] = []
     line.reserveCapacity(size + 4)
     var isAfterSpace = false

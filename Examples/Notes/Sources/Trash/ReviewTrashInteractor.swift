@@ -1,0 +1,57 @@
+public import Foundation
+public import NotesDomain
+
+/// Runs the use cases of the trash on whatever keeps the notes.
+public struct ReviewTrashInteractor: ReviewTrash {
+  private let repository: any NoteRepository
+  private let now: @Sendable () -> Date
+
+  public init(repository: any NoteRepository, now: @escaping @Sendable () -> Date) {
+    self.repository = repository
+    self.now = now
+  }
+
+  public func notes(matching query: String, limit: Int) async throws -> FoundTrashedNotes {
+    let words = SearchWords.of(query)
+    let found = try await repository.trashed(containing: words, limit: limit)
+    let inTrash =
+      words.isEmpty ? found.total : try await repository.trashed(containing: [], limit: 0).total
+    let now = now()
+    return FoundTrashedNotes(
+      found.entries.compactMap { TrashedNote(of: $0, at: now) }, total: found.total, inTrash: inTrash)
+  }
+
+  public func putBack(_ id: NoteID) async throws {
+    guard try await repository.restore(id) else { throw NoteNotFound(id: id) }
+  }
+
+  public func remove(_ id: NoteID) async throws {
+    try await repository.remove(id)
+  }
+
+  public func empty() async throws {
+    try await repository.emptyTrash()
+  }
+
+  public func changes() -> AsyncStream<Void> {
+    repository.changes()
+  }
+}
+
+extension TrashedNote {
+  fileprivate init?(of trashed: TrashedEntry, at now: Date) {
+    let entry = trashed.entry
+    guard let title = entry.draft?.title ?? entry.note?.title,
+      let text = entry.draft?.text ?? entry.note?.text
+    else { return nil }
+    self.init(
+      id: entry.id, title: title, excerpt: Excerpt.of(text), deleted: trashed.deleted,
+      daysLeft: Self.daysLeft(of: trashed, at: now))
+  }
+
+  /// Clamped, because clocks are set back, and the trash is not emptied before the next start.
+  private static func daysLeft(of trashed: TrashedEntry, at now: Date) -> Int {
+    let left = TrashRetention.duration - now.timeIntervalSince(trashed.deleted)
+    return Int(min(max((left / (24 * 60 * 60)).rounded(.up), 0), Double(TrashRetention.days)))
+  }
+}

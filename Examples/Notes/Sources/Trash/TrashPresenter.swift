@@ -1,0 +1,144 @@
+import Foundation
+import NotesDomain
+import Viper
+
+/// Shows the notes in the trash that match what is typed, and follows what happens to them elsewhere.
+struct TrashPresenter: Presenter {
+  let screen: LiveScreen<Trash>
+  let interactor: any ReviewTrash
+  /// How a point in time is said to a person.
+  let saying: @Sendable (Date) -> String
+  let question: Way<TrashQuestion, TrashAnswer>
+  private let memory = Memory()
+
+  /// What the trash remembers and does not show.
+  @MainActor private final class Memory {
+    /// The question that was asked last.
+    var question: Visit<Never, TrashAnswer>?
+  }
+
+  func didLoad() {
+    screen.observe(interactor.changes()) { load() }
+  }
+
+  func willAppear() {
+    load()
+  }
+
+  func handle(_ event: Trash.Event) throws {
+    screen.problem = nil
+    switch event {
+    case .search(let query):
+      screen.limit = Trash.State.pageSize
+      screen.query = query
+      screen.update(route: Trash(query: query))
+      load()
+    case .showMore:
+      screen.limit += Trash.State.pageSize
+      load()
+    case .putBack(let id): putBack(id)
+    case .remove(let id): askToRemove(id)
+    case .empty: askToEmpty()
+    case .confirmed: removeWhatWasAsked()
+    case .back: screen.dismiss()
+    }
+  }
+
+  func didFail(_ error: any Error) {
+    screen.problem = "\(error)"
+  }
+
+  /// Does one thing after the other. What is said of a note names its title: a trash that is restored for an event looks
+  /// it up first.
+  private func perform(_ body: @escaping @MainActor () async throws -> Void) {
+    screen.perform(.serial) {
+      if !screen.isLoaded { try await show() }
+      try await body()
+    }
+  }
+
+  private func title(of id: NoteID) -> String {
+    screen.rows.first { $0.id == id }?.title ?? "The note"
+  }
+
+  private func putBack(_ id: NoteID) {
+    perform {
+      let title = title(of: id)
+      do {
+        try await interactor.putBack(id)
+        screen.emit(.announce("\(title) is back among the notes."))
+      } catch is NoteNotFound {
+        screen.problem = "\(title) was deleted for good meanwhile."
+      }
+      try await show()
+    }
+  }
+
+  // MARK: Deleting for good
+
+  private func askToRemove(_ id: NoteID) {
+    perform {
+      let title = title(of: id)
+      try ask(.remove(title), about: .note(id, title: title))
+    }
+  }
+
+  private func askToEmpty() {
+    perform {
+      // Pressed twice, it may be empty by now.
+      if screen.count > 0 { try ask(.empty(screen.count), about: .all) }
+    }
+  }
+
+  /// Asks in place of an earlier question that nobody has answered: a button that is pressed twice asks once.
+  private func ask(_ what: TrashQuestion, about asked: Trash.Asked) throws {
+    try memory.question?.dismiss()
+    screen.asked = asked
+    memory.question = question(what)
+  }
+
+  private func removeWhatWasAsked() {
+    guard let asked = screen.asked else { return }
+    screen.asked = nil
+    perform {
+      switch asked {
+      case .note(let id, let title):
+        try await interactor.remove(id)
+        screen.emit(.announce("\(title) was deleted for good."))
+      case .all:
+        try await interactor.empty()
+        screen.emit(.announce("The trash is empty."))
+      }
+      try await show()
+    }
+  }
+
+  // MARK: The notes
+
+  private func load() {
+    screen.perform(.latest) { try await show() }
+  }
+
+  private func show() async throws {
+    let found = try await interactor.notes(matching: screen.query, limit: screen.limit)
+    let rows = found.notes.map { note in
+      Trash.Row(
+        id: note.id, title: note.title.isEmpty ? "Untitled" : note.title, excerpt: note.excerpt,
+        deleted: saying(note.deleted), stay: Self.stay(note.daysLeft))
+    }
+    screen.update {
+      $0.rows = rows
+      $0.more = found.total - rows.count
+      $0.count = found.inTrash
+      $0.isLoaded = true
+    }
+  }
+
+  private static func stay(_ daysLeft: Int) -> String {
+    switch daysLeft {
+    case 0: "gone for good soon"
+    case 1: "gone for good in 1 day"
+    default: "gone for good in \(daysLeft) days"
+    }
+  }
+}

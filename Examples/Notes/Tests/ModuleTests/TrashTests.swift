@@ -1,0 +1,319 @@
+import Confirmation
+import Foundation
+import NoteList
+import NotesApp
+import NotesDomain
+import NotesTesting
+import Testing
+@testable import Trash
+import Viper
+import ViperTesting
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct TrashTests {
+  @Test func `what was deleted last comes first, with when it was deleted and how long it stays`()
+    async throws
+  {
+    let book = try Notebook()
+    await book.delete("Old", "two words", at: 100)
+    await book.delete("", at: 200)
+    let trash = try await book.showTrash()
+    #expect(trash.state.rows.map(\.title) == ["Untitled", "Old"])
+    #expect(trash.state.rows.last?.excerpt == "two words")
+    #expect(trash.state.rows.last?.deleted == "at 100.0")
+    #expect(trash.state.rows.last?.stay == "gone for good in 30 days")
+    #expect(trash.state.count == 2)
+    #expect(trash.state.isLoaded)
+  }
+
+  @Test(arguments: [
+    (0.0, "gone for good in 30 days"), (18, "gone for good in 12 days"), (29, "gone for good in 1 day"),
+    (30, "gone for good soon"),
+  ])
+  func `it says how long a note stays`(days: Double, said: String) async throws {
+    let book = try Notebook()
+    await book.delete("Milk", at: 1_000 - days * 24 * 60 * 60)
+    #expect(try await book.showTrash().state.rows.map(\.stay) == [said])
+  }
+
+  @Test func `it is searched while the query is typed, and found by an address with it`() async throws {
+    let book = try Notebook()
+    await book.delete("Milk", at: 1)
+    await book.delete("Bread", at: 2)
+    let trash = try await book.showTrash()
+    #expect(trash.visit.address == "/trash")
+    try await trash.settle(.search(query: "mi"))
+    #expect(trash.state.query == "mi")
+    #expect(trash.state.rows.map(\.title) == ["Milk"])
+    #expect(trash.state.count == 2)
+    #expect(trash.visit.address == "/trash?query=mi")
+    try await trash.settle(.search(query: "nothing like it"))
+    #expect(trash.state.rows == [])
+    #expect(trash.state.count == 2)
+
+    try await book.stage.settle { _ = try book.router.open("/trash?query=bre") }
+    let opened = try book.stage.screen(Trash.self)
+    #expect(opened.state.query == "bre")
+    #expect(opened.state.rows.map(\.title) == ["Bread"])
+    #expect(book.stage.visits.map(\.module) == ["NoteList", "Trash"])
+  }
+
+  @Test func `the list leads to it and counts it, and Back leads to the list with its search`() async throws {
+    let book = try Notebook()
+    await book.delete("Milk")
+    let list = try await book.showList("b")
+    #expect(list.state.trashed == 1)
+    try await list.settle(.openTrash)
+    let trash = try book.stage.screen(Trash.self)
+    #expect(trash.visit.presentation == .push)
+    #expect(trash.state.rows.map(\.title) == ["Milk"])
+    try await trash.settle(.back)
+    #expect(trash.visit.phase == .removed)
+    #expect(list.visit.isVisible)
+    #expect(list.state.query == "b")
+    #expect(Addresses.trash == trash.visit.address)
+  }
+
+  @Test func `the trash is opened over no preview`() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk")
+    let list = try await book.showList()
+    try await list.settle(.preview(id: id))
+    try await list.settle(.openTrash)
+    #expect(list.state.preview == nil)
+    #expect(book.stage.visits.map(\.module) == ["NoteList", "Trash"])
+  }
+
+  @Test func `what is put back is in the list at once, and pressed twice it is put back once`() async throws {
+    let book = try Notebook()
+    let id = await book.delete("Milk")
+    let list = try await book.showList()
+    try await list.settle(.openTrash)
+    let trash = try book.stage.screen(Trash.self)
+    try await book.stage.settle {
+      trash.send(.putBack(id: id))
+      trash.send(.putBack(id: id))
+    }
+    #expect(trash.state.rows == [])
+    #expect(trash.state.count == 0)
+    #expect(trash.state.problem == nil)
+    #expect(trash.effects.first == .announce("Milk is back among the notes."))
+    try await trash.settle(.back)
+    #expect(list.state.rows.map(\.id) == [id])
+    #expect(list.state.trashed == 0)
+  }
+
+  @Test func `what is gone for good meanwhile cannot be put back, and that is said until the next event`()
+    async throws
+  {
+    let book = try Notebook()
+    let id = await book.delete("Milk")
+    // Asked before the change is heard of.
+    let trash = try await book.showTrash()
+    try await book.stage.settle {
+      trash.send(.search(query: "milk"))
+    }
+    await book.notes.remove(id)
+    try await trash.settle(.putBack(id: id))
+    #expect(trash.state.problem?.hasSuffix("was deleted for good meanwhile.") == true)
+    #expect(trash.state.rows == [])
+    try await trash.settle(.search(query: ""))
+    #expect(trash.state.problem == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `a note is deleted for good after a question only`(confirms: Bool) async throws {
+    let book = try Notebook()
+    let id = await book.delete("Milk", at: 1)
+    await book.delete("Bread", at: 2)
+    let trash = try await book.showTrash()
+    try await trash.settle(.remove(id: id))
+    #expect(try book.question.state.question == "Delete “Milk” for good?")
+    #expect(try book.question.visit.presentation == .modal)
+    #expect(trash.state.rows.count == 2)
+    try await book.question.settle(confirms ? .confirm : .refuse)
+    #expect(book.stage.screens(Confirmation.self).isEmpty)
+    #expect(trash.state.rows.map(\.title) == (confirms ? ["Bread"] : ["Bread", "Milk"]))
+    #expect(await book.notes.isTrashed(id) == !confirms)
+    #expect(trash.effects == (confirms ? [.announce("Milk was deleted for good.")] : []))
+  }
+
+  @Test(arguments: [true, false])
+  func `it is emptied after a question only, also of what is not shown`(confirms: Bool) async throws {
+    let book = try Notebook()
+    for title in ["Milk", "Bread", "Salt"] { await book.delete(title) }
+    await book.write("Stays")
+    let trash = try await book.showTrash("milk")
+    try await trash.settle(.empty)
+    #expect(try book.question.state.question == "Delete all 3 notes in the trash for good?")
+    try await book.question.settle(confirms ? .confirm : .refuse)
+    #expect(trash.state.count == (confirms ? 0 : 3))
+    #expect(trash.state.rows.map(\.title) == (confirms ? [] : ["Milk"]))
+    #expect(try await book.notes.trashed(containing: []).count == (confirms ? 0 : 3))
+    #expect(try await book.notes.entries(containing: []).count == 1)
+    #expect(trash.effects == (confirms ? [.announce("The trash is empty.")] : []))
+  }
+
+  @Test func `pressed twice, a question is asked once, and of an empty trash none`() async throws {
+    let book = try Notebook()
+    let id = await book.delete("Milk")
+    let trash = try await book.showTrash()
+    try await book.stage.settle {
+      trash.send(.remove(id: id))
+      trash.send(.empty)
+      trash.send(.empty)
+    }
+    #expect(book.stage.screens(Confirmation.self).count == 1)
+    #expect(try book.question.state.question == "Delete the one note in the trash for good?")
+    let question = try book.question
+    try await book.stage.settle {
+      question.send(.confirm)
+      // It has no answer left to give.
+      trash.send(.confirmed)
+      trash.send(.confirmed)
+      trash.send(.empty)
+    }
+    #expect(trash.state.count == 0)
+    #expect(trash.state.problem == nil)
+    #expect(book.stage.screens(Confirmation.self).isEmpty)
+    #expect(trash.effects == [.announce("The trash is empty.")])
+    #expect(book.diagnostics.all.isEmpty)
+  }
+
+  @Test func `nothing is deleted for good by an answer to a question that was not asked`() async throws {
+    let book = try Notebook()
+    await book.delete("Milk")
+    let trash = try await book.showTrash()
+    // As a forged post would.
+    try await trash.settle(.confirmed)
+    #expect(trash.state.count == 1)
+  }
+
+  @Test func `shows a hundred rows and more on demand`() async throws {
+    let book = try Notebook()
+    for number in 0..<130 { await book.delete("Note \(number)", at: Double(number)) }
+    let trash = try await book.showTrash()
+    #expect(trash.state.rows.count == 100)
+    #expect(trash.state.more == 30)
+    #expect(trash.state.count == 130)
+    try await trash.settle(.showMore)
+    #expect(trash.state.rows.count == 130)
+    #expect(trash.state.more == 0)
+    try await trash.settle(.search(query: "note"))
+    #expect(trash.state.rows.count == 100)
+  }
+
+  @Test func `the search, what was shown more and the question are kept`() async throws {
+    let book = try Notebook()
+    for number in 0..<110 { await book.delete("Note \(number)", at: Double(number)) }
+    let trash = try await book.showTrash()
+    try await trash.settle(.search(query: "no"))
+    try await trash.settle(.showMore)
+    try await trash.settle(.empty)
+    let kept = try JSONDecoder().decode(
+      Trash.Kept.self, from: JSONEncoder().encode(Trash().kept(of: trash.state)))
+    let state = Trash().state(from: kept)
+    #expect(state.query == "no")
+    #expect(state.limit == 200)
+    #expect(state.asked == .all)
+    #expect(state.rows == [])
+  }
+
+  @Test func `a question that is restored with the trash is answered there`() async throws {
+    let book = try Notebook()
+    let id = await book.delete("Milk")
+    await book.delete("Bread")
+    _ = try await book.showList()
+    try await book.stage.settle { _ = try book.router.push(Trash()) }
+    try await book.stage.screen(Trash.self).settle(.remove(id: id))
+    // As a window that nobody has used for long.
+    #expect(book.router.isRestorable)
+    let snapshot = book.router.snapshot
+    try book.router.dismiss()
+    try await book.stage.settle { book.router.restore(snapshot) }
+    #expect(try book.question.state.question == "Delete “Milk” for good?")
+    try await book.question.settle(.confirm)
+    #expect(try book.stage.screen(Trash.self).state.rows.map(\.title) == ["Bread"])
+  }
+
+  @Test func `follows what happens elsewhere`() async throws {
+    let book = try Notebook()
+    try await withPresenter(
+      presenter(ReviewTrashInteractor(repository: book.notes, now: { Date(timeIntervalSince1970: 0) }))
+    ) { harness in
+      try await harness.expect { $0.isLoaded = true }
+      let id = await book.write("Milk")
+      try await harness.settle { _ in }
+      await book.notes.trash(id, at: Date(timeIntervalSince1970: 0))
+      try await harness.expectFromStream {
+        $0.rows = [
+          .init(id: id, title: "Milk", excerpt: "", deleted: "now", stay: "gone for good in 30 days")
+        ]
+        $0.count = 1
+      }
+    }
+  }
+
+  @Test func `a failure is shown and gone with the next event`() async throws {
+    try await withPresenter(presenter(BrokenTrash())) { harness in
+      try await harness.expect { $0.problem = "the disk is on fire" }
+      try await harness.send(.search(query: "")) { $0.problem = nil }
+      try await harness.expect { $0.problem = "the disk is on fire" }
+    }
+  }
+
+  private func presenter(_ trash: any ReviewTrash) -> TrashPresenter {
+    TrashPresenter(
+      screen: LiveScreen(Trash()), interactor: trash, saying: { _ in "now" }, question: Way { _ in nil })
+  }
+
+  @Test func `leaves nothing behind`() async throws {
+    let book = try Notebook()
+    let id = await book.delete("Milk")
+    try await checkLeaks { track in
+      track.modules(on: book.stage)
+      let list = try await book.showList()
+      try await list.settle(.openTrash)
+      let trash = try book.stage.screen(Trash.self)
+      try await trash.settle(.remove(id: id))
+      try await book.question.settle(.confirm)
+      try await trash.settle(.empty)
+      try book.router.dismiss()
+    }
+  }
+}
+
+/// What the list offers to undo, when the trash is used as well.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct UndoAndTrashTests {
+  @Test(arguments: [true, false])
+  func `what has left the trash is not offered to undo any more`(isPutBack: Bool) async throws {
+    let book = try Notebook()
+    let (milk, bread) = (await book.write("Milk"), await book.write("Bread"))
+    let list = try await book.showList()
+    for id in [milk, bread] { try await list.settle(.delete(id: id)) }
+    #expect(list.state.deleted.map(\.title) == ["Milk", "Bread"])
+    #expect(list.state.trashed == 2)
+    try await list.settle(.openTrash)
+    let trash = try book.stage.screen(Trash.self)
+    if isPutBack {
+      try await trash.settle(.putBack(id: bread))
+    } else {
+      try await trash.settle(.remove(id: bread))
+      try await book.question.settle(.confirm)
+    }
+    try await trash.settle(.back)
+    #expect(list.state.deleted.map(\.title) == ["Milk"])
+    try await list.settle(.undo)
+    #expect(Set(list.state.rows.map(\.id)) == (isPutBack ? [milk, bread] : [milk]))
+    #expect(list.state.problem == nil)
+  }
+}
+
+private struct BrokenTrash: ReviewTrash {
+  struct Fire: Error, CustomStringConvertible { let description = "the disk is on fire" }
+
+  func notes(matching query: String, limit: Int) async throws -> FoundTrashedNotes { throw Fire() }
+  func putBack(_ id: NoteID) async throws { throw Fire() }
+  func remove(_ id: NoteID) async throws { throw Fire() }
+  func empty() async throws { throw Fire() }
+  func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+}

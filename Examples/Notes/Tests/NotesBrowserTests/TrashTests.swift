@@ -1,0 +1,64 @@
+import NotesClient
+import Testing
+import WebDriver
+
+struct TrashTests {
+  @Test(arguments: [true, false])
+  func `a note is deleted, found in the trash, put back, and deleted for good`(javaScript: Bool) async throws
+  {
+    try await withNotesInBrowser(javaScript: javaScript) { browser, _ in
+      for title in ["Bread", "Letter", "Garden"] {
+        try await browser.write(title: title, text: "about it")
+        try await browser.click(button: "Delete \(title)")
+        try await browser.wait(forText: "“\(title)” was deleted.")
+      }
+      try await browser.click(.xpath("//a[starts-with(normalize-space(), 'Trash (3)')]"))
+      try await browser.wait(forPath: "/trash")
+      try await browser.wait(forTitles: "Garden", "Letter", "Bread")
+      if javaScript { try await browser.expectAccessible("the trash") }
+
+      try await browser.type("bre", into: "query")
+      if !javaScript { try await browser.click(button: "Search") }
+      try await browser.wait(forTitles: "Bread")
+      try await browser.click(button: "Put back Bread")
+      try await browser.wait(forText: "No note in the trash has “bre”.")
+      try await browser.replace(field: "query", with: "")
+      if !javaScript { try await browser.click(button: "Search") }
+      try await browser.wait(forTitles: "Garden", "Letter")
+
+      try await browser.click(button: "Delete for good: Letter")
+      try await browser.wait(forText: "Delete “Letter” for good?")
+      if javaScript { try await browser.expectAccessible("the question over the trash") }
+      try await browser.click(button: "Delete it")
+      try await browser.wait(forTitles: "Garden")
+      try await browser.click(button: "Empty the trash")
+      try await browser.click(button: "Delete all")
+      try await browser.wait(forText: "The trash is empty.")
+      if javaScript { try await browser.expectAccessible("the empty trash") }
+
+      // Without JavaScript each answer is a step of its own.
+      if javaScript { try await browser.back() } else { try await browser.click(button: "Back") }
+      try await browser.wait(forPath: "/")
+      try await browser.wait(forTitles: "Bread")
+      try await browser.wait(forNoText: "was deleted.")
+    }
+  }
+
+  @Test func `the search of the trash survives a reload, and is a step of its own with the list below`()
+    async throws
+  {
+    try await withNotesInBrowser { browser, _ in
+      try await browser.write(title: "Bread")
+      try await browser.click(button: "Delete Bread")
+      try await browser.click(.xpath("//a[starts-with(normalize-space(), 'Trash')]"))
+      try await browser.type("bre", into: "query")
+      try await browser.wait(forPath: "/trash?query=bre")
+      try await browser.reload()
+      try await browser.wait(for: "bre", in: "query")
+      try await browser.wait(forTitles: "Bread")
+      try await browser.click(button: "Back")
+      try await browser.wait(forPath: "/")
+      try await browser.wait(forText: "No notes yet.")
+    }
+  }
+}
