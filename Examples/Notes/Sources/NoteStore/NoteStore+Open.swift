@@ -25,7 +25,9 @@ extension NoteStore {
         try EntryTable.emptyTrash(before: now.addingTimeInterval(-TrashRetention.duration), in: db)
         return try Data.fetchOne(db, sql: "SELECT bytes FROM secret")
       }
-      return NoteStore(path: path, pool: pool, secret: Array(secret ?? Data()))
+      // Read before anybody can wait for changes: what others write from now on is told.
+      let version = try pool.writeWithoutTransaction(NoteStore.dataVersion)
+      return NoteStore(path: path, pool: pool, secret: Array(secret ?? Data()), dataVersion: version)
     } catch {
       throw NoteStoreError.reason(for: error, at: path)
     }

@@ -18,11 +18,11 @@ public actor NoteStore: NoteRepository {
   /// processes that can read the database file.
   public nonisolated let secret: [UInt8]
 
-  init(path: String, pool: DatabasePool, secret: [UInt8]) {
+  init(path: String, pool: DatabasePool, secret: [UInt8], dataVersion: Int) {
     self.path = path
     self.pool = pool
     self.secret = secret
-    watch = Task { [signal, pool] in await Self.watch(pool, telling: signal) }
+    watch = Task { [signal, pool] in await Self.watch(pool, since: dataVersion, telling: signal) }
   }
 
   deinit {
@@ -151,17 +151,19 @@ public actor NoteStore: NoteRepository {
   private static let pause = Duration.milliseconds(200)
 
   /// SQLite tells a connection that others have written. The one that writes here is asked: its own writes do not count.
-  private static func watch(_ pool: DatabasePool, telling signal: ChangeSignal) async {
-    var known: Int?
+  private static func watch(_ pool: DatabasePool, since version: Int, telling signal: ChangeSignal) async {
+    var known = version
     while !Task.isCancelled {
-      let version = try? await pool.writeWithoutTransaction { db in
-        try Int.fetchOne(db, sql: "PRAGMA data_version")
-      }
-      if let version, version != known {
-        if known != nil { signal.send() }
+      if let version = try? await pool.writeWithoutTransaction({ try dataVersion($0) }), version != known {
+        signal.send()
         known = version
       }
       try? await Task.sleep(for: pause)
     }
+  }
+
+  /// Changes whenever another connection has written.
+  static func dataVersion(_ db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
   }
 }

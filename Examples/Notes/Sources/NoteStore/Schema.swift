@@ -88,7 +88,9 @@ enum Schema {
   /// Whether another program has put something into the file.
   static func isForeign(_ db: Database) throws -> Bool {
     let mark = try Int.fetchOne(db, sql: "PRAGMA application_id")
-    let parts = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+    // A process that opens a new file makes the table of migrations before it marks the file.
+    let parts = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
     return mark != applicationID && parts != 0
   }
 }
