@@ -58,7 +58,9 @@ let package = Package(
           name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
       ],
       exclude: ["Trait"],
-      resources: [.embedInCode("Script/viper.js"), .embedInCode("Style/viper.css")],
+      resources: [
+        .embedInCode("Script/uploads.js"), .embedInCode("Script/viper.js"), .embedInCode("Style/viper.css"),
+      ],
       swiftSettings: ours),
     .target(name: "WebTrait", path: "Sources/ViperWeb/Trait", swiftSettings: ours),
     // Empty without the trait Hummingbird.

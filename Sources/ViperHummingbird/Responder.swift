@@ -10,7 +10,6 @@
   /// Hands each request to the web app, and its response back. The only file that knows both, and Hummingbird.
   struct Responder: HTTPResponder {
     let app: WebApp
-    let maximumBodySize: Int
     /// Whether clients connect by TLS.
     let isSecure: Bool
     let health: HealthEndpoint
@@ -40,21 +39,13 @@
       var asked = WebRequest(head, isSecure: isSecure, address: context.address)
       let record = RequestRecord(
         app.originalRequest(of: asked), logger: logger, metrics: metrics, tracer: tracer)
-      if request.method == .post { asked.body = try await body(of: request) }
+      if request.method == .post {
+        asked.body = .stream(BodyStream(request.body.map { Array($0.readableBytesView) }))
+      }
       let answer = await record.inSpan { await app.respond(to: asked) }
       // Only these make sessions.
       if request.method == .post || answer.isStream { metrics.recordSessions(await app.sessionCount) }
       return response(answer, to: request, record)
-    }
-
-    private func body(of request: Request) async throws -> [UInt8] {
-      var body: [UInt8] = []
-      for try await part in request.body {
-        body.append(contentsOf: part.readableBytesView)
-        // One byte too many is enough for the app to refuse it; the rest is not read.
-        if body.count > maximumBodySize { break }
-      }
-      return body
     }
 
     private func response(_ answer: WebResponse, to request: Request, _ record: RequestRecord) -> Response {

@@ -11,8 +11,12 @@
   public struct ServerLimits: Sendable {
     /// Timeout for the head of the first request, from the opening of the connection.
     public var head: Duration = .seconds(15)
-    /// Timeout for the whole body of a request, from the end of its head.
+    /// Timeout for the whole body of a request, from the end of its head. It is extended by the same time, again and again,
+    /// for a body of which ``minimumBodySize`` has arrived meanwhile.
     public var body: Duration = .seconds(60)
+    /// In bytes: how much of a body that goes on must arrive during ``body``, else the connection is closed. The default, 256 KiB
+    /// a minute, is less than any network that carries files, and far more than clients send that only hold connections.
+    public var minimumBodySize = 256 << 10
     /// Idle timeout of a kept-alive connection: from the end of a response until the end of the next request's head.
     public var idle: Duration = .seconds(75)
     /// Write timeout: how long the client may read nothing of what is sent.

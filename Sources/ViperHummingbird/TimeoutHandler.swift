@@ -23,6 +23,8 @@
     private var parts = 0
     /// The number of bytes of a body that were received after its response was complete.
     private var drained = 0
+    /// The number of bytes of the body that were received since its timeout was last extended.
+    private var received = 0
     private var hasBegun = false
     private static let maximumDrained = 1 << 20
 
@@ -62,8 +64,9 @@
         requests += 1
         isInBody = true
         limiter.wait(context.channel)
-        expect(within: limits.body, context)
+        expectBody(context)
       case .body(let bytes):
+        received += bytes.readableBytes
         // The response is complete: the rest of the body is discarded.
         if requests == 0 { drained += bytes.readableBytes }
         if drained > Self.maximumDrained { return context.close(promise: nil) }
@@ -80,6 +83,21 @@
       drained = 0
       limiter.wait(context.channel)
       expect(within: limits.idle, context)
+    }
+
+    /// The body timeout is extended as long as the body arrives fast enough: large files take their time.
+    private func expectBody(_ context: ChannelHandlerContext) {
+      reading?.cancel()
+      received = 0
+      let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+      reading = context.eventLoop.scheduleTask(in: TimeAmount(limits.body)) {
+        let (handler, context) = bound.value
+        if handler.received >= handler.limits.minimumBodySize {
+          handler.expectBody(context)
+        } else {
+          context.close(promise: nil)
+        }
+      }
     }
 
     private func expect(within time: Duration, _ context: ChannelHandlerContext) {

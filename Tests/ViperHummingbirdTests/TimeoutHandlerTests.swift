@@ -50,6 +50,21 @@
       #expect(!channel.isActive)
     }
 
+    @Test func `A large body may take its time as long as it arrives fast enough`() throws {
+      let channel = try connection()
+      try channel.writeInbound(head)
+      for _ in 0..<5 {
+        try channel.writeInbound(
+          HTTPRequestPart.body(ByteBuffer(repeating: 0x61, count: limits.minimumBodySize)))
+        loop.advanceTime(by: TimeAmount(limits.body))
+        #expect(channel.isActive)
+      }
+      try channel.writeInbound(
+        HTTPRequestPart.body(ByteBuffer(repeating: 0x61, count: limits.minimumBodySize - 1)))
+      loop.advanceTime(by: TimeAmount(limits.body))
+      #expect(!channel.isActive)
+    }
+
     @Test func `While a request is answered nobody is in a hurry`() throws {
       let channel = try connection()
       try channel.writeInbound(head)

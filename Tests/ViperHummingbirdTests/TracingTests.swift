@@ -48,7 +48,10 @@
           return "Too large"
         }
       } _: { server in
-        let fields = ["in-memory-trace-id: theirs", "in-memory-span-id: 7"]
+        let fields = [
+          "in-memory-trace-id: theirs", "in-memory-span-id: 7",
+          "content-type: application/x-www-form-urlencoded",
+        ]
         let body = String(repeating: "a", count: (1 << 20) + 1)
         _ = try? await server.client.send("POST", "/_viper/event", fields: fields, body: body)
         let span = try #require(tracer.finishedSpans.first)

@@ -66,8 +66,21 @@ public struct WebConfiguration: Sendable {
   public var maximumStreams = 4
   /// How many events the fields of one post may have; more are answered with 400.
   public var maximumInputs = 100
-  /// In bytes; larger request bodies are answered with 413.
+  /// In bytes; larger request bodies are answered with 413. Files do not count: of a form with files it is all the rest.
   public var maximumBodySize = 1 << 20
+  /// In bytes: one file in a form. A larger one is answered with 413, and not read further.
+  public var maximumFileSize = 25 << 20
+  /// In bytes: one form with all its files. A larger one is answered with 413, and not read further.
+  public var maximumUploadSize = 100 << 20
+  /// How many files one form may have. More are answered with 413.
+  public var maximumFiles = 20
+  /// In bytes: all files of all visitors that modules have received and not moved elsewhere, while these are shown. What exceeds it
+  /// is answered with 507, and diagnostics are told.
+  public var maximumUploadStorage = 4 << 30
+  /// The path of the folder in which uploaded files lie as long as a module has them; nil for one in the system's folder for temporary
+  /// files. It is made if need be, inside a folder that is there, and must be writable by this process's user alone. Several processes
+  /// may have the same: each removes what it has made, and what ended ones have left.
+  public var uploadFolder: String?
   /// How long an answer waits for the work of its event. What comes later arrives by the stream, or with the
   /// next page.
   public var settleTime: Duration = .seconds(2)
@@ -77,6 +90,17 @@ public struct WebConfiguration: Sendable {
   public var clock: any Clock<Duration> = ContinuousClock()
 
   public init() {}
+
+  /// What the script must know of forms in which a file can be chosen.
+  var uploadAttributes: [(name: StaticString, value: String)] {
+    [
+      ("upload-limits", "\(maximumFileSize) \(maximumUploadSize) \(maximumFiles)"),
+      ("upload-refusal", uploadLimitsText), ("uploading", texts.uploading),
+    ]
+  }
+
+  /// What the person is told whose files are too large or too many.
+  var uploadLimitsText: String { texts.uploadTooLarge(maximumFileSize, maximumUploadSize, maximumFiles) }
 }
 
 /// A file that is served as it is.

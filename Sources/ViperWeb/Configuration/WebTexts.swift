@@ -28,7 +28,22 @@ public struct WebTexts: Sendable {
     "What you sent is larger than \($0) bytes. Go back in your browser: your text is still there. "
       + "Send it in smaller parts."
   }
-  public var wrongMediaType = "This address takes forms (application/x-www-form-urlencoded) only."
+  /// Said of files that are too large or too many; the script says it before it sends them. The limits are
+  /// ``WebConfiguration/maximumFileSize`` and ``WebConfiguration/maximumUploadSize`` in bytes, and ``WebConfiguration/maximumFiles``.
+  public var uploadTooLarge: @Sendable (_ file: Int, _ all: Int, _ count: Int) -> String = {
+    file, all, count in
+    "A file may have \(megabytes(file)), all that is sent at once \(megabytes(all)) in at most \(count) files. "
+      + "Nothing was taken. Go back and choose fewer or smaller files."
+  }
+  /// Said where files cannot be stored.
+  public var noRoom =
+    "There is no room for files at the moment, so nothing was taken. Please try again later."
+  /// Said where a form did not arrive as a whole.
+  public var interrupted = "What you sent did not arrive as a whole. Go back and send it again."
+  /// The name of the progress bar while files are sent. Needs JavaScript.
+  public var uploading = "Sending files"
+  public var wrongMediaType =
+    "This address takes forms (application/x-www-form-urlencoded or multipart/form-data) only."
   public var otherHost =
     "This server does not go by the name in the address. Use the address that you were given."
   public var otherOrigin =
@@ -45,4 +60,8 @@ public struct WebTexts: Sendable {
     "Something went wrong here, and it is not your fault. Going back and trying again may help."
 
   public init() {}
+}
+
+private func megabytes(_ bytes: Int) -> String {
+  bytes < 1 << 20 ? "\(bytes) bytes" : "\((Double(bytes) / Double(1 << 20) * 10).rounded(.down) / 10) MB"
 }

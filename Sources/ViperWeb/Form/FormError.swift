@@ -12,6 +12,8 @@ public enum FormError: Error, Equatable, Sendable, CustomStringConvertible {
   case field(name: String, text: String, expected: String)
   /// The form has more fields than the server reads.
   case tooManyFields(limit: Int)
+  /// The body is not what its media type says. The reason completes "The form cannot be read: …".
+  case malformedBody(reason: String)
 
   public var description: String {
     switch self {
@@ -25,6 +27,8 @@ public enum FormError: Error, Equatable, Sendable, CustomStringConvertible {
       "“\(Self.short(text))” is not \(expected) (field \(Self.short(name)))"
     case .tooManyFields(let limit):
       "The form has more than \(limit) fields. Send it in smaller parts."
+    case .malformedBody(let reason):
+      "The form cannot be read: \(reason). Reload the page and try again."
     }
   }
 

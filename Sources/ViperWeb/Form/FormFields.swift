@@ -4,12 +4,33 @@ import Viper
 package struct FormFields: Sendable {
   package struct Field: Equatable, Sendable {
     package let name: String
+    /// Its text; of a file the name as the client sent it.
     package let value: String
+    /// Set where a file was sent.
+    let file: UploadedFile?
+    /// Keeps the file on disk.
+    let storage: TemporaryFile?
 
     package init(name: String, value: String) {
       self.name = name
       self.value = value
+      file = nil
+      storage = nil
     }
+
+    init(name: String, file: UploadedFile, on storage: TemporaryFile) {
+      self.name = name
+      value = file.claimedName
+      self.file = file
+      self.storage = storage
+    }
+
+    package static func == (a: Field, b: Field) -> Bool {
+      a.name == b.name && a.value == b.value && a.file == b.file
+    }
+
+    /// Whether nothing was entered or chosen.
+    var isBlank: Bool { file == nil && ViperWeb.isBlank(value) }
   }
 
   /// Every field, in order; a name may come several times.
@@ -51,14 +72,22 @@ package struct FormFields: Sendable {
   }
 
   /// The values of all fields of this name, in order.
-  package func values(named name: String) -> [String] {
-    var values: [String] = []
+  package func values(named name: String) -> [String] { fields(named: name).map(\.value) }
+
+  /// All fields of this name, in order.
+  func fields(named name: String) -> [Field] {
+    var fields: [Field] = []
     var position = first[name] ?? all.count
     while position < all.count {
-      values.append(all[position].value)
+      fields.append(all[position])
       position = next[position]
     }
-    return values
+    return fields
+  }
+
+  /// The files in fields of these names.
+  func storedFiles(named names: Set<String>) -> [TemporaryFile] {
+    all.filter { names.contains($0.name) }.compactMap(\.storage)
   }
 
   /// The value of the first field of this name.
@@ -67,9 +96,14 @@ package struct FormFields: Sendable {
   }
 
   private static func text(_ encoded: ArraySlice<UInt8>) -> String {
+    text(of: Percent.bytes(ofFormText: encoded))
+  }
+
+  /// Text as it is sent: line breaks become LF, invalid UTF-8 becomes U+FFFD.
+  static func text(of sent: [UInt8]) -> String {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(encoded.count)
-    for byte in Percent.bytes(ofFormText: encoded) {
+    bytes.reserveCapacity(sent.count)
+    for byte in sent {
       if byte == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
       bytes.append(byte)
     }

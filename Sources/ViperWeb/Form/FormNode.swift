@@ -72,9 +72,9 @@ struct FormNode {
   func elements() throws -> [FormNode] {
     if let entry {
       reading.use(entry)
-      return entry.texts.enumerated().map { position, text in
+      return entry.fields.enumerated().map { position, field in
         FormNode(
-          reading: reading, template: nil, entry: FormEntry(name: entry.name, texts: [text]), path: path,
+          reading: reading, template: nil, entry: FormEntry(name: entry.name, fields: [field]), path: path,
           codingPath: codingPath.appending(NameKey(String(position))))
       }
     }
@@ -86,6 +86,7 @@ struct FormNode {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let type = type as? any FieldValue.Type, let value = try read(type) as? Value { return value }
+    if type == UploadedFile.self, let file = try readFile() as? Value { return file }
     guard codingPath.depth <= JSON.deepest else {
       throw FormError.malformedTemplate(reason: "it is nested more than \(JSON.deepest) levels deep")
     }
@@ -109,11 +110,20 @@ struct FormNode {
     return value
   }
 
+  /// Only a form gives files: whatever a template says, it names none.
+  private func readFile() throws(FormError) -> UploadedFile {
+    guard let entry else { throw misfit("a file") }
+    reading.use(entry)
+    // Of several files the last counts, as of texts.
+    guard let file = entry.fields.last(where: { !$0.isBlank })?.file else { throw misfit("a file") }
+    return file
+  }
+
   /// A list of anything but text takes an empty field for none: the companion of boxes left empty.
   private func skippingBlanks(for type: any Decodable.Type) -> FormNode {
     guard let entry, let list = type as? any FieldList.Type, !list.takesBlanks else { return self }
     var node = self
-    node.entry = FormEntry(name: entry.name, texts: entry.texts.filter { !isBlank($0) })
+    node.entry = FormEntry(name: entry.name, fields: entry.fields.filter { !$0.isBlank })
     return node
   }
 

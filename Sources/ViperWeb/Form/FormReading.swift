@@ -26,8 +26,8 @@ final class FormReading {
   }
 
   private func posted(_ name: String) -> FormEntry? {
-    let texts = fields.values(named: name)
-    return texts.isEmpty ? nil : FormEntry(name: name, texts: texts)
+    let fields = fields.fields(named: name)
+    return fields.isEmpty ? nil : FormEntry(name: name, fields: fields)
   }
 
   /// Whether anything was posted for what is inside `path`.
@@ -53,10 +53,11 @@ final class FormReading {
   }
 }
 
-/// The texts posted under one name, at least one.
+/// The fields posted under one name, at least one.
 struct FormEntry {
   let name: String
-  let texts: [String]
+  let fields: [FormFields.Field]
 
-  var isBlank: Bool { texts.allSatisfy(ViperWeb.isBlank) }
+  var texts: [String] { fields.map(\.value) }
+  var isBlank: Bool { fields.allSatisfy(\.isBlank) }
 }

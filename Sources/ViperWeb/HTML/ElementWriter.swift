@@ -7,6 +7,10 @@ struct ElementWriter {
   /// The form that controls belong to where the writer is now.
   private var form: String?
   private var formCount = 0
+  /// Where the tag of the form ends that the writer is in.
+  private var formTagEnd = 0
+  /// Whether a file can be chosen in that form.
+  private var hasFile = false
   private var usesEmptyForm = false
   /// Hidden fields with the events of the module's fields, for browsers without JavaScript.
   private var companions: [UInt8] = []
@@ -80,7 +84,11 @@ struct ElementWriter {
           // Says which of the page's forms is sent.
           bytes.append("<input type=\"hidden\" name=\"_form\" value=\"\(form)\">")
         }
+      case .file:
+        guard form != nil else { throw MarkupFault(module: module.id, fault: Self.fileOutsideForm) }
+        hasFile = true
       case .formEnd:
+        if enclosingForm == nil, hasFile { bytes.insert(contentsOf: page.uploadAttributes, at: formTagEnd) }
         bytes.append(enclosingForm == nil ? "</form" : "</div")
         form = enclosingForm
       case .slot:
@@ -126,7 +134,13 @@ extension ElementWriter {
     outline.claimNames(of: module, from: &rest, in: id)
     bytes.append("<form id=\"\(id)\"")
     appendPosting(to: &bytes)
+    formTagEnd = bytes.count
+    hasFile = false
   }
+
+  private static let fileOutsideForm = HTMLFault(
+    "An <input type=\"file\"> stands in no form. Put it into a <form>: files are sent with a form's other fields, behind its token."
+  )
 
   private func appendPosting(to bytes: inout [UInt8]) {
     bytes.append(" method=\"post\" action=\"")
@@ -152,6 +166,7 @@ extension ElementWriter {
       outline.place(inner.id, in: form)
       var element = ElementWriter(inner, page: page, form: form)
       try element.write(into: &bytes, outline: &outline)
+      if element.hasFile { hasFile = true }
     }
     reader.skipSlotElse()
   }

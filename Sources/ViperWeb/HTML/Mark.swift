@@ -18,6 +18,8 @@ enum Mark: UInt8 {
   case formEnd = 0x45
   /// In front of the value of a field's `name`.
   case fieldName = 0x6E
+  /// In front of the `file` of `type="file"`.
+  case file = 0x66
   /// A slot. Its name follows, then `slotElse`, what stands there while it is empty, then `slotEnd`.
   case slot = 0x73
   case slotElse = 0x28

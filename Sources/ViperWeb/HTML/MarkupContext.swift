@@ -29,6 +29,8 @@ struct MarkupContext: Equatable {
     case code
     /// The name of a form's field.
     case fieldName
+    /// The type of an input.
+    case inputType
   }
 
   var mode = Mode.text
@@ -45,7 +47,8 @@ struct MarkupContext: Equatable {
   var takesText: Bool {
     switch mode {
     case .text, .escapableText, .escapableTextStart: true
-    case .doubleQuoted, .singleQuoted: attribute == .plain || attribute == .fieldName
+    case .doubleQuoted, .singleQuoted:
+      attribute == .plain || attribute == .fieldName || attribute == .inputType
     default: false
     }
   }
@@ -87,7 +90,7 @@ struct MarkupContext: Equatable {
           "in an attribute that holds code or a page (on…, style, srcdoc), redirects (of meta), animates, or is the stage's own",
           #"Events come through \(on: …), looks through classes."#
         )
-      case .plain, .fieldName:
+      case .plain, .fieldName, .inputType:
         ("in an attribute's value", "Close the quote first.")
       }
     }

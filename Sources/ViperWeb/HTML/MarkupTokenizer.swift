@@ -248,9 +248,17 @@ extension MarkupTokenizer {
   private mutating func startOfValue(_ mode: MarkupContext.Mode) {
     if mode != .unquoted { index += 1 }
     context.mode = mode
-    if context.attribute == .fieldName {
-      edits.append(Edit(range: index..<index, mark: .fieldName))
+    switch context.attribute {
+    case .fieldName: edits.append(Edit(range: index..<index, mark: .fieldName))
+    case .inputType where startsWithFile: edits.append(Edit(range: index..<index, mark: .file))
+    default: break
     }
+  }
+
+  /// Whether the value that begins here is `file`. One that is interpolated is none: the form must be known to carry files.
+  private var startsWithFile: Bool {
+    guard source.count >= index + 4, lowercased(index..<index + 4) == "file" else { return false }
+    return byte(at: index + 4).map { !isLetter($0) } ?? true
   }
 
   private mutating func quoted(by quote: UInt8) {
@@ -270,6 +278,7 @@ extension MarkupTokenizer {
       case .input, .textarea, .select: .fieldName
       default: .plain
       }
+    case "type" where context.element == .input: .inputType
     case "href", "src", "action", "formaction", "poster", "cite", "data", "background", "manifest", "ping",
       "srcset", "imagesrcset", "longdesc", "codebase", "archive", "classid", "profile", "usemap", "icon",
       "dynsrc", "lowsrc", "xlink:href", "xml:base":

@@ -5,15 +5,31 @@
 package struct MarkupWriter {
   let action: [UInt8]
   let hidden: [UInt8]
+  /// What the script must know of forms in which a file can be chosen.
+  private let uploading: () -> [(name: StaticString, value: String)]
 
   /// - Parameters:
   ///   - action: Where forms are posted.
   ///   - hidden: Fields that every form carries: the token, the window and the like.
-  package init(action: String, hidden: [(name: String, value: String)]) {
+  ///   - uploading: What the script must know of forms in which a file can be chosen.
+  package init(
+    action: String, hidden: [(name: String, value: String)],
+    uploading: @escaping () -> [(name: StaticString, value: String)] = { [] }
+  ) {
     self.action = [UInt8](escaping: action)
+    self.uploading = uploading
     self.hidden = hidden.reduce(into: []) { bytes, field in
       bytes.append("<input type=\"hidden\" name=\"", field.name)
       bytes.append("\" value=\"", field.value, "\">")
+    }
+  }
+
+  /// The attributes of a form in which a file can be chosen.
+  var uploadAttributes: [UInt8] {
+    uploading().reduce(into: Array(" enctype=\"multipart/form-data\"".utf8)) { bytes, data in
+      bytes.append(" data-viper-")
+      bytes.append(data.name)
+      bytes.append("=\"", data.value, "\"")
     }
   }
 

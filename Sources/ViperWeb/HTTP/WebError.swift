@@ -5,6 +5,12 @@ enum WebError: Error {
   case notFound(String)
   case methodNotAllowed
   case tooLarge(Int)
+  /// A file, all files together or their number exceed the limits.
+  case uploadTooLarge
+  /// Files cannot be kept: mostly because there is no room.
+  case noRoom(any Error)
+  /// The body ended before its end.
+  case interrupted
   case wrongMediaType
   case badForm(FormError)
   /// The request calls this server by a name that it does not have.
@@ -32,9 +38,10 @@ enum WebError: Error {
     switch self {
     case .notFound: .notFound
     case .methodNotAllowed: .methodNotAllowed
-    case .tooLarge: .contentTooLarge
+    case .tooLarge, .uploadTooLarge: .contentTooLarge
+    case .noRoom: .init(code: 507, reasonPhrase: "Insufficient Storage")
     case .wrongMediaType: .unsupportedMediaType
-    case .badForm, .stale: .badRequest
+    case .badForm, .stale, .interrupted: .badRequest
     case .gone: .conflict
     case .otherHost: .misdirectedRequest
     case .foreign, .otherOrigin, .refused: .forbidden
@@ -54,11 +61,15 @@ enum WebError: Error {
   }
 
   /// What happened, and what the person can do.
-  func message(_ texts: WebTexts) -> String {
-    switch self {
+  func message(_ configuration: WebConfiguration) -> String {
+    let texts = configuration.texts
+    return switch self {
     case .notFound: texts.notFound
     case .methodNotAllowed: texts.methodNotAllowed
     case .tooLarge(let limit): texts.tooLarge(limit)
+    case .uploadTooLarge: configuration.uploadLimitsText
+    case .noRoom: texts.noRoom
+    case .interrupted: texts.interrupted
     case .wrongMediaType: texts.wrongMediaType
     case .badForm(let error): error.description
     case .otherHost: texts.otherHost

@@ -2,10 +2,18 @@ public import HTTPTypes
 
 /// A request as any HTTP server can give it.
 public struct WebRequest: Sendable {
+  /// What follows the head.
+  public enum Body: Sendable {
+    /// The whole body. For tests, and for servers that give no stream.
+    case bytes([UInt8])
+    /// Chunks as they arrive. The app reads them, as far as it wants. Files are uploaded in this way.
+    case stream(BodyStream)
+  }
+
   /// Method, path and header fields. The authority (the `Host`) is compared with the `Origin` of posts.
   public var head: HTTPRequest
-  /// The whole body. An adapter stops reading one byte past ``WebConfiguration/maximumBodySize``.
-  public var body: [UInt8]
+  /// What follows the head.
+  public var body: Body
   /// Whether this server's connection is encrypted. What a proxy in front of it says is read if it is trusted:
   /// ``WebConfiguration/proxies``.
   public var isSecure: Bool
@@ -13,6 +21,10 @@ public struct WebRequest: Sendable {
   public var address: String?
 
   public init(_ head: HTTPRequest, body: [UInt8] = [], isSecure: Bool = false, address: String? = nil) {
+    self.init(head, body: .bytes(body), isSecure: isSecure, address: address)
+  }
+
+  public init(_ head: HTTPRequest, body: Body, isSecure: Bool = false, address: String? = nil) {
     self.head = head
     self.body = body
     self.isSecure = isSecure

@@ -17,6 +17,7 @@ import Viper
   let visit: AnyVisit
   var changedAt = 0
   var complaint: String?
+  private(set) var files: [TemporaryFile] = []
   private let page: AnyPage<Contents>
   private let screen: LiveScreen<Contents>
   private unowned let host: any ModuleViewHost
@@ -52,6 +53,9 @@ import Viper
   var changedAt: Int { get set }
   /// What is wrong with what was entered, until the next event.
   var complaint: String? { get set }
+  /// The uploaded files that its events have brought. They are removed with the view.
+  var files: [TemporaryFile] { get }
+  func keep(_ files: [TemporaryFile])
   var title: String? { get }
   var status: HTTPResponse.Status { get }
   /// The page of the current state, with what is embedded in it.
@@ -76,6 +80,10 @@ extension ModuleView: AnyModuleView {
     var body = page.body(screen.state)
     if let complaint { body = "<p class=\"viper-complaint\" role=\"alert\">\(complaint)</p>\(body)" }
     return try ModuleMarkup(id: id, html: body, events: page.events, slots: slots)
+  }
+
+  func keep(_ files: [TemporaryFile]) {
+    self.files = self.files.filter(\.exists) + files
   }
 
   func event(template: [UInt8], fields: FormFields) throws(FormError) -> PostedEvent {

@@ -39,11 +39,13 @@ const syncAddress = (stack) => {
   else if (address !== bar() || all !== depth) // once for all that is typed at a stretch: browsers allow few
     later = setTimeout(mark, all === depth ? 400 : 0, all, Math.min(base, all), address);
 };
-const moved = () => traversals ? traversals-- : history.state && post({ _navigate: here });
+const moved = () => traversals ? traversals-- : history.state && post([["_navigate", here]]);
 addEventListener("popstate", () => { clearTimeout(later); here = bar(); moved(); });
 
 // Posts: one after the other, in order. Newer typing replaces older typing of the same field.
 const post = (fields, { form = null, field = null } = {}) => {
+  const refused = refusal(fields, form ?? field?.form);
+  if (refused) return warn(refused);
   if (field && queue.at(-1)?.field === field) queue.pop();
   if (!field) document.getElementById("viper-live").textContent = ""; // said, and seen, until the next step
   queue.push({ fields, form, field, sent: typing, text: String(new URLSearchParams(fields)) });
@@ -62,13 +64,13 @@ const next = async () => {
   held.splice(0).forEach((text) => apply(text)); // the stream builds upon what was answered
 };
 const pack = ({ fields }) => {
-  const data = new URLSearchParams(fields), own = { _token: page.viperToken, _window: windowName };
-  Object.assign(own, { _version: version, _number: store.viperNumber = ++number, _address: here });
-  for (const name in own) data.set(name, own[name]);
-  return data;
+  const own = { _token: page.viperToken, _window: windowName, _version: version, _address: here };
+  own._number = store.viperNumber = ++number;
+  const all = [...Object.entries(own), ...fields.filter(([name]) => !(name in own))];
+  return fields.some(isFile) ? formData(all) : new URLSearchParams(all);
 };
 // What is on its way when the page is left arrives all the same: browsers grant this to 64 KiB.
-const carry = (body) => fetch("/_viper/event",
+const carry = (body, form) => body instanceof FormData ? upload(body, form) : fetch("/_viper/event",
   { method: "POST", body, headers: { "X-Viper": "1" }, keepalive: String(body).length < 60000 });
 const line = document.getElementById("viper-offline"), offline = line.textContent;
 const warn = (text) => { line.hidden = !text; if (text && line.textContent !== text) line.textContent = text; };
@@ -77,10 +79,11 @@ const parse = (text) => new DOMParser().parseFromString(text, "text/html");
 const send = async (message) => {
   const body = pack(message);
   for (let wait = 500, tries = 1, isRenewed = false; ; wait = Math.min(wait * 2, 8000), tries++) {
-    const answer = await carry(body).catch(() => null), text = await answer?.text().catch(() => null);
+    const answer = await carry(body, message.form ?? message.field?.form).catch(() => null);
+    const text = await answer?.text().catch(() => null);
     if (text?.startsWith("<viper-patch")) return warn(""), text;
     const { status } = answer ?? {}, fault = text && parse(text).querySelector("[data-viper-fault]");
-    const isFinal = fault && (status < 500 ? status !== 429 : status === 500 && tries > 2);
+    const isFinal = fault && (status < 500 ? status !== 429 : status === 507 || (status === 500 && tries > 2));
     if (isFinal) { // this server will not take it, however often
       if (status !== 403 || isRenewed || !(await renew(body))) return warn(fault.textContent), null;
       isRenewed = true; continue;
@@ -203,7 +206,8 @@ const typedIn = ({ target: field, isComposing }) => {
   composing = isComposing ? field : null; typed.set(field, ++typing);
   const event = field.dataset.viperInput;
   if (!event || composing) return;
-  const data = [...new FormData(field.form || undefined)].filter(([name]) => !name.startsWith("_"));
+  const isSent = ([name, value]) => !name.startsWith("_") && (name === field.name || !(value instanceof File));
+  const data = [...new FormData(field.form || undefined)].filter(isSent);
   post([...data, ["_event", event]], { field });
 };
 for (const each of ["input", "compositionend"]) addEventListener(each, typedIn);
@@ -225,7 +229,7 @@ addEventListener("submit", (event) => {
 addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-viper-event]");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault(); post({ _event: link.dataset.viperEvent });
+  event.preventDefault(); post([["_event", link.dataset.viperEvent]]);
 });
 
 // What the server starts itself. Browsers allow six connections to a server: a hidden tab holds none, and of

@@ -11,7 +11,7 @@ struct ErrorPage {
       icon: configuration.icon, offline: configuration.texts.offline)
     let bytes = document.bytes { bytes in
       bytes.append("<div id=\"viper\"><main><h1>", title, "</h1>")
-      bytes.append("<p data-viper-fault>", error.message(configuration.texts), "</p>")
+      bytes.append("<p data-viper-fault>", error.message(configuration), "</p>")
       bytes.append("<p><a href=\"/\">", configuration.texts.toTheStart, "</a></p></main></div>")
     }
     var response = WebResponse.html(error.status, bytes)

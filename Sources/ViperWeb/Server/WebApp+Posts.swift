@@ -3,15 +3,11 @@ import Viper
 
 extension WebApp {
   func post(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
-    guard request.body.count <= configuration.maximumBodySize else {
-      throw .tooLarge(configuration.maximumBodySize)
-    }
-    let type = request.head.headerFields[.contentType]?.split(separator: ";").first
-    guard type?.lowercased() == "application/x-www-form-urlencoded" else { throw .wrongMediaType }
-    let fields: FormFields
-    do { fields = try FormFields(urlEncoded: request.body) } catch { throw .badForm(error) }
+    let form = try FormReader(request, configuration, uploads)
     guard Origin.isOurs(request) else { throw .otherOrigin }
-    guard !visitor.isNew, visitor.owns(token: fields["_token"] ?? "") else { throw .foreign }
+    guard !visitor.isNew else { throw .foreign }
+    let fields = try await form.fields(of: visitor)
+    guard visitor.owns(token: fields["_token"] ?? "") else { throw .foreign }
     let submission = Submission(fields)
     guard submission.inputs.count <= configuration.maximumInputs else {
       throw .badForm(.tooManyFields(limit: configuration.maximumInputs))

@@ -19,6 +19,8 @@ public import Viper
 @MainActor public final class WebApp {
   let setup: WindowSetup
   let sessions: SessionStore
+  /// Where the files of forms are written.
+  let uploads: UploadFolder
   var configuration: WebConfiguration { setup.configuration }
   private let hosts: Set<HostName>?
   private nonisolated let proxies: ProxyChain
@@ -80,6 +82,9 @@ public import Viper
       routes: (all ?? modules).routes, pages: pages, configuration: configuration, diagnostics: diagnostics,
       observers: observers)
     sessions = SessionStore(setup)
+    uploads = UploadFolder(
+      configuration.uploadFolder ?? UploadFolder.standardPath, maximumSize: configuration.maximumUploadStorage
+    )
     hosts = try configuration.hosts.map { (hosts) throws(RegistryError) in try Self.names(of: hosts) }
     proxies = try Self.chain(of: configuration.proxies)
     if let secret = configuration.secret, secret.count < 32 {
@@ -140,9 +145,6 @@ public import Viper
     }
   }
 
-  /// In bytes: what a server need not read beyond.
-  public var maximumBodySize: Int { configuration.maximumBodySize }
-
   /// How many sessions this process has in memory.
   public var sessionCount: Int { sessions.count }
 
@@ -155,11 +157,12 @@ public import Viper
     sessions.end(session)
   }
 
-  /// Frees idle sessions and reduces idle windows to their snapshots from time to time, until its task is cancelled. A server
-  /// runs it beside itself.
+  /// Removes uploaded files that ended processes have left, then frees idle sessions and reduces idle windows to their
+  /// snapshots from time to time, until its task is cancelled. A server runs it beside itself.
   public func run() async {
     let soon = min(configuration.sessionIdleTime / 4, configuration.windowIdleTime / 4, .seconds(60))
     let pause = max(soon, .milliseconds(10))
+    await uploads.removeLeftovers()
     while !Task.isCancelled {
       guard (try? await configuration.clock.sleep(for: pause)) != nil else { return }
       sessions.sweep()
@@ -168,10 +171,11 @@ public import Viper
     }
   }
 
-  /// Frees all sessions. Where there is an archive, what has changed without a request is saved first.
+  /// Frees all sessions, and removes uploaded files. Where there is an archive, what has changed without a request is saved first.
   public func close() async {
     await sessions.saveAll()
     sessions.closeAll()
+    uploads.close()
   }
 
   /// The request as the client sent it: what ``WebConfiguration/proxies`` say of the client's address, the scheme and the host
@@ -202,7 +206,11 @@ public import Viper
       response = try await route(request, visitor)
     } catch {
       response = ErrorPage(error, configuration: configuration).response
-      if case .broken(let reason) = error { diagnose(reason, request) }
+      switch error {
+      case .broken(let reason): diagnose(reason, request)
+      case .noRoom(let reason) where isReportDue(): diagnose(reason, request)
+      default: break
+      }
     }
     if request.head.method == .head, case .bytes = response.body { response.body = .bytes([]) }
     securityHeaders.apply(to: &response.head, of: request)
@@ -221,6 +229,16 @@ public import Viper
     }
   }
 
+  /// When a lack of room for files was reported last.
+  private var lastRoomReport: Duration?
+
+  /// At most once a minute: a full disk fails for every upload.
+  private func isReportDue() -> Bool {
+    if let lastRoomReport, sessions.time.elapsed - lastRoomReport < .seconds(60) { return false }
+    lastRoomReport = sessions.time.elapsed
+    return true
+  }
+
   private func diagnose(_ reason: any Error, _ request: WebRequest) {
     let fault = reason as? PageFault
     setup.diagnostics.report(
@@ -232,7 +250,8 @@ public import Viper
 
   private static let ownAssets = [
     "/_viper/viper.js": WebAsset(
-      contentType: "text/javascript; charset=utf-8", bytes: PackageResources.viper_js),
+      contentType: "text/javascript; charset=utf-8",
+      bytes: PackageResources.uploads_js + PackageResources.viper_js),
     "/_viper/viper.css": WebAsset(
       contentType: "text/css; charset=utf-8", bytes: PackageResources.viper_css),
   ]

@@ -75,6 +75,7 @@ import Viper
         view.complaint = nil
         window.touch(view)
       }
+      view.keep(submission.fields.storedFiles(named: event.usedFields))
       event.send()
       return event
     } catch {

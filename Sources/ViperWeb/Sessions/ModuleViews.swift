@@ -10,6 +10,9 @@ import Viper
 
   var count: Int { byVisit.count }
 
+  /// Whether one of them has uploaded files that nobody has moved elsewhere.
+  var haveFiles: Bool { byVisit.values.contains { $0.files.contains(where: \.exists) } }
+
   mutating func add(_ view: any AnyModuleView) {
     view.visit.viewName = view.id
     byVisit[view.visit.id] = view

@@ -60,9 +60,10 @@ import Viper
   // MARK: Rest
 
   /// Whether nothing is lost when the window is reduced to its snapshot: no work that goes on, no post, no stream, no task that waits
-  /// for an answer, no module that keeps nothing of what it was told.
+  /// for an answer, no module that keeps nothing of what it was told or has uploaded files.
   var mayRest: Bool {
     !changes.hasListeners && changes.posts == 0 && unsettled.isEmpty && router.isRestorable
+      && !views.haveFiles
   }
 
   var snapshot: WindowSnapshot {
@@ -288,9 +289,11 @@ extension MarkupWriter {
   ///   - address: of the window; nil when no screen has one.
   ///   - page: names the page that is written; nil for the script, which numbers what it sends.
   @MainActor init(_ window: Window, at address: String?, token: String, page: String? = nil) {
+    let configuration = window.setup.configuration
     self.init(
       action: "/_viper/event",
       hidden: [("_token", token), ("_window", window.name), ("_address", address ?? "/")]
-        + (page.map { [("_page", $0)] } ?? []))
+        + (page.map { [("_page", $0)] } ?? []),
+      uploading: { configuration.uploadAttributes })
   }
 }

@@ -37,6 +37,24 @@ import HTTPTypes
     }
   }
 
+  /// Presses a button of a form with files.
+  func press(
+    _ button: String, typing typed: [String: String] = [:], choosing files: [String: [ChosenFile]]
+  ) async throws {
+    try await post(button, typing: typed, choosing: files)
+    if let location {
+      address = location
+      await get(location)
+    }
+  }
+
+  func post(
+    _ button: String, typing typed: [String: String] = [:], choosing files: [String: [ChosenFile]]
+  ) async throws {
+    let parts = try PageForms(page).parts(ofButton: button, typing: typed, choosing: files)
+    await send(.post, "/_viper/event", raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
+  }
+
   /// Where the window stands, as the last redirect said.
   private(set) var address: String?
 
@@ -64,7 +82,7 @@ import HTTPTypes
 
   func send(
     _ method: HTTPRequest.Method, _ path: String, body: [(String, String)] = [], raw: [UInt8]? = nil,
-    fields: [String: String] = [:]
+    chunks: BodyStream? = nil, fields: [String: String] = [:]
   ) async {
     var request = HTTPRequest(method: method, scheme: "http", authority: authority, path: path)
     if let cookie { request.headerFields[.cookie] = cookie }
@@ -72,7 +90,8 @@ import HTTPTypes
     for (name, value) in fields { request.headerFields[HTTPField.Name(name)!] = value }
     let bytes =
       raw ?? Array(body.map { "\(Percent.encode($0.0))=\(Percent.encode($0.1))" }.joined(separator: "&").utf8)
-    let response = await app.respond(to: WebRequest(request, body: bytes, address: peer))
+    let response = await app.respond(
+      to: WebRequest(request, body: chunks.map { .stream($0) } ?? .bytes(bytes), address: peer))
     if let set = response.head.headerFields[.setCookie] { cookie = String(set.prefix { $0 != ";" }) }
     head = response.head
     status = response.head.status.code
@@ -107,6 +126,22 @@ struct PageForms {
       fields.append((name, typed[name] ?? attribute("value", of: input.tag) ?? ""))
     }
     return fields + [(attribute("name", of: button) ?? "", attribute("value", of: button) ?? "")]
+  }
+
+  /// The parts of a form that is sent as multipart: in the order of the page, with an empty part where no file is chosen.
+  func parts(
+    ofButton text: String, typing typed: [String: String] = [:], choosing files: [String: [ChosenFile]]
+  ) throws -> [MultipartBody.Part] {
+    try form(ofButton: text, typing: typed).flatMap { name, value -> [MultipartBody.Part] in
+      guard
+        inputs().contains(where: {
+          attribute("name", of: $0.tag) == name && attribute("type", of: $0.tag) == "file"
+        })
+      else { return [MultipartBody.Part(name: name, content: Array(value.utf8))] }
+      return (files[name] ?? [ChosenFile("", "")]).map { file in
+        MultipartBody.Part(name: name, fileName: file.name, type: file.type, content: file.content)
+      }
+    }
   }
 
   private func inputs() -> [(tag: String, form: String?)] {

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Why a file of an upload is not on disk.
+struct StorageError: Error, Equatable, CustomStringConvertible {
+  enum Reason: Equatable {
+    /// The operating system refused, with this error number.
+    case system(Int32)
+    /// Somebody else may write to the folder.
+    case notPrivate
+    /// The limit for all files together is reached, in bytes.
+    case full(limit: Int)
+  }
+
+  /// What was tried: "cannot open".
+  let action: String
+  let path: String
+  let reason: Reason
+
+  var description: String {
+    switch reason {
+    case .system(let number):
+      "An upload failed: \(action) \(path): \(String(cString: strerror(number))). Give it room, or the right to write there, or "
+        + "set WebConfiguration.uploadFolder to another folder."
+    case .notPrivate:
+      "An upload failed: \(action) \(path): it must be a folder of this process's user, writable by nobody else. Remove it, or set "
+        + "WebConfiguration.uploadFolder to another folder."
+    case .full(let limit):
+      "An upload failed: \(action) \(path): all uploads together have \(limit) bytes. Set WebConfiguration.maximumUploadStorage "
+        + "higher, or remove files as soon as they are kept elsewhere."
+    }
+  }
+
+  /// The error that the last system call has left.
+  static func last(_ action: String, _ path: String) -> StorageError {
+    StorageError(action: action, path: path, reason: .system(errno))
+  }
+}

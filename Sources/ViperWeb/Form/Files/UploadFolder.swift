@@ -1,0 +1,70 @@
+import Foundation
+
+/// Where the files of uploads lie: a folder of this app's own inside the configured one.
+///
+/// Each app, in whatever process, has a folder and beside it a lock file, which it holds as long as it lives: what is not held any
+/// more was left by a process that has ended, and is removed. Nothing is made before the first upload.
+final class UploadFolder: Sendable {
+  /// The configured folder.
+  let path: String
+  private let quota: UploadQuota
+  private let own: Locked<FolderLock?> = Locked(nil)
+
+  init(_ path: String, maximumSize: Int) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    quota = UploadQuota(maximumSize)
+  }
+
+  deinit { close() }
+
+  /// In the folder for temporary files, for this user alone.
+  static var standardPath: String {
+    FileManager.default.temporaryDirectory.appending(path: "viper-uploads-\(geteuid())").path(
+      percentEncoded: false)
+  }
+
+  /// Makes a file that nobody else can read.
+  func makeFile() throws(StorageError) -> (file: TemporaryFile, writer: FileWriter) {
+    let name = "\(try ownFolder())/\(FolderLock.randomName())"
+    // Nothing that is there already is opened, be it a link.
+    let descriptor = open(name, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .last("cannot make", name) }
+    return (TemporaryFile(path: name, quota: quota), FileWriter(descriptor: descriptor, path: name))
+  }
+
+  /// Removes what ended processes have left.
+  @concurrent func removeLeftovers() async {
+    guard (try? FolderLock.checkPrivate(path)) != nil else { return }
+    for lock in FolderLock.abandoned(in: path) { lock.removeFolder() }
+  }
+
+  /// Removes the own folder and what is in it. A later upload makes another one.
+  func close() {
+    own.withLock { own in
+      own?.removeFolder()
+      own = nil
+    }
+  }
+
+  private func ownFolder() throws(StorageError) -> String {
+    let result = own.withLock { own -> Result<String, StorageError> in
+      if let own { return .success(own.folder) }
+      do throws(StorageError) {
+        let lock = try makeFolder()
+        own = lock
+        return .success(lock.folder)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private func makeFolder() throws(StorageError) -> FolderLock {
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw .last("cannot make", path) }
+    try FolderLock.checkPrivate(path)
+    // Another process may take a new lock for an abandoned one before it is held.
+    if let lock = try? FolderLock(in: path) { return lock }
+    return try FolderLock(in: path)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Collects the fields of a multipart form chunk by chunk: texts in memory, files on disk.
+///
+/// Whatever it throws, the files that it has written are removed with it.
+struct MultipartForm {
+  private let limits: MultipartLimits
+  private let folder: UploadFolder
+  private let admitsFiles: @Sendable (FormFields.Field) -> Bool
+
+  private var parser: MultipartParser
+  private var fields: [FormFields.Field] = []
+  private var areFilesAdmitted = false
+  private var fileCount = 0
+  private var receivedSize = 0
+  private var fileContentSize = 0
+  private var part: Part?
+
+  private struct Part {
+    let header: PartHeader
+    var text: [UInt8] = []
+    var file: (file: TemporaryFile, writer: FileWriter)?
+    var size = 0
+  }
+
+  /// - Parameters:
+  ///   - folder: where files are written.
+  ///   - admitsFiles: whether files may follow this field. The first file is refused without one: the token must come first, so that
+  ///     nothing is written for a form that a foreign page has sent.
+  init(
+    _ boundary: MultipartBoundary, limits: MultipartLimits, in folder: UploadFolder,
+    admitsFiles: @escaping @Sendable (FormFields.Field) -> Bool
+  ) {
+    parser = MultipartParser(boundary)
+    self.limits = limits
+    self.folder = folder
+    self.admitsFiles = admitsFiles
+  }
+
+  mutating func append(_ chunk: [UInt8]) throws(MultipartError) {
+    receivedSize += chunk.count
+    guard receivedSize <= limits.uploadSize else { throw .filesTooLarge }
+    parser.append(chunk)
+    while let element = try parser.next() {
+      switch element {
+      case .partBegins(let header): try begin(header)
+      case .content(let bytes): try add(bytes)
+      case .partEnds: try end()
+      }
+    }
+    guard receivedSize - fileContentSize - parser.heldCount <= limits.fieldsSize else {
+      throw .fieldsTooLarge(limit: limits.fieldsSize)
+    }
+  }
+
+  /// The fields, in the order in which they came.
+  func finish() throws(MultipartError) -> FormFields {
+    try parser.finish()
+    return FormFields(fields)
+  }
+
+  private mutating func begin(_ header: PartHeader) throws(MultipartError) {
+    guard fields.count < limits.fields else { throw .tooManyFields(limit: limits.fields) }
+    if header.fileName != nil, !areFilesAdmitted { throw .notAdmitted }
+    part = Part(header: header)
+  }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>) throws(MultipartError) {
+    guard part?.header.fileName != nil else {
+      part?.text += bytes
+      return
+    }
+    fileContentSize += bytes.count
+    try makeFile()
+    part?.size += bytes.count
+    guard let part, part.size <= limits.fileSize else { throw .filesTooLarge }
+    do throws(StorageError) {
+      try part.file?.file.grow(by: bytes.count)
+      try part.file?.writer.write(bytes)
+    } catch {
+      throw .storage(error)
+    }
+  }
+
+  private mutating func end() throws(MultipartError) {
+    // A field without a choice is a file without a name and content.
+    if part?.header.fileName?.isEmpty == false { try makeFile() }
+    guard let part else { return }
+    self.part = nil
+    let header = part.header
+    let field: FormFields.Field
+    if let file = part.file?.file {
+      let value = UploadedFile(
+        url: URL(filePath: file.path), size: part.size, claimedName: header.fileName ?? "",
+        claimedType: header.contentType)
+      field = FormFields.Field(name: header.name, file: value, on: file)
+    } else {
+      field = FormFields.Field(name: header.name, value: FormFields.text(of: part.text))
+    }
+    fields.append(field)
+    areFilesAdmitted = areFilesAdmitted || admitsFiles(field)
+  }
+
+  private mutating func makeFile() throws(MultipartError) {
+    guard part?.file == nil else { return }
+    fileCount += 1
+    guard fileCount <= limits.files else { throw .filesTooLarge }
+    do { part?.file = try folder.makeFile() } catch { throw .storage(error) }
+  }
+}

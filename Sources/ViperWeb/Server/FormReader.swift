@@ -1,0 +1,100 @@
+import HTTPTypes
+
+/// Reads the form of a post, away from the main actor: files are written while they arrive.
+struct FormReader: Sendable {
+  private enum Encoding {
+    case urlEncoded
+    case multipart(MultipartBoundary)
+  }
+
+  private let body: WebRequest.Body
+  private let encoding: Encoding
+  private let limits: MultipartLimits
+  private let uploads: UploadFolder
+
+  /// Looks at the head alone.
+  ///
+  /// - Throws: what can be told without the body: the media type is none of a form, or the length is too large.
+  init(
+    _ request: WebRequest, _ configuration: WebConfiguration, _ uploads: UploadFolder
+  ) throws(WebError) {
+    body = request.body
+    limits = MultipartLimits(
+      fileSize: configuration.maximumFileSize, uploadSize: configuration.maximumUploadSize,
+      files: configuration.maximumFiles, fieldsSize: configuration.maximumBodySize)
+    self.uploads = uploads
+    let type = request.head.headerFields[.contentType] ?? ""
+    let length = request.head.headerFields[.contentLength].flatMap { Int($0) } ?? 0
+    switch HeaderValue(type.utf8).value {
+    case "application/x-www-form-urlencoded":
+      encoding = .urlEncoded
+      guard length <= limits.fieldsSize else { throw .tooLarge(limits.fieldsSize) }
+    case "multipart/form-data":
+      do { encoding = .multipart(try MultipartBoundary(contentType: type)) } catch { throw WebError(error) }
+      guard length <= limits.uploadSize else { throw .uploadTooLarge }
+    default:
+      throw .wrongMediaType
+    }
+  }
+
+  /// Reads the body. What is refused is not read further.
+  ///
+  /// - Parameter visitor: whose token must come before the first file.
+  @concurrent func fields(of visitor: Visitor) async throws(WebError) -> FormFields {
+    do {
+      switch encoding {
+      case .urlEncoded: return try await urlEncodedFields()
+      case .multipart(let boundary): return try await multipartFields(of: visitor, boundary)
+      }
+    } catch {
+      throw WebError(readingForm: error)
+    }
+  }
+
+  private func urlEncodedFields() async throws -> FormFields {
+    var bytes: [UInt8] = []
+    try await read { chunk in
+      guard bytes.count + chunk.count <= limits.fieldsSize else { throw WebError.tooLarge(limits.fieldsSize) }
+      bytes += chunk
+    }
+    return try FormFields(urlEncoded: bytes)
+  }
+
+  private func multipartFields(of visitor: Visitor, _ boundary: MultipartBoundary) async throws -> FormFields
+  {
+    var form = MultipartForm(boundary, limits: limits, in: uploads) { field in
+      field.name == "_token" && visitor.owns(token: field.value)
+    }
+    try await read { chunk in try form.append(chunk) }
+    return try form.finish()
+  }
+
+  private func read(_ take: ([UInt8]) async throws -> Void) async throws {
+    switch body {
+    case .bytes(let bytes): try await take(bytes)
+    case .stream(let chunks): try await chunks.forEach(take)
+    }
+  }
+}
+
+extension WebError {
+  fileprivate init(readingForm error: any Error) {
+    switch error {
+    case let error as WebError: self = error
+    case let error as FormError: self = .badForm(error)
+    case let error as MultipartError: self.init(error)
+    default: self = .interrupted
+    }
+  }
+
+  fileprivate init(_ error: MultipartError) {
+    switch error {
+    case .malformed(let reason): self = .badForm(.malformedBody(reason: reason))
+    case .filesTooLarge: self = .uploadTooLarge
+    case .fieldsTooLarge(let limit): self = .tooLarge(limit)
+    case .tooManyFields(let limit): self = .badForm(.tooManyFields(limit: limit))
+    case .notAdmitted: self = .foreign
+    case .storage(let error): self = .noRoom(error)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import ViperWeb
+
+struct UploadFolderTests {
+  @Test func `Files are for this user alone, and have names that cannot be guessed`() throws {
+    let place = try TemporaryFolder()
+    let folder = UploadFolder(place.path + "/uploads", maximumSize: 100)
+    let (file, writer) = try folder.makeFile()
+    try writer.write(Array("content".utf8)[...])
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8) == "content")
+    #expect(try place.mode(of: file.path) == 0o600)
+    let own = (file.path as NSString).deletingLastPathComponent
+    #expect(try place.mode(of: own) == 0o700)
+    #expect(try place.mode(of: place.path + "/uploads") == 0o700)
+    #expect(try folder.makeFile().file.path != file.path)
+  }
+
+  @Test func `A file goes with the last who needs it, and the folder with the app`() throws {
+    let place = try TemporaryFolder()
+    var folder: UploadFolder? = UploadFolder(place.path, maximumSize: 100)
+    var file = try folder?.makeFile().file
+    let path = try #require(file?.path)
+    #expect(FileManager.default.fileExists(atPath: path))
+    file = nil
+    #expect(!FileManager.default.fileExists(atPath: path))
+    folder = nil
+    #expect(try place.contents == [])
+  }
+
+  @Test func `What an ended process has left is removed, what a living one has is not`() async throws {
+    let place = try TemporaryFolder()
+    let living = UploadFolder(place.path, maximumSize: 100)
+    let file = try living.makeFile().file
+    // A process that was killed: its lock is held no more.
+    try FileManager.default.createDirectory(atPath: place.path + "/left", withIntermediateDirectories: false)
+    _ = FileManager.default.createFile(atPath: place.path + "/left/file", contents: Data([1]))
+    _ = FileManager.default.createFile(atPath: place.path + "/left.lock", contents: Data())
+    // Not ours.
+    _ = FileManager.default.createFile(atPath: place.path + "/other", contents: Data())
+    await UploadFolder(place.path, maximumSize: 100).removeLeftovers()
+    #expect(file.exists)
+    #expect(try place.contents.filter { $0.hasPrefix("left") } == [])
+    #expect(try place.contents.contains("other"))
+  }
+
+  @Test func `A folder that others may write to is refused, and so is a link`() throws {
+    let place = try TemporaryFolder()
+    let shared = place.path + "/shared"
+    try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: shared)
+    try FileManager.default.createSymbolicLink(atPath: place.path + "/link", withDestinationPath: place.path)
+    for path in [shared, place.path + "/link"] {
+      let error = #expect(throws: StorageError.self) { try UploadFolder(path, maximumSize: 100).makeFile() }
+      #expect(error?.reason == .notPrivate)
+      #expect(error?.description.contains("WebConfiguration.uploadFolder") == true)
+    }
+    let missing = #expect(throws: StorageError.self) {
+      try UploadFolder(place.path + "/none/uploads", maximumSize: 100).makeFile()
+    }
+    #expect(missing?.reason == .system(ENOENT))
+  }
+
+  @Test func `All files together have a limit, which a removed one makes room for`() throws {
+    let place = try TemporaryFolder()
+    let folder = UploadFolder(place.path, maximumSize: 10)
+    var first = try folder.makeFile().file as TemporaryFile?
+    try first?.grow(by: 6)
+    let second = try folder.makeFile().file
+    #expect(throws: StorageError.self) { try second.grow(by: 5) }
+    first = nil
+    try second.grow(by: 10)
+  }
+
+  #if os(Linux)
+    @Test func `A full disk is an error that says what can be done`() throws {
+      let writer = FileWriter(descriptor: open("/dev/full", O_WRONLY), path: "/uploads/a")
+      let error = #expect(throws: StorageError.self) { try writer.write([1, 2, 3]) }
+      #expect(error?.reason == .system(ENOSPC))
+      #expect(error?.description.contains("/uploads/a: No space left on device") == true)
+    }
+  #endif
+}
+
+/// A folder of a test's own.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "viper-test-\(UUID())").path(
+      percentEncoded: false)
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var contents: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
+
+  /// The paths of all uploaded files in the folder `uploads` in it.
+  var files: [String] {
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: path).filter { $0.split(separator: "/").count == 3 }
+        .sorted()
+    }
+  }
+
+  func mode(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import ViperWeb
+
+struct UploadedFileTests {
+  @Test(arguments: [
+    ("cat.png", "cat.png"), ("../../etc/passwd", "passwd"), (#"C:\Users\Anna\cat.png"#, "cat.png"),
+    ("", "file"),
+    ("..", "file"), ("a/..", "file"), ("/", "file"), ("\0\r\n", "file"),
+    ("a\r\nSet-Cookie: b", "aSet-Cookie: b"),
+    ("cat\u{202E}gpj.exe", "catgpj.exe"), (" né e.txt ", "né e.txt"), (".profile", ".profile"),
+    (String(repeating: "x", count: 5_000), String(repeating: "x", count: 120)),
+  ])
+  func `A name that people read is one line without a path`(claimed: String, shown: String) {
+    let file = UploadedFile(url: URL(filePath: "/x"), size: 0, claimedName: claimed, claimedType: nil)
+    #expect(file.name == shown)
+  }
+
+  @Test func `No page, snapshot or template names a file of the server`() throws {
+    let file = UploadedFile(url: URL(filePath: "/etc/passwd"), size: 1, claimedName: "a", claimedType: nil)
+    var bytes: [UInt8] = []
+    try EventEncoder().append(["picture": file], to: &bytes)
+    #expect(bytes == Array(#"{"picture":null}"#.utf8))
+    #expect(try JSONEncoder().encode([file]) == Data("[null]".utf8))
+    let forged = Data(#"[{"url":"file:///etc/passwd","size":1,"claimedName":"a"},null,7]"#.utf8)
+    let files = try JSONDecoder().decode([UploadedFile].self, from: forged)
+    #expect(files == Array(repeating: .placeholder, count: 3))
+    #expect(throws: FormError.self) {
+      try EventDecoder.decode(
+        [String: UploadedFile].self, from: #"{"a":{"url":"file:///etc/passwd","size":1}}"#.utf8)
+    }
+  }
+}
