@@ -54,6 +54,8 @@ public struct WebConfiguration: Sendable {
   /// that nobody has used after its first page goes; when all are in use, new visitors from there get a 429 page. Behind a proxy
   /// that is not among ``proxies`` all come from one address.
   public var maximumSessionsPerAddress = 1_000
+  /// How often visitors may ask for what costs the server something.
+  public var rateLimits = RateLimits()
   /// The maximum number of windows (tabs) of a session. When a new one exceeds it, the least recently used window is closed, and
   /// one with an open stream only if all have one.
   public var maximumWindows = 32

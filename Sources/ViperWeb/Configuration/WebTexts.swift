@@ -55,6 +55,10 @@ public struct WebTexts: Sendable {
   public var full = "Too many people are here at the moment. Please come back in a few minutes."
   public var fullFromHere =
     "Too many people are here from your network at the moment. Please come back in a few minutes."
+  public var tooOften =
+    "That was too much at once, so nothing was done. What you typed is kept; please try again in a moment."
+  /// The button on an error page that sends a form again whose time has not come.
+  public var sendAgain = "Send again"
   public var takenOver = "This could not be done just now. Please try again."
   public var broken =
     "Something went wrong here, and it is not your fault. Going back and trying again may help."

@@ -29,6 +29,8 @@ enum WebError: Error {
   /// of them expires unless it is used.
   case full(retryAfter: Duration)
   case fullFromHere(retryAfter: Duration)
+  /// The visitor exceeds a rate limit.
+  case tooOften(retryAfter: Duration)
   /// Another process answers for the window, and did so again while this one tried.
   case takenOver
   /// Our fault: a module that cannot be shown, a page that cannot be written.
@@ -46,7 +48,7 @@ enum WebError: Error {
     case .otherHost: .misdirectedRequest
     case .foreign, .otherOrigin, .refused: .forbidden
     case .full, .takenOver: .serviceUnavailable
-    case .fullFromHere: .tooManyRequests
+    case .fullFromHere, .tooOften: .tooManyRequests
     case .broken: .internalServerError
     }
   }
@@ -54,7 +56,7 @@ enum WebError: Error {
   /// The time for the header `Retry-After`.
   var retryAfter: Duration? {
     switch self {
-    case .full(let time), .fullFromHere(let time): time
+    case .full(let time), .fullFromHere(let time), .tooOften(let time): time
     case .takenOver: .zero
     default: nil
     }
@@ -79,6 +81,7 @@ enum WebError: Error {
     case .stale, .gone: texts.stale
     case .full: texts.full
     case .fullFromHere: texts.fullFromHere
+    case .tooOften: texts.tooOften
     case .takenOver: texts.takenOver
     case .broken: texts.broken
     }

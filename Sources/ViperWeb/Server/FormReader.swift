@@ -37,6 +37,10 @@ struct FormReader: Sendable {
     }
   }
 
+  var mayHaveFiles: Bool {
+    if case .multipart = encoding { true } else { false }
+  }
+
   /// Reads the body. What is refused is not read further.
   ///
   /// - Parameter visitor: whose token must come before the first file.

@@ -6,9 +6,23 @@ extension WebApp {
     let form = try FormReader(request, configuration, uploads)
     guard Origin.isOurs(request) else { throw .otherOrigin }
     guard !visitor.isNew else { throw .foreign }
+    let wait = sessions.rates.waitToPost(visitor)
+    // The script has kept the form, and files are not taken in vain.
+    if let wait, request.isScripted || form.mayHaveFiles { throw .tooOften(retryAfter: wait) }
     let fields = try await form.fields(of: visitor)
     guard visitor.owns(token: fields["_token"] ?? "") else { throw .foreign }
-    let submission = Submission(fields)
+    do throws(WebError) {
+      if let wait { throw .tooOften(retryAfter: wait) }
+      return try await step(Submission(fields), request, visitor)
+    } catch {
+      guard error.retryAfter != nil, !request.isScripted, !form.mayHaveFiles else { throw error }
+      return ErrorPage(error, configuration: configuration, sendingAgain: fields).response
+    }
+  }
+
+  private func step(
+    _ submission: Submission, _ request: WebRequest, _ visitor: Visitor
+  ) async throws(WebError) -> WebResponse {
     guard submission.inputs.count <= configuration.maximumInputs else {
       throw .badForm(.tooManyFields(limit: configuration.maximumInputs))
     }

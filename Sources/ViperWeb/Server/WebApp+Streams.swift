@@ -7,6 +7,7 @@ extension WebApp {
     guard Origin.isOurs(request) else { throw .otherOrigin }
     guard !visitor.isNew else { throw .foreign }
     guard let name = query["_window"], RandomName.isOne(name) else { throw .stale }
+    if let wait = sessions.rates.waitToListen(visitor) { throw .tooOften(retryAfter: wait) }
     let address = query["_address"] ?? "/"
     let last = request.head.headerFields[.lastEventID] ?? query["_version"]
     let version = last.flatMap { Int($0) } ?? -1

@@ -12,6 +12,7 @@ import Viper
   private var firstNewcomer = 0
   let setup: WindowSetup
   let time: Stopwatch
+  let rates: RateLimiters
   var configuration: WebConfiguration { setup.configuration }
   private var lastSweep: Duration = .zero
   /// When an error of the archive was reported last.
@@ -24,6 +25,7 @@ import Viper
   init(_ setup: WindowSetup) {
     self.setup = setup
     time = Stopwatch(setup.configuration.clock)
+    rates = RateLimiters(setup.configuration.rateLimits, time)
   }
 
   var count: Int { sessions.count }
@@ -67,9 +69,10 @@ import Viper
     return session
   }
 
-  /// - Throws: ``WebError/full(retryAfter:)``, ``WebError/fullFromHere(retryAfter:)``.
+  /// - Throws: ``WebError/full(retryAfter:)``, ``WebError/fullFromHere(retryAfter:)``, ``WebError/tooOften(retryAfter:)``.
   func makeSession(of visitor: Visitor, window: String?, isStep: Bool) async throws(WebError) -> WebSession {
     if let session = await session(of: visitor, window: window, isStep: isStep) { return session }
+    if let wait = rates.waitToBegin(visitor) { throw .tooOften(retryAfter: wait) }
     let session = provisionalSession(of: visitor)
     try keep(session, of: visitor)
     session.touch(visitor, isStep: true)
