@@ -9,7 +9,7 @@ ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
 
-.PHONY: help notes test walk soak deploy check bench compare docs install uninstall format lint clean
+.PHONY: help notes test walk soak deploy check bench peers compare docs install uninstall format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (ARGS='--port 9000' and the like are passed on)"
@@ -19,6 +19,7 @@ help:
 	@echo "make deploy   restart and kill Notes behind nginx while two hundred clients write notes"
 	@echo "make check    hold this code to VIPER's rules, with our own checker"
 	@echo "make bench    measure speed and memory against baselines (takes some minutes; FACTORY=/path and SWINJECT=/path to checkouts compare with those, too)"
+	@echo "make peers    measure clicks on a list against Flask, NiceGUI and a bare Hummingbird handler"
 	@echo "make compare  measure MVC, MVP, MVVM and VIPER on the same screens, and renew the table in the docs"
 	@echo "make docs     build the documentation"
 	@echo "make install  build the checker for daily use and install it below PREFIX ($(PREFIX)); uninstall takes it away"
@@ -53,6 +54,9 @@ deploy:
 
 check:
 	@scripts/check-ourselves
+
+peers:
+	@Benchmarks/peers $(ARGS)
 
 bench:
 	@cd Benchmarks && swift build --quiet -c release $(SWIFT_FLAGS) && .build/release/bench $(ARGS)

@@ -39,14 +39,22 @@
       var asked = WebRequest(head, isSecure: isSecure, address: context.address)
       let record = RequestRecord(
         app.originalRequest(of: asked), logger: logger, metrics: metrics, tracer: tracer)
-      if request.method == .post {
-        asked.body = .stream(BodyStream(request.body.map { Array($0.readableBytesView) }))
-      }
+      if request.method == .post { asked.body = try await body(of: request) }
       let answer = await record.inSpan { await app.respond(to: asked) }
       // Only these make sessions.
       if request.method == .post || answer.isStream { metrics.recordSessions(await app.sessionCount) }
       return response(answer, to: request, record)
     }
+
+    /// A small body is collected here, so that the main actor need not wait for it.
+    private func body(of request: Request) async throws -> WebRequest.Body {
+      if let length = request.headers[.contentLength].flatMap({ Int($0) }), length <= Self.smallBodySize {
+        return .bytes(Array(try await request.body.collect(upTo: length).readableBytesView))
+      }
+      return .stream(BodyStream(request.body.map { Array($0.readableBytesView) }))
+    }
+
+    private static let smallBodySize = 1 << 16
 
     private func response(_ answer: WebResponse, to request: Request, _ record: RequestRecord) -> Response {
       let status = answer.head.status

@@ -16,6 +16,7 @@ import Foundation
     ("page", Rendering.measure),
     ("click", Clicking.measure),
     ("loopback", LoopbackClicks.measure),
+    ("crowd", Crowd.measure),
   ]
 
   static func main() async {

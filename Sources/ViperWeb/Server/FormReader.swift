@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Reads the form of a post, away from the main actor: files are written while they arrive.
+/// Reads the form of a post. What still arrives is read away from the main actor: files are written meanwhile.
 struct FormReader: Sendable {
   private enum Encoding {
     case urlEncoded
@@ -44,7 +44,18 @@ struct FormReader: Sendable {
   /// Reads the body. What is refused is not read further.
   ///
   /// - Parameter visitor: whose token must come before the first file.
-  @concurrent func fields(of visitor: Visitor) async throws(WebError) -> FormFields {
+  func fields(
+    of visitor: Visitor, isolation: isolated (any Actor)? = #isolation
+  ) async throws(WebError) -> FormFields {
+    // What is there is not worth a change of threads.
+    if case (.urlEncoded, .bytes(let bytes)) = (encoding, body) {
+      guard bytes.count <= limits.fieldsSize else { throw .tooLarge(limits.fieldsSize) }
+      do { return try FormFields(urlEncoded: bytes) } catch { throw .badForm(error) }
+    }
+    return try await arrivingFields(of: visitor)
+  }
+
+  @concurrent private func arrivingFields(of visitor: Visitor) async throws(WebError) -> FormFields {
     do {
       switch encoding {
       case .urlEncoded: return try await urlEncodedFields()

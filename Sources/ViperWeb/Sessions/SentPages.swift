@@ -10,7 +10,8 @@ struct SentPages {
   ///   - version: of the window now.
   mutating func difference(of elements: [UInt8], since seen: Int, version: Int) -> [UInt8] {
     elements.withUnsafeBufferPointer { html in
-      guard let (modules, roots) = ElementTreeReader.read(html) else {
+      let read = ElementTreeReader.read(html) { [trees] in trees[$0]?.tree }
+      guard let (modules, roots) = read else {
         trees = [:]
         return elements
       }

@@ -16,6 +16,14 @@ struct Finding {
     self.figure = figure
   }
 
+  /// A figure, and what it is of another one.
+  init(_ name: String, figure: String, ratio: Double, limit: Double) {
+    (self.name, self.figure) = (name, figure)
+    self.ratio = String(format: "%.2f", ratio)
+    self.limit = String(format: "%.2f", limit)
+    isOver = ratio > limit
+  }
+
   /// Processor time against a baseline. Without a limit, only to be looked at.
   init(_ name: String, _ comparison: Comparison, limit: Double? = nil) {
     self.name = name

@@ -25,28 +25,41 @@ final class HTTPConnection {
   let socket: Int32
   private var received: [UInt8] = []
 
-  init(port: UInt16) throws {
+  /// - Parameter source: the number of the loopback address that it comes from, 127.x.y.z: the server limits how often each address
+  ///   may ask.
+  init(port: UInt16, source: Int = 0) throws {
     #if os(Linux)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
       let stream = SOCK_STREAM
     #endif
     socket = Foundation.socket(AF_INET, stream, 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
-    }
-    guard result == 0 else { throw Failure(action: "connect") }
+    let own = Self.onLoopback(0x7F00_0001 + UInt32(source % 250 + source / 250 << 8), port: 0, bind)
+    guard own(socket) == 0 else { throw Failure(action: "bind") }
+    let server = Self.onLoopback(0x7F00_0001, port: port, connect)
+    guard server(socket) == 0 else { throw Failure(action: "connect") }
     // A click's head and body are one packet, which must not wait for a second one.
     var yes: Int32 = 1
     setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 
   deinit { close(socket) }
+
+  /// Calls a function of the system with an address.
+  private static func onLoopback(
+    _ host: UInt32, port: UInt16, _ call: @escaping (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> (Int32) -> Int32 {
+    { socket in
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = host.bigEndian
+      let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      return withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { call(socket, $0, size) }
+      }
+    }
+  }
 
   func send(_ request: [UInt8]) throws {
     var rest = request[...]
@@ -75,6 +88,14 @@ final class HTTPConnection {
     guard answer.body.count >= answer.field("Content-Length").flatMap({ Int($0) }) ?? 0 else { return nil }
     received = []
     return answer
+  }
+
+  /// What has come of a stream.
+  func receiveText() throws -> String {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = recv(socket, &bytes, bytes.count, 0)
+    guard count > 0 else { throw Failure(action: "receive") }
+    return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
   func answer(to request: [UInt8]) throws -> Answer {

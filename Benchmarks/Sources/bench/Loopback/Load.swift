@@ -8,7 +8,7 @@ struct Load {
 
   init(visitors: [NotesVisitor], port: UInt16, connections: Int) throws {
     self.visitors = visitors
-    self.connections = try (0..<connections).map { _ in try HTTPConnection(port: port) }
+    self.connections = try (0..<connections).map { try HTTPConnection(port: port, source: $0) }
   }
 
   /// - Returns: how many clicks were answered in that time.
@@ -34,6 +34,31 @@ struct Load {
     return clicks
   }
 
+  /// Clicks at an even rate, whether the server keeps up or not.
+  ///
+  /// - Parameter rate: per second.
+  /// - Returns: how long each took, from when it was due, in seconds, in ascending order.
+  mutating func latencies(at rate: Double, for length: Duration) throws -> [Double] {
+    let start = ContinuousClock.now
+    var due = (0..<Int(rate * (length / .seconds(1)))).map { start + .seconds(Double($0) / rate) }[...]
+    var carried = [(visitor: NotesVisitor, due: ContinuousClock.Instant)?](
+      repeating: nil, count: connections.count)
+    var latencies: [Double] = []
+    while !due.isEmpty || carried.contains(where: { $0 != nil }) {
+      while let next = due.first, next <= .now, let free = carried.firstIndex(where: { $0 == nil }) {
+        carried[free] = (try sendNext(on: connections[free]), next)
+        due.removeFirst()
+      }
+      for index in readyConnections(carried.map { $0?.visitor }, patience: 0) {
+        guard let click = carried[index], let answer = try connections[index].receive() else { continue }
+        _ = try click.visitor.take(answer)
+        latencies.append((ContinuousClock.now - click.due) / .seconds(1))
+        carried[index] = nil
+      }
+    }
+    return latencies.sorted()
+  }
+
   private mutating func sendNext(on connection: HTTPConnection) throws -> NotesVisitor {
     let visitor = visitors[nextVisitor]
     nextVisitor = (nextVisitor + 1) % visitors.count
@@ -41,10 +66,11 @@ struct Load {
     return visitor
   }
 
-  private func readyConnections(_ carried: [NotesVisitor?]) -> [Int] {
+  /// - Parameter patience: how many milliseconds it waits for the first; forever if it is negative.
+  private func readyConnections(_ carried: [NotesVisitor?], patience: Int32 = -1) -> [Int] {
     let waiting = connections.indices.filter { carried[$0] != nil }
     var sockets = waiting.map { pollfd(fd: connections[$0].socket, events: Int16(POLLIN), revents: 0) }
-    poll(&sockets, nfds_t(sockets.count), -1)
+    poll(&sockets, nfds_t(sockets.count), patience)
     return zip(waiting, sockets).filter { $0.1.revents != 0 }.map(\.0)
   }
 }

@@ -39,7 +39,8 @@ struct NotesServer {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let output = Pipe()
     process = try Command.start(
-      "taskset", "-c", "0", executable.path, "serve", "--port", "0", "--database",
+      "sh", "-c", "ulimit -n $(ulimit -Hn); exec taskset -c 0 \"$@\"", "sh", executable.path, "serve",
+      "--port", "0", "--database",
       folder.appending(path: "notes.sqlite").path, output: output.fileHandleForWriting)
     // Only the server holds it now, so that reading ends when the server does.
     try output.fileHandleForWriting.close()
@@ -56,6 +57,9 @@ struct NotesServer {
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)
   }
+
+  /// The resident set of the server in bytes.
+  func residentMemory() throws -> Int { try ProcessMemory.resident(of: "\(process.processIdentifier)") }
 
   /// The processor time the server has used, in seconds.
   func processorTime() throws -> Double {

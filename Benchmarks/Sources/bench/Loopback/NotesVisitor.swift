@@ -18,6 +18,29 @@ final class NotesVisitor {
     try press("done", [("title", title), ("text", text)], connection)
   }
 
+  /// Writes a note and deletes it again.
+  ///
+  /// - Returns: how long the server took for "Done", in seconds.
+  func writeAndDelete(title: String, _ connection: HTTPConnection, written: () throws -> Void = {}) throws
+    -> Double
+  {
+    try press("newNote", [], connection)
+    let request = try request(pressing: "done", [("title", title), ("text", title)])
+    let start = ContinuousClock.now
+    let answer = try connection.answer(to: request)
+    let time = (ContinuousClock.now - start) / .seconds(1)
+    try written()
+    try follow(answer, connection)
+    try press("delete", [], connection)
+    return time
+  }
+
+  /// The request of a stream of the page's changes.
+  func stream() throws -> [UInt8] {
+    let window = try page.attribute("data-viper-window")
+    return request("GET", "/_viper/stream?_window=\(window)&_address=%2F&_version=\(version)", "", [])
+  }
+
   /// A search in the background, for what the last one did not search for.
   func search() throws -> [UInt8] {
     query = query.isEmpty ? "note" : ""
@@ -44,9 +67,18 @@ final class NotesVisitor {
   private func press(
     _ event: String, _ fields: [(name: String, value: String)], _ connection: HTTPConnection
   ) throws {
-    let body = FormBody.encode(try form(event) + fields)
-    let answer = try connection.answer(to: request("POST", "/_viper/event", "", body))
-    guard let place = answer.field("Location") else { throw PageText.Missing(what: event, text: page.text) }
+    try follow(try connection.answer(to: request(pressing: event, fields)), connection)
+  }
+
+  private func request(pressing event: String, _ fields: [(name: String, value: String)]) throws -> [UInt8] {
+    request("POST", "/_viper/event", "", FormBody.encode(try form(event) + fields))
+  }
+
+  private func follow(_ answer: HTTPConnection.Answer, _ connection: HTTPConnection) throws {
+    guard let place = answer.field("Location") else {
+      throw PageText.Missing(
+        what: "Location", text: answer.head + String(decoding: answer.body, as: UTF8.self))
+    }
     try look(at: place, connection)
   }
 

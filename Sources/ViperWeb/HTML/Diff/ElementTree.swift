@@ -1,7 +1,7 @@
 /// The elements of one module's markup, as hashes: enough to tell later which of them have changed. What is embedded in the module
 /// has trees of its own.
 struct ElementTree {
-  struct Node {
+  struct Node: Equatable {
     /// Of the whole element; of a module that is embedded, of its name alone.
     var hash: UInt64
     /// Of the text between the element and the one before it.
@@ -10,14 +10,14 @@ struct ElementTree {
     var name: UInt32
     /// Of its `id` or `data-key`; 0 without one.
     var key: UInt32
-    /// The index behind its descendants.
+    /// The index behind its descendants. Those of small elements are not in the tree.
     var end: Int32
-    /// How many children it has. Those of small elements are not in the tree.
-    var children: Int32
+    /// Of an element whose children are not in the tree, in bytes; 0 of others.
+    var size: UInt32 = 0
   }
 
   /// In document order, the module's own element first.
-  fileprivate(set) var nodes: [Node]
+  var nodes: [Node]
 
   /// Of the whole module, without what is embedded in it.
   var hash: UInt64 { nodes[0].hash }
@@ -68,6 +68,10 @@ struct ElementTreeReader {
     /// The end of the child before, or of the start tag.
     var textStart: Int
     let isModule: Bool
+    /// The child that is expected next in the known tree of the module; nil where nothing is known.
+    var expected: Int?
+    /// The end of the children there.
+    var expectedEnd = 0
   }
 
   private let html: UnsafeBufferPointer<UInt8>
@@ -75,18 +79,27 @@ struct ElementTreeReader {
   private var modules: [WrittenModule] = []
   private var roots: [Int] = []
   private var stack: [Open] = []
+  /// The trees that modules had before. What has the same bytes as there is not read again.
+  private let known: (String) -> ElementTree?
+  /// Of each module.
+  private var before: [ElementTree?] = []
 
-  private init(_ html: UnsafeBufferPointer<UInt8>) {
+  private init(_ html: UnsafeBufferPointer<UInt8>, _ known: @escaping (String) -> ElementTree?) {
     self.html = html
+    self.known = known
     scanner = TagScanner(html)
   }
 
   /// The modules of the markup, each before what is embedded in it, and which of them stand side by side at the top.
   ///
-  /// - Parameter html: elements with an `id` each, one after the other.
+  /// - Parameters:
+  ///   - html: elements with an `id` each, one after the other.
+  ///   - known: the tree that a module had before. It saves time, and changes nothing.
   /// - Returns: nil when tags do not match: then there is no telling what a browser makes of it.
-  static func read(_ html: UnsafeBufferPointer<UInt8>) -> (modules: [WrittenModule], roots: [Int])? {
-    var reader = ElementTreeReader(html)
+  static func read(
+    _ html: UnsafeBufferPointer<UInt8>, known: @escaping (String) -> ElementTree? = { _ in nil }
+  ) -> (modules: [WrittenModule], roots: [Int])? {
+    var reader = ElementTreeReader(html, known)
     while let tag = reader.scanner.next() {
       switch tag.kind {
       case .start: guard reader.begin(tag) else { return nil }
@@ -113,7 +126,7 @@ struct ElementTreeReader {
       gap = UInt32(truncatingIfNeeded: PageHash.of(html[parent.textStart..<tag.range.lowerBound])) | 1
     }
     var node = ElementTree.Node(
-      hash: 0, gap: gap, name: UInt32(truncatingIfNeeded: name), key: key, end: 0, children: 0)
+      hash: 0, gap: gap, name: UInt32(truncatingIfNeeded: name), key: key, end: 0)
     let place = WrittenModule.Place(
       start: tag.range.lowerBound, nameEnd: tag.name.upperBound, contentStart: tag.range.upperBound,
       contentEnd: tag.range.upperBound, end: tag.range.upperBound)
@@ -124,31 +137,78 @@ struct ElementTreeReader {
         node.hash = PageHash.of(html[id])
         modules[parent.module].embedded[modules[parent.module].tree.nodes.count] = modules.count
         add(node, place, to: parent.module)
-        modules[parent.module].tree.nodes[parent.node].children += 1
         close(node: modules[parent.module].tree.nodes.count - 1, of: parent.module)
       } else {
         roots.append(modules.count)
       }
-      modules.append(
-        WrittenModule(id: String(decoding: html[id], as: UTF8.self), tree: ElementTree(nodes: []), places: [])
-      )
+      let name = String(decoding: html[id], as: UTF8.self)
+      modules.append(WrittenModule(id: name, tree: ElementTree(nodes: []), places: []))
+      before.append(known(name))
       node.gap = 0
       add(node, place, to: modules.count - 1)
-      stack.append(Open(module: modules.count - 1, node: 0, textStart: tag.range.upperBound, isModule: true))
+      stack.append(
+        Open(
+          module: modules.count - 1, node: 0, textStart: tag.range.upperBound, isModule: true,
+          expected: before.last.flatMap { $0 }.map { _ in 1 },
+          expectedEnd: before.last.flatMap { $0 }.map { Int($0.nodes[0].end) } ?? 0))
       return true
     }
     guard let parent = stack.last else { return false }
     let index = modules[parent.module].tree.nodes.count
     add(node, place, to: parent.module)
-    modules[parent.module].tree.nodes[parent.node].children += 1
-    if isVoid(tag) {
+    let was = counterpart(of: node, at: tag.range.lowerBound)
+    if let was, was.isSame {
+      skip(to: tag.range.lowerBound + Int(was.node.size), node: index, hash: was.node.hash)
+    } else if isVoid(tag) {
       modules[parent.module].tree.nodes[index].hash = PageHash.of(html[tag.range])
+      modules[parent.module].tree.nodes[index].size = UInt32(tag.range.count)
       close(node: index, of: parent.module)
       stack[stack.count - 1].textStart = tag.range.upperBound
     } else {
-      stack.append(Open(module: parent.module, node: index, textStart: tag.range.upperBound, isModule: false))
+      stack.append(
+        Open(
+          module: parent.module, node: index, textStart: tag.range.upperBound, isModule: false,
+          expected: was.map { $0.index + 1 }, expectedEnd: was.map { Int($0.node.end) } ?? 0))
     }
     return true
+  }
+
+  // MARK: What is known
+
+  /// What an element that begins here was in the known tree: an element of the same bytes, else one of the same name and key that
+  /// stands in its place.
+  private mutating func counterpart(
+    of node: ElementTree.Node, at start: Int
+  ) -> (index: Int, node: ElementTree.Node, isSame: Bool)? {
+    guard let open = stack.last, let first = open.expected, let tree = before[open.module] else { return nil }
+    var index = first
+    // The one after it, too: of two, one may have been removed or changed.
+    for _ in 0..<2 where index < open.expectedEnd {
+      let old = tree.nodes[index]
+      if old.size > 0, old.name == node.name {
+        let end = start + Int(old.size)
+        if end <= html.count, PageHash.of(html[start..<end]) == old.hash {
+          stack[stack.count - 1].expected = Int(old.end)
+          return (index, old, true)
+        }
+      } else if old.size == 0, old.name == node.name, old.key == node.key {
+        stack[stack.count - 1].expected = Int(old.end)
+        return (index, old, false)
+      }
+      index = Int(old.end)
+    }
+    return nil
+  }
+
+  /// Goes on behind an element that has the bytes of a known one.
+  private mutating func skip(to end: Int, node: Int, hash: UInt64) {
+    let module = stack[stack.count - 1].module
+    modules[module].tree.nodes[node].hash = hash
+    modules[module].tree.nodes[node].size = UInt32(end - modules[module].places[node].start)
+    modules[module].places[node].end = end
+    close(node: node, of: module)
+    stack[stack.count - 1].textStart = end
+    scanner.move(to: end)
   }
 
   private mutating func add(_ node: ElementTree.Node, _ place: WrittenModule.Place, to module: Int) {
@@ -194,6 +254,7 @@ struct ElementTreeReader {
       modules[module].places.removeSubrange((index + 1)...)
       close(node: index, of: module)
       modules[module].tree.nodes[index].hash = PageHash.of(html[start..<tag.range.upperBound])
+      modules[module].tree.nodes[index].size = UInt32(tag.range.upperBound - start)
     } else {
       modules[module].tree.nodes[index].hash = hash(of: index, in: modules[module], trailing: open.textStart)
     }

@@ -27,6 +27,12 @@ struct TagScanner {
     self.index = index
   }
 
+  /// Goes on at an index outside of tags and raw text.
+  mutating func move(to index: Int) {
+    self.index = index
+    rawName = nil
+  }
+
   /// The next tag or comment. What is before it, and behind the last one, is text.
   mutating func next() -> Found? {
     if let name = rawName {

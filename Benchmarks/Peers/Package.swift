@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The servers that `Benchmarks/peers` compares. A package of its own: `make bench` needs no server.
+let package = Package(
+  name: "Peers",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "swift-viper", path: "../..", traits: ["Hummingbird"]),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.0.0"),
+  ],
+  targets: [
+    // TaskList.swift and TaskListByHand.swift are those of `bench`.
+    .executableTarget(
+      name: "rows",
+      dependencies: [
+        .product(name: "Viper", package: "swift-viper"),
+        .product(name: "ViperWeb", package: "swift-viper"),
+        .product(name: "ViperHummingbird", package: "swift-viper"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], swiftSettings: [.treatAllWarnings(as: .error)])
+  ]
+)

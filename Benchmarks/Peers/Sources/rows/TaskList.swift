@@ -1,0 +1,1 @@
+../../../Sources/bench/Subjects/TaskList.swift
