@@ -7,6 +7,8 @@ struct FormReader: Sendable {
     case multipart(MultipartBoundary)
   }
 
+  private static let urlEncoded = "application/x-www-form-urlencoded"
+
   private let body: WebRequest.Body
   private let encoding: Encoding
   private let limits: MultipartLimits
@@ -25,8 +27,9 @@ struct FormReader: Sendable {
     self.uploads = uploads
     let type = request.head.headerFields[.contentType] ?? ""
     let length = request.head.headerFields[.contentLength].flatMap { Int($0) } ?? 0
-    switch HeaderValue(type.utf8).value {
-    case "application/x-www-form-urlencoded":
+    // Most clients write it just so.
+    switch type == Self.urlEncoded ? type : HeaderValue(type.utf8).value {
+    case Self.urlEncoded:
       encoding = .urlEncoded
       guard length <= limits.fieldsSize else { throw .tooLarge(limits.fieldsSize) }
     case "multipart/form-data":

@@ -16,7 +16,7 @@ import Foundation
     try raiseLimit()
     return try NotesServer.with { server in
       try LoopbackClicks.stayOnSecondCore()
-      let line = try HTTPConnection(port: server.port, source: 60_000)
+      var line = try HTTPConnection(port: server.port, source: 60_000)
       let author = try NotesVisitor(line)
       for number in 1...noteCount {
         try author.write(title: "note \(number)", text: "About \(number).", line)
@@ -26,11 +26,13 @@ import Foundation
       Bench.note("  \(sessionCount) sessions begin …")
       let visitors = try sessions(server.port)
       let full = try server.residentMemory()
-      let watchers = try streams(of: Array(visitors[..<watcherCount]), server.port)
       let awake = try writes(author, line)
       Bench.note("  They are left alone until they rest …")
       sleep(100)
+      // The server has closed the idle one.
+      line = try HTTPConnection(port: server.port, source: 60_000)
       let resting = try writes(author, line)
+      let watchers = try streams(of: Array(visitors[..<watcherCount]), server.port)
       let heard = try (0..<20).map { _ in try hearing(watchers, author, line) }.max() ?? 0
       Bench.note("  \(streamCount) streams are opened …")
       let listeners = try streams(of: Array(visitors[watcherCount..<watcherCount + streamCount]), server.port)
@@ -105,7 +107,7 @@ import Foundation
       var sockets = waiting.map { pollfd(fd: connections[$0].socket, events: Int16(POLLIN), revents: 0) }
       guard poll(&sockets, nfds_t(sockets.count), 30_000) > 0 else {
         throw NotesServer.Failure(
-          description: "\(waiting.count) of \(connections.count) streams did not get \(text)")
+          description: "\(waiting.count) of \(connections.count) streams did not get “\(text)”; the first got: \(texts[waiting[0]])")
       }
       for (index, socket) in zip(waiting, sockets) where socket.revents != 0 {
         texts[index] += try connections[index].receiveText()
