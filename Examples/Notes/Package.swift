@@ -24,6 +24,9 @@ let package = Package(
     // Inside: entities and use cases.
     .target(name: "NotesDomain", swiftSettings: ours),
 
+    // What is said to a person, in each language, for views of every stage.
+    .target(name: "NotesTexts", dependencies: ["NotesDomain"], swiftSettings: ours),
+
     // Modules. None depends on another, nor on a stage.
     .target(name: "NoteList", dependencies: ["NotesDomain", viper], swiftSettings: ours),
     .target(name: "NoteEditor", dependencies: ["NotesDomain", viper], swiftSettings: ours),
@@ -42,8 +45,8 @@ let package = Package(
     .target(
       name: "NotesWeb",
       dependencies: [
-        "NotesApp", "NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
-        viperWeb, httpTypes,
+        "NotesApp", "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation",
+        viper, viperWeb, httpTypes,
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
       swiftSettings: ours),
@@ -51,7 +54,7 @@ let package = Package(
     .target(
       name: "NotesUIKit",
       dependencies: [
-        "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
+        "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper,
         .product(name: "ViperUIKit", package: "swift-viper"),
       ],
       swiftSettings: ours),

@@ -42,7 +42,7 @@
       try await withServer {
         $0.tracer = tracer
       } web: {
-        $0.texts.tooLarge = { _ in
+        $0.texts["en", default: WebTexts()].tooLarge = { _ in
           let span = ServiceContext.current.flatMap { tracer.activeSpan(identifiedBy: $0) }
           seen.withLockedValue { $0.append(span?.traceID) }
           return "Too large"

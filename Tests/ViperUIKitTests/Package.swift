@@ -27,6 +27,7 @@ let package = Package(
 
     // Notes, with view controllers of its own.
     .target(name: "NotesDomain", swiftSettings: ours),
+    .target(name: "NotesTexts", dependencies: ["NotesDomain"], swiftSettings: ours),
     .target(name: "NoteList", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "NoteEditor", dependencies: ["NotesDomain", "Viper"], swiftSettings: ours),
     .target(name: "TextWidget", dependencies: ["Viper"], swiftSettings: ours),
@@ -42,7 +43,8 @@ let package = Package(
     .target(
       name: "NotesUIKit",
       dependencies: [
-        "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper", "ViperUIKit", "UIKit",
+        "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", "Viper", "ViperUIKit",
+        "UIKit",
       ],
       swiftSettings: ours),
     .testTarget(

@@ -1,7 +1,8 @@
 /// What a web app may be told; everything has a default.
 public struct WebConfiguration: Sendable {
-  /// The document's language (`lang`), as a BCP 47 tag.
-  public var language = "en"
+  /// The languages that the pages speak, as BCP 47 tags; the first is for those who read none of them. A visitor gets the one
+  /// that the browser prefers: see ``WebLocale`` and <doc:Languages>.
+  public var languages = ["en"]
   /// What stands in the title where no page says anything.
   public var title = ""
   /// Files served as they are, by path: style sheets, images, fonts.
@@ -14,8 +15,8 @@ public struct WebConfiguration: Sendable {
   public var scripts: [String] = []
   /// The path of the asset that is the site's icon. Without one browsers are told not to ask for it.
   public var icon = "data:,"
-  /// The sentences that the stage says itself.
-  public var texts = WebTexts()
+  /// The sentences that the stage says itself, by language; English for a language that is not here.
+  public var texts: [String: WebTexts] = [:]
 
   /// The names by which browsers may call this server, such as `["notes.example", "localhost", "[::1]"]`;
   /// ports do not matter, nor does case. Other requests are answered with 421 and touch nothing. Nil allows any
@@ -93,16 +94,29 @@ public struct WebConfiguration: Sendable {
 
   public init() {}
 
+  func texts(in locale: WebLocale) -> WebTexts { texts[locale.language] ?? WebTexts() }
+
   /// What the script must know of forms in which a file can be chosen.
-  var uploadAttributes: [(name: StaticString, value: String)] {
+  func uploadAttributes(in texts: WebTexts) -> [(name: StaticString, value: String)] {
     [
       ("upload-limits", "\(maximumFileSize) \(maximumUploadSize) \(maximumFiles)"),
-      ("upload-refusal", uploadLimitsText), ("uploading", texts.uploading),
+      ("upload-refusal", uploadLimitsText(in: texts)), ("uploading", texts.uploading),
     ]
   }
 
   /// What the person is told whose files are too large or too many.
-  var uploadLimitsText: String { texts.uploadTooLarge(maximumFileSize, maximumUploadSize, maximumFiles) }
+  func uploadLimitsText(in texts: WebTexts) -> String {
+    texts.uploadTooLarge(maximumFileSize, maximumUploadSize, maximumFiles)
+  }
+
+  var problemsOfLanguages: [String] {
+    if languages.isEmpty {
+      return ["The languages of WebConfiguration are empty. Name at least one, such as en."]
+    }
+    return languages.filter { !LanguageTag.isOne($0) }.map {
+      "“\($0)” in the languages of WebConfiguration is no language. Write a BCP 47 tag, such as en or zh-Hans."
+    }
+  }
 }
 
 /// A file that is served as it is.

@@ -1,6 +1,5 @@
-/// What the stage says itself to the person at the browser, in English. Set them for an app in another language.
-///
-/// What is wrong with a field is said by ``FormError``.
+/// What the stage says itself to the person at the browser, in English. Set them for an app in another language:
+/// ``WebConfiguration/texts``.
 public struct WebTexts: Sendable {
   /// Said above the page while the server cannot be reached. Needs JavaScript.
   public var offline =
@@ -42,6 +41,8 @@ public struct WebTexts: Sendable {
   public var interrupted = "What you sent did not arrive as a whole. Go back and send it again."
   /// The name of the progress bar while files are sent. Needs JavaScript.
   public var uploading = "Sending files"
+  /// Said of a form that cannot be read, and above a form in which something does not fit.
+  public var badForm: @Sendable (FormError) -> String = { $0.description }
   public var wrongMediaType =
     "This address takes forms (application/x-www-form-urlencoded or multipart/form-data) only."
   public var otherHost =

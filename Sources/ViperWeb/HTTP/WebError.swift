@@ -63,17 +63,16 @@ enum WebError: Error {
   }
 
   /// What happened, and what the person can do.
-  func message(_ configuration: WebConfiguration) -> String {
-    let texts = configuration.texts
+  func message(_ configuration: WebConfiguration, _ texts: WebTexts) -> String {
     return switch self {
     case .notFound: texts.notFound
     case .methodNotAllowed: texts.methodNotAllowed
     case .tooLarge(let limit): texts.tooLarge(limit)
-    case .uploadTooLarge: configuration.uploadLimitsText
+    case .uploadTooLarge: configuration.uploadLimitsText(in: texts)
     case .noRoom: texts.noRoom
     case .interrupted: texts.interrupted
     case .wrongMediaType: texts.wrongMediaType
-    case .badForm(let error): error.description
+    case .badForm(let error): texts.badForm(error)
     case .otherHost: texts.otherHost
     case .otherOrigin: texts.otherOrigin
     case .foreign: texts.foreign

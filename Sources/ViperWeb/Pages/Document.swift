@@ -2,7 +2,7 @@ import Viper
 
 /// A whole HTML document around what a page shows.
 struct Document {
-  var language = "en"
+  var locale = WebLocale()
   var title = ""
   var stylesheets: [String] = []
   /// Linked after the stage's own script, where that is.
@@ -10,6 +10,8 @@ struct Document {
   var icon: String?
   /// Attributes of the body, for the script; without any, no script is linked.
   var data: [(name: StaticString, value: String)] = []
+  /// What went wrong, for the script; nil on pages that are none of errors.
+  var fault: String?
   /// What a screen reader is to say.
   var announcement = ""
   /// What is shown while there is no connection.
@@ -22,8 +24,9 @@ struct Document {
     around content: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.append("<!doctype html><html lang=\"", language)
-    bytes.append("\"><head><meta charset=\"utf-8\"><title>", title)
+    bytes.append("<!doctype html><html lang=\"", locale.language, "\"")
+    if locale.isRightToLeft { bytes.append(" dir=\"rtl\"") }
+    bytes.append("><head><meta charset=\"utf-8\"><title>", title)
     bytes.append("</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
     for sheet in stylesheets { bytes.append("<link rel=\"stylesheet\" href=\"", sheet, "\">") }
     if let icon { bytes.append("<link rel=\"icon\" href=\"", icon, "\">") }
@@ -45,6 +48,7 @@ struct Document {
       bytes.append(name)
       bytes.append("=\"", value, "\"")
     }
+    if let fault { bytes.append(" data-viper-fault=\"", fault, "\"") }
     bytes.append("><div id=\"viper-live\" role=\"status\">", announcement)
     bytes.append("</div><p id=\"viper-offline\" role=\"alert\" hidden>", offline, "</p>")
     if let later {
@@ -71,17 +75,31 @@ extension WebPage {
   ) throws(HTMLFault) -> String {
     let document = Document(title: title(state) ?? "", stylesheets: stylesheets)
     do throws(MarkupFault) {
-      let markup = try ModuleMarkup(id: "page", html: body(state), events: .json())
-      let bytes = try document.bytes { (bytes) throws(MarkupFault) in
-        var outline = MarkupOutline()
-        bytes.append("<div id=\"viper\">")
-        try MarkupWriter(action: "#", hidden: []).write(markup, outline: &outline, into: &bytes)
-        bytes.append("</div>")
-      }
-      return String(decoding: bytes, as: UTF8.self)
+      return String(decoding: try document.bytes(of: body(state), events: .json()), as: UTF8.self)
     } catch {
       throw error.fault
     }
+  }
+}
+
+extension Document {
+  /// A document of one page that no presenter drives: its forms lead nowhere.
+  fileprivate func bytes<Contents: Contract>(
+    of body: HTML<Contents>, events: EventMarkup<Contents.Event>, before more: [UInt8] = []
+  ) throws(MarkupFault) -> [UInt8] {
+    let markup = try ModuleMarkup(id: "page", html: body, events: events)
+    return try bytes { (bytes) throws(MarkupFault) in
+      var outline = MarkupOutline()
+      bytes.append("<div id=\"viper\">")
+      try MarkupWriter(action: "#", hidden: []).write(markup, outline: &outline, into: &bytes)
+      bytes += more
+      bytes.append("</div>")
+    }
+  }
+
+  /// The document of an error page; nil if the page interpolates something where it must not.
+  func bytes(of body: HTML<FailedRequest>, before more: [UInt8]) -> [UInt8]? {
+    try? bytes(of: body, events: .json(), before: more)
   }
 }
 

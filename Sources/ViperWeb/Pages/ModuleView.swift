@@ -4,6 +4,7 @@ import Viper
 /// Who shows the views of modules: a window.
 @MainActor protocol ModuleViewHost: AnyObject {
   var diagnostics: Diagnostics { get }
+  var locale: WebLocale { get }
   /// A view has something new to show.
   func touch(_ view: any AnyModuleView)
   /// Something is to happen once in the browser.
@@ -18,12 +19,14 @@ import Viper
   var changedAt = 0
   var complaint: String?
   private(set) var files: [TemporaryFile] = []
-  private let page: AnyPage<Contents>
+  /// The page in the language of the visitor, which may change.
+  private let page: @MainActor () -> AnyPage<Contents>
   private let screen: LiveScreen<Contents>
   private unowned let host: any ModuleViewHost
 
   init(
-    _ screen: LiveScreen<Contents>, _ page: AnyPage<Contents>, at visit: AnyVisit, id: String,
+    _ screen: LiveScreen<Contents>, _ page: @escaping @MainActor () -> AnyPage<Contents>, at visit: AnyVisit,
+    id: String,
     in host: any ModuleViewHost
   ) {
     self.id = id
@@ -38,7 +41,7 @@ import Viper
   }
 
   func handle(_ effect: Contents.Effect) {
-    if let effect = page.effect(effect) { host.add(effect) }
+    if let effect = page().effect(effect) { host.add(effect) }
   }
 }
 
@@ -73,10 +76,11 @@ struct PostedEvent {
 }
 
 extension ModuleView: AnyModuleView {
-  var title: String? { page.title(screen.state) }
-  var status: HTTPResponse.Status { page.status(screen.state) }
+  var title: String? { page().title(screen.state) }
+  var status: HTTPResponse.Status { page().status(screen.state) }
 
   func markup(_ slots: [String: [ModuleMarkup]]) throws(MarkupFault) -> ModuleMarkup {
+    let page = page()
     var body = page.body(screen.state)
     if let complaint { body = "<p class=\"viper-complaint\" role=\"alert\">\(complaint)</p>\(body)" }
     return try ModuleMarkup(id: id, html: body, events: page.events, slots: slots)
@@ -87,7 +91,7 @@ extension ModuleView: AnyModuleView {
   }
 
   func event(template: [UInt8], fields: FormFields) throws(FormError) -> PostedEvent {
-    let result = try page.decode(template, fields, id)
+    let result = try page().decode(template, fields, id)
     return PostedEvent(usedFields: result.usedFields, soughtFields: result.soughtFields) { [screen] in
       screen.send(result.event)
     }

@@ -19,6 +19,9 @@ public import Viper
   /// What the page's markup may say: its events.
   public typealias Contents = NativeContract<Event>
 
+  /// The language and the time zone of the visitor.
+  public fileprivate(set) final var locale = WebLocale()
+
   fileprivate weak var screen: LiveScreen<Contents>?
 
   public init() {}
@@ -64,8 +67,13 @@ extension NativePage: AnyNativePage {
       changed()
     }
     self.screen = screen
+    let wrapped = AnyPage(Wrapped(page: self), events: .json())
     let view = ModuleView(
-      screen, AnyPage(Wrapped(page: self), events: .json()), at: visit, id: id, in: host)
+      screen,
+      { [weak self, weak host] in
+        if let host { self?.locale = host.locale }
+        return wrapped
+      }, at: visit, id: id, in: host)
     screen.view = view
     return view
   }

@@ -36,27 +36,51 @@ public enum WebEffect: Sendable, Hashable {
   case announce(String)
   /// The field of this name gets the focus. Needs JavaScript.
   case focus(field: String)
+  /// The first control in the element with this `data-key` gets the focus. Needs JavaScript.
+  case focusControl(key: String)
 }
 
 /// The pages of an app, found by their contract.
 @MainActor public struct WebPages: HasViews {
-  private let pages: [ObjectIdentifier: AnyObject]
+  /// By language and time zone.
+  private let pages: (WebLocale) -> PageTable
 
-  /// Where two pages serve one contract, the later one does.
+  /// Pages that are the same in every language. Where two serve one contract, the later one does.
   public init(@Builder _ pages: () -> [Entry]) {
-    self.pages = Dictionary(pages().map { ($0.key, $0.page) }, uniquingKeysWith: { $1 })
+    let table = PageTable(pages())
+    self.pages = { _ in table }
   }
 
-  public func hasView(for contract: any Contract.Type) -> Bool { pages[ObjectIdentifier(contract)] != nil }
+  /// Pages that know the language and the time zone they are written in.
+  ///
+  /// ```swift
+  /// WebPages { locale in
+  ///   let texts = Texts(in: locale.language)
+  ///   NoteListPage(texts: texts)
+  ///   NoteEditorPage(texts: texts)
+  /// }
+  /// ```
+  ///
+  /// They are made once for each language and time zone and kept: formatters and texts belong into the pages.
+  ///
+  /// - Parameter pages: makes them, for every language of the same contracts.
+  public init(@Builder _ pages: @escaping @MainActor (WebLocale) -> [Entry]) {
+    let tables = PageTables(make: pages)
+    self.pages = { tables[$0] }
+  }
 
-  func page<Contents: Contract>(for screen: Contents.Type) -> AnyPage<Contents>? {
-    pages[ObjectIdentifier(screen)] as? AnyPage<Contents>
+  public func hasView(for contract: any Contract.Type) -> Bool {
+    pages(WebLocale()).pages[ObjectIdentifier(contract)] != nil
+  }
+
+  func page<Contents: Contract>(for screen: Contents.Type, in locale: WebLocale) -> AnyPage<Contents>? {
+    pages(locale).pages[ObjectIdentifier(screen)] as? AnyPage<Contents>
   }
 
   /// A page, as part of the list.
   @MainActor public struct Entry {
-    fileprivate let key: ObjectIdentifier
-    fileprivate let page: AnyObject
+    let key: ObjectIdentifier
+    let page: any SharesEvents
 
     @usableFromInline
     init<Contents: Contract>(_ page: AnyPage<Contents>) {
@@ -86,12 +110,12 @@ public enum WebEffect: Sendable, Hashable {
 }
 
 /// A page with only its contract known, and with what its events can do: be written and read.
-@MainActor @usableFromInline final class AnyPage<Contents: Contract> {
+@MainActor @usableFromInline final class AnyPage<Contents: Contract>: SharesEvents {
   let body: @MainActor (Contents.State) -> HTML<Contents>
   let title: @MainActor (Contents.State) -> String?
   let status: @MainActor (Contents.State) -> HTTPResponse.Status
   let effect: @MainActor (Contents.Effect) -> WebEffect?
-  let events: EventMarkup<Contents.Event>
+  private(set) var events: EventMarkup<Contents.Event>
   let decode:
     (_ template: [UInt8], FormFields, _ prefix: String) throws(FormError) ->
       EventDecoder.Result<Contents.Event>
@@ -106,6 +130,10 @@ public enum WebEffect: Sendable, Hashable {
     decode = { (template, fields, prefix) throws(FormError) in
       try EventDecoder.decode(Contents.Event.self, from: template, fields: fields, prefix: prefix)
     }
+  }
+
+  func shareEvents(of other: any SharesEvents) {
+    if let other = other as? AnyPage<Contents> { events = other.events }
   }
 }
 

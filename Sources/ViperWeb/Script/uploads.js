@@ -1,13 +1,7 @@
-// Forms with files, in front of viper.js: the two are one module. Such a form is sent as multipart/form-data,
-// with its progress. Without JavaScript the browser does the same.
-
+// Forms with files are sent as multipart/form-data, with progress. In front of viper.js: the two are one module.
 const isFile = ([, value]) => value instanceof File;
 // In this order: the server takes files behind the token only.
-const formData = (fields) => {
-  const data = new FormData();
-  for (const [name, value] of fields) data.append(name, value);
-  return data;
-};
+const formData = (fields) => fields.reduce((data, field) => (data.append(...field), data), new FormData());
 // Why files are not sent at all; undefined where they are. A server that refuses while it is sent megabytes is not
 // always heard: browsers see a closed connection.
 const refusal = (fields, form) => {
@@ -21,16 +15,13 @@ const upload = (body, form) => new Promise((done, fail) => {
   const request = new XMLHttpRequest(), given = form.querySelector("progress[data-viper-progress]");
   const bar = given ?? form.appendChild(document.createElement("progress"));
   if (!given) bar.ariaLabel = form.dataset.viperUploading;
-  bar.removeAttribute("value"); // until it is known how much there is
-  bar.hidden = false;
+  bar.hidden = false; bar.removeAttribute("value"); // until it is known how much there is
   request.upload.onprogress = ({ loaded, total }) => { bar.max = total; bar.value = loaded; };
   request.onloadend = () => {
     if (given) given.hidden = true; else bar.remove();
     const { status, responseText } = request, time = request.getResponseHeader("Retry-After") ?? 0;
     if (status) done(new Response(responseText, { status, headers: { "Retry-After": time } })); else fail();
   };
-  request.open("POST", "/_viper/event");
-  request.setRequestHeader("X-Viper", "1");
+  request.open("POST", "/_viper/event"); request.setRequestHeader("X-Viper", "1");
   request.send(body);
 });
-

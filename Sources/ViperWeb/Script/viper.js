@@ -6,7 +6,6 @@ const typed = new WeakMap(); // field -> when it was last typed in
 let version = Number(page.viperVersion), windowName = page.viperWindow, stream = null, busy = false;
 let number = Number(store.viperNumber || 0); // events are numbered, so that a repeated post is handled once
 let typing = 0, composing = null, traversals = 0;
-
 // The server says times as they are here.
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 document.cookie = `viper-zone=${timeZone}; Path=/; SameSite=Lax; Max-Age=9000000`;
@@ -48,8 +47,7 @@ const post = (fields, { form = null, field = null } = {}) => {
   if (refused) return warn(refused);
   if (field && queue.at(-1)?.field === field) queue.pop();
   if (!field) document.getElementById("viper-live").textContent = ""; // said, and seen, until the next step
-  queue.push({ fields, form, field, sent: typing, text: String(new URLSearchParams(fields)) });
-  next();
+  queue.push({ fields, form, field, sent: typing, text: String(new URLSearchParams(fields)) }); next();
 };
 const next = async () => {
   if (busy) return; else busy = true;
@@ -60,8 +58,7 @@ const next = async () => {
     // Pressed twice, and the first time took the form away: there is nothing left to be told.
     while (form?.isConnected === false && queue[0]?.form === form && queue[0].text === text) queue.shift();
   }
-  busy = false;
-  held.splice(0).forEach((text) => apply(text)); // the stream builds upon what was answered
+  busy = false; held.splice(0).forEach((text) => apply(text)); // the stream builds upon what was answered
 };
 const pack = ({ fields }) => {
   const own = { _token: page.viperToken, _window: windowName, _version: version, _address: here };
@@ -82,10 +79,10 @@ const send = async (message) => {
     const answer = await carry(body, message.form ?? message.field?.form).catch(() => null);
     const text = await answer?.text().catch(() => null);
     if (text?.startsWith("<viper-patch")) return warn(""), text;
-    const { status } = answer ?? {}, fault = text && parse(text).querySelector("[data-viper-fault]");
+    const { status } = answer ?? {}, fault = text && parse(text).body.dataset.viperFault;
     const isFinal = fault && (status < 500 ? status !== 429 : status === 507 || (status === 500 && tries > 2));
     if (isFinal) { // this server will not take it, however often
-      if (status !== 403 || isRenewed || !(await renew(body))) return warn(fault.textContent), null;
+      if (status !== 403 || isRenewed || !(await renew(body))) return warn(fault), null;
       isRenewed = true; continue;
     }
     warn(text == null ? offline : page.viperTrouble);
@@ -98,21 +95,19 @@ const send = async (message) => {
 // The session has ended, or the cookie is another: with the token of a new page the same post is sent once more.
 const renew = async (body) => {
   const text = await fetch(here).then((answer) => answer.text()).catch(() => ""), { dataset } = parse(text).body;
-  if (!dataset.viperToken) return false;
-  body.set("_token", page.viperToken = dataset.viperToken);
-  return true;
+  if (dataset.viperToken) body.set("_token", page.viperToken = dataset.viperToken);
+  return !!dataset.viperToken;
 };
 
 // Patches.
 const apply = (text, message = {}) => {
-  const template = document.createElement("template");
-  template.innerHTML = text;
+  const template = Object.assign(document.createElement("template"), { innerHTML: text });
   const patch = template.content.firstElementChild, to = Number(patch.getAttribute("version"));
+  const refocus = focusAfter(document.activeElement);
   page.viperToken = patch.getAttribute("token") ?? page.viperToken; // the session has another name now
   // A patch is whole modules as of its version: one that was overtaken has nothing left to say.
   if (to >= version) {
-    version = to;
-    const about = { ...message, consumed: (patch.getAttribute("consumed") || "").split(" ") };
+    version = to; const about = { ...message, consumed: (patch.getAttribute("consumed") || "").split(" ") };
     try {
       for (const wanted of [...patch.children]) {
         const present = wanted.id && document.getElementById(wanted.id);
@@ -124,12 +119,31 @@ const apply = (text, message = {}) => {
     for (const field of message.form?.elements ?? [])
       if (about.consumed.includes(field.name)) settle(field, standing(field), about);
     if (patch.hasAttribute("title")) document.title = patch.getAttribute("title");
-    syncAddress(patch.getAttribute("stack"));
+    if (patch.lang) Object.assign(document.documentElement, { lang: patch.lang, dir: patch.dir });
+    syncAddress(patch.getAttribute("stack")); refocus();
   }
-  for (const { dataset: { announce, focus } } of patch.querySelectorAll("viper-effect")) {
+  for (const { dataset: { announce, focus, focusKey } } of patch.querySelectorAll("viper-effect")) {
     if (announce !== undefined) document.getElementById("viper-live").textContent = announce;
-    if (focus !== undefined) document.getElementsByName(focus)[0]?.focus();
+    const keyed = focusKey && document.querySelector(`[data-key="${CSS.escape(focusKey)}"] :is(${kinds})`);
+    (keyed ?? document.getElementsByName(focus)[0])?.focus();
   }
+};
+
+// The focus. When what had it goes or rests: to the next row; to where the screen wants or had it; to the heading.
+const left = {}, kinds = "a, button, input:not([type=hidden]), select, textarea"; // left: by screen, what had it
+const told = (node) => node.id || node.dataset.viperEvent || node.value || node.name;
+addEventListener("focusin", ({ target }) => { left[target.closest("#viper > *")?.dataset.key] = told(target); });
+const focusAfter = (had) => {
+  const row = had.closest("#viper > * [data-key]"), rows = [...(row?.parentNode.children ?? [])];
+  const at = rows.indexOf(row), nth = row && [...row.querySelectorAll(kinds)].indexOf(had);
+  return () => {
+    const top = document.querySelector("#viper > :last-child"), heading = top?.querySelector("h1");
+    if (!top || had === document.body || (had.isConnected && !had.closest("[inert]"))) return;
+    const next = [...rows.slice(at), ...rows.slice(0, at).reverse()].find((each) => top.contains(each));
+    const back = [...top.querySelectorAll(kinds)].find((each) => told(each) === left[top.dataset.key]);
+    heading?.setAttribute("tabindex", -1);
+    (next?.querySelectorAll(kinds)[nth] ?? top.querySelector("[autofocus]") ?? back ?? heading)?.focus();
+  };
 };
 
 // Morphing: makes `present` equal to `wanted` and keeps every node that can stay. The focused node is never
@@ -140,7 +154,8 @@ const morph = (present, wanted, about) => {
   const of = wanted.dataset.viperOf;
   for (const name of ["data-viper-of", "data-viper-was"]) wanted.removeAttribute(name);
   const isField = /^(INPUT|TEXTAREA|SELECT)$/.test(present.nodeName), before = isField && standing(present);
-  for (const { name } of [...present.attributes]) if (!wanted.hasAttribute(name)) present.removeAttribute(name);
+  for (const { name } of [...present.attributes])
+    if (!wanted.hasAttribute(name) && name !== "tabindex") present.removeAttribute(name);
   for (const { name, value } of wanted.attributes)
     if (present.getAttribute(name) !== value) present.setAttribute(name, value);
   if (present.nodeName !== "TEXTAREA") morphChildren(present, wanted, about, of);
@@ -187,8 +202,7 @@ const standing = (field) => field.options
 const setDefault = (area, text) => {
   const { value, selectionStart, selectionEnd } = area;
   area.defaultValue = text;
-  if (area.value === value) return;
-  area.value = value;
+  if (area.value === value) return; else area.value = value;
   if (area === document.activeElement) area.setSelectionRange(selectionStart, selectionEnd);
 };
 const settle = (field, before, { form, sent = -1, field: source, consumed = [] }) => {
@@ -217,8 +231,7 @@ addEventListener("click", (event) => {
   const control = event.target.closest?.("button, a, input[type=submit]");
   if (!control || !event.detail) return; // by the keyboard
   const { timeStamp: time, clientX: x, clientY: y } = event, text = control.value || control.dataset.viperEvent;
-  const isNear = Math.hypot(x - pressed.x, y - pressed.y) < 5;
-  const isSecond = isNear && (event.detail > 1 || time - pressed.time < 300);
+  const isSecond = Math.hypot(x - pressed.x, y - pressed.y) < 5 && (event.detail > 1 || time - pressed.time < 300);
   if (!isSecond || (control === pressed.control && text === pressed.text)) pressed = { time, x, y, control, text };
   else { event.preventDefault(); event.stopImmediatePropagation(); }
 }, true);
@@ -239,8 +252,7 @@ const newer = new Set(), others = new BroadcastChannel("viper");
 const listen = async () => {
   await ready;
   if (document.hidden || stream) return;
-  newer.clear();
-  others.postMessage(windowName);
+  newer.clear(); others.postMessage(windowName);
   const seen = { _version: version, _number: number - busy, _address: here }; // the last that was answered
   const where = new URLSearchParams({ _window: windowName, ...seen });
   stream = new EventSource("/_viper/stream?" + where);

@@ -1,22 +1,28 @@
 import HTTPTypes
 
-/// A page that says what went wrong.
-struct ErrorPage {
+/// A page that says what went wrong: the app's page of ``FailedRequest``, or a plain one.
+@MainActor struct ErrorPage {
   let response: WebResponse
 
   /// - Parameter fields: what was posted and may be sent again; nil where the page offers no such thing.
-  init(_ error: WebError, configuration: WebConfiguration, sendingAgain fields: FormFields? = nil) {
-    let title = "\(error.status.code) \(error.status.reasonPhrase)"
-    let document = Document(
-      language: configuration.language, title: title, stylesheets: configuration.stylesheets,
-      icon: configuration.icon, offline: configuration.texts.offline)
-    let bytes = document.bytes { bytes in
-      bytes.append("<div id=\"viper\"><main><h1>", title, "</h1>")
-      bytes.append("<p data-viper-fault>", error.message(configuration), "</p>")
-      if let fields { Self.append(fields, configuration.texts.sendAgain, to: &bytes) }
-      bytes.append("<p><a href=\"/\">", configuration.texts.toTheStart, "</a></p></main></div>")
-    }
-    var response = WebResponse.html(error.status, bytes)
+  init(
+    _ error: WebError, in locale: WebLocale, _ setup: WindowSetup, sendingAgain fields: FormFields? = nil
+  ) {
+    let configuration = setup.configuration
+    let texts = configuration.texts(in: locale)
+    let failure = FailedRequest(status: error.status, message: error.message(configuration, texts))
+    let page: AnyPage<FailedRequest>? = setup.pages.page(for: FailedRequest.self, in: locale)
+    var document = Document(
+      locale: locale, title: page?.title(failure) ?? failure.title,
+      stylesheets: configuration.stylesheets, icon: configuration.icon, offline: texts.offline)
+    // The script shows it where the page is.
+    document.fault = failure.message
+    let plain = failure.body(toTheStart: texts.toTheStart)
+    let form = fields.map { Self.form(sending: $0, texts.sendAgain) } ?? []
+    let bytes =
+      page.flatMap { document.bytes(of: $0.body(failure), before: form) }
+      ?? document.bytes(of: plain, before: form) ?? []
+    var response = WebResponse.html(failure.status, bytes)
     // Whole seconds, and none too early.
     if let time = error.retryAfter {
       response.head.headerFields[.retryAfter] = "\(time.components.seconds + 1)"
@@ -25,12 +31,15 @@ struct ErrorPage {
     self.response = response
   }
 
-  private static func append(_ fields: FormFields, _ title: String, to bytes: inout [UInt8]) {
+  /// A form of all that was posted, with nothing to be seen but its button.
+  private static func form(sending fields: FormFields, _ title: String) -> [UInt8] {
+    var bytes: [UInt8] = []
     bytes.append("<form action=\"/_viper/event\" method=\"post\">")
     for field in fields.all {
       bytes.append("<input type=\"hidden\" name=\"", field.name, "\" value=\"")
       bytes.append("", field.value, "\">")
     }
     bytes.append("<button>", title, "</button></form>")
+    return bytes
   }
 }

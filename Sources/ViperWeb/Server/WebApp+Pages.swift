@@ -20,7 +20,7 @@ extension WebApp {
       }
     }
     let session = known ?? sessions.provisionalSession(of: visitor)
-    let window = Window(name ?? RandomName.make(), in: session.scope, setup)
+    let window = Window(name ?? RandomName.make(), in: session.scope, setup, in: session.locale)
     var isKept = false
     defer {
       if !isKept { window.close() }

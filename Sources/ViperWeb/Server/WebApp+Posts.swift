@@ -16,7 +16,8 @@ extension WebApp {
       return try await step(Submission(fields), request, visitor)
     } catch {
       guard error.retryAfter != nil, !request.isScripted, !form.mayHaveFiles else { throw error }
-      return ErrorPage(error, configuration: configuration, sendingAgain: fields).response
+      let locale = visitor.facts.locale(configuration)
+      return ErrorPage(error, in: locale, setup, sendingAgain: fields).response
     }
   }
 
@@ -42,7 +43,7 @@ extension WebApp {
       let visitor = visitor.renewed(by: session) ?? visitor
       if request.isScripted {
         let since = isNew ? -1 : submission.version
-        if !window.unsettled.isEmpty { window.add(.announce(configuration.texts.stillAtWork)) }
+        if !window.unsettled.isEmpty { window.add(.announce(window.texts.stillAtWork)) }
         let patch = Patch(
           window: window, since: since, used: outcome.used, token: visitor.token, isTokenNew: visitor.isNew)
         let answer = try patch.response(outcome.status)
@@ -77,7 +78,7 @@ extension WebApp {
       switch error {
       case .badForm(.field(_, _, _)): return Outcome(status: .unprocessableContent, used: [])
       case .gone:
-        window.add(.announce(configuration.texts.changedMeanwhile))
+        window.add(.announce(window.texts.changedMeanwhile))
         return Outcome(status: .ok, used: [])
       default: throw error
       }

@@ -8,7 +8,7 @@ extension WebApp {
   ) async throws(WebError) -> (window: Window, isNew: Bool) {
     if let window = await awake(name, showing: version, in: session) { return (window, false) }
     guard let screens = screens(at: address) else { throw .notFound(address) }
-    let window = Window(name, in: session.scope, setup, after: version)
+    let window = Window(name, in: session.scope, setup, in: session.locale, after: version)
     session.add(window)
     try await go(window, to: screens)
     return (window, true)
@@ -23,7 +23,7 @@ extension WebApp {
     if newer != nil { session.remove(name) }
     if let window = session.window(name) { return window }
     guard let snapshot = newer ?? session.takeSnapshot(of: name) else { return nil }
-    let window = Window(snapshot, in: session.scope, setup, after: version)
+    let window = Window(snapshot, in: session.scope, setup, in: session.locale, after: version)
     session.add(window)
     let activity = Activity()
     activity.run { window.restore(snapshot.tree) }

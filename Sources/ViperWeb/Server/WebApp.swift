@@ -93,7 +93,9 @@ public import Viper
       ])
     }
     signer = CookieSigner(configuration.secret)
-    let problems = configuration.sources.problems + Self.problems(ofFeatures: configuration.deniedFeatures)
+    let problems =
+      configuration.sources.problems + configuration.problemsOfLanguages
+      + Self.problems(ofFeatures: configuration.deniedFeatures)
     if !problems.isEmpty { throw RegistryError(problems: problems) }
     securityHeaders = SecurityHeaders(configuration)
     assets = configuration.assets.merging(Self.ownAssets) { $1 }.mapValues { ServedAsset($0) }
@@ -205,7 +207,7 @@ public import Viper
     do {
       response = try await route(request, visitor)
     } catch {
-      response = ErrorPage(error, configuration: configuration).response
+      response = ErrorPage(error, in: visitor.facts.locale(configuration), setup).response
       switch error {
       case .broken(let reason): diagnose(reason, request)
       case .noRoom(let reason) where isReportDue(): diagnose(reason, request)

@@ -80,7 +80,7 @@ import Viper
       return event
     } catch {
       if case .field = error {
-        view.complaint = error.description
+        view.complaint = window.texts.badForm(error)
         window.touch(view)
         keepEverything(of: view)
       }

@@ -17,11 +17,15 @@ import Viper
     let writer = MarkupWriter(window, at: addresses.last, token: token)
     var bytes: [UInt8] = []
     bytes.append("<viper-patch version=\"", "\(window.changes.version)", "\"")
+    let isKnown = (0...window.changes.version).contains(since)
+    if !isKnown || since < window.localeChangedAt {
+      bytes.append(" lang=\"", window.locale.language, "\"")
+      if window.locale.isRightToLeft { bytes.append(" dir=\"rtl\"") }
+    }
     bytes.append(" stack=\"", addresses.joined(separator: " "), "\"")
     if isTokenNew { bytes.append(" token=\"", token, "\"") }
     bytes.append(" title=\"", window.title, "\"")
     bytes.append(" consumed=\"", used.sorted().joined(separator: " "), "\">")
-    let isKnown = (0...window.changes.version).contains(since)
     var elements: [UInt8] = []
     do {
       if since < window.changes.structureChangedAt || !isKnown {
@@ -47,6 +51,7 @@ import Viper
   private func append(_ effect: WebEffect, to bytes: inout [UInt8]) {
     switch effect {
     case .announce(let text): bytes.append("<viper-effect data-announce=\"", text)
+    case .focusControl(let key): bytes.append("<viper-effect data-focus-key=\"", key)
     case .focus(let field): bytes.append("<viper-effect data-focus=\"", field)
     }
     bytes.append("\"></viper-effect>")

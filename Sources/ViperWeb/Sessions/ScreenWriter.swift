@@ -20,7 +20,10 @@
       let isTop = index == screens.count - 1
       let start = bytes.count
       bytes.append("<div data-key=\"", screen.id, "\"")
-      if index > 0 { bytes.append(" class=\"viper-modal\" role=\"dialog\" aria-modal=\"true\"") }
+      if index > 0 {
+        bytes.append(" class=\"viper-modal\" role=\"dialog\" aria-modal=\"true\"")
+        if let title = screen.title { bytes.append(" aria-label=\"", title, "\"") }
+      }
       bytes.append(isTop ? ">" : " inert>")
       try write(screen, of: views, writer, into: &bytes)
       bytes.append("</div>")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a request tells of its visitor, as values: modules know no requests.
 public struct VisitorFacts: Hashable, Sendable {
   /// The languages that the browser prefers, as BCP 47 tags, the preferred one first.
@@ -11,6 +13,12 @@ public struct VisitorFacts: Hashable, Sendable {
 }
 
 extension VisitorFacts {
+  /// The best of the app's languages for the visitor, and the visitor's time zone.
+  func locale(_ configuration: WebConfiguration) -> WebLocale {
+    let language = LanguageTag.bestMatch(for: languages, in: configuration.languages)
+    return WebLocale(language: language, timeZone: timeZone.flatMap { TimeZone(identifier: $0) } ?? .current)
+  }
+
   /// At most so many languages are read.
   private static let maximumLanguages = 16
 

@@ -20,7 +20,13 @@ import Viper
   /// Who the visitor is, in the app's words; nil for nobody.
   public private(set) var identity: String?
   /// What the latest request told of the visitor.
-  public internal(set) var facts: VisitorFacts
+  public internal(set) var facts: VisitorFacts {
+    didSet { if facts != oldValue { locale = facts.locale(configuration) } }
+  }
+  /// The language and the time zone of its pages, by its ``facts``.
+  public private(set) var locale: WebLocale {
+    didSet { if locale != oldValue { for window in windows.values { window.locale = locale } } }
+  }
 
   /// The name in the cookie.
   private(set) var name: String
@@ -44,7 +50,7 @@ import Viper
   var revisions: [String: Int] = [:]
   /// Whether the scope is its own, and not that of all.
   private let hasOwnModules: Bool
-  private let maximumWindows: Int
+  private let configuration: WebConfiguration
   private let time: Stopwatch
   /// Told the old name when the name has been renewed.
   var onRenewal: ((WebSession, _ oldName: String) -> Void)?
@@ -59,7 +65,9 @@ import Viper
     let now = time.elapsed
     id = record?.id ?? RandomName.make()
     identity = record?.identity
+    configuration = setup.configuration
     facts = visitor.facts
+    locale = visitor.facts.locale(setup.configuration)
     (name, token) = (visitor.session, visitor.token)
     network = visitor.network
     self.order = order
@@ -67,7 +75,6 @@ import Viper
     lastUse = now
     hasOwnModules = setup.sessionModules != nil
     scope = setup.scope
-    maximumWindows = setup.configuration.maximumWindows
     self.time = time
     if let modules = setup.sessionModules {
       scope = Scope(around: setup.scope) { [weak self] _ in
@@ -134,7 +141,7 @@ import Viper
     window.lastUse = time.elapsed
     windows[window.name] = window
     resting[window.name] = nil
-    while windows.count + resting.count > maximumWindows, evictWindow(besides: window) {}
+    while windows.count + resting.count > configuration.maximumWindows, evictWindow(besides: window) {}
   }
 
   /// Removes the window that was used least recently, one that rests first, and one with a stream only if all have one.

@@ -37,6 +37,17 @@ import Viper
   /// What was archived last, and the task that archives it.
   var archived: Data?
   var archiving: Task<Bool, Never>?
+  /// In which its pages are written. Another one has everything written anew.
+  var locale: WebLocale {
+    didSet {
+      guard locale != oldValue else { return }
+      changes.noteStructure()
+      localeChangedAt = changes.version
+    }
+  }
+  /// The version that was first written in its language.
+  private(set) var localeChangedAt: Int
+  var texts: WebTexts { setup.configuration.texts(in: locale) }
   private let scope: Scope
   private lazy var router = Router(
     in: scope, links: setup.links, stage: self, diagnostics: setup.diagnostics, observers: setup.observers())
@@ -44,11 +55,13 @@ import Viper
   /// - Parameters:
   ///   - scope: where its modules are found.
   ///   - shown: the version of a former window of this name that a page still shows.
-  init(_ name: String, in scope: Scope, _ setup: WindowSetup, after shown: Int = 0) {
+  init(_ name: String, in scope: Scope, _ setup: WindowSetup, in locale: WebLocale, after shown: Int = 0) {
     self.name = name
+    self.locale = locale
     self.scope = scope
     self.setup = setup
     changes = ChangeLog(after: shown, maximumListeners: setup.configuration.maximumStreams)
+    localeChangedAt = changes.version
   }
 
   func close() {
@@ -76,8 +89,10 @@ import Viper
   /// A window as its snapshot has it. Its modules load anew when ``restore(_:)`` shows them.
   ///
   /// - Parameter shown: the version that a page shows.
-  convenience init(_ snapshot: WindowSnapshot, in scope: Scope, _ setup: WindowSetup, after shown: Int) {
-    self.init(snapshot.name, in: scope, setup, after: shown)
+  convenience init(
+    _ snapshot: WindowSnapshot, in scope: Scope, _ setup: WindowSetup, in locale: WebLocale, after shown: Int
+  ) {
+    self.init(snapshot.name, in: scope, setup, in: locale, after: shown)
     lastEvent = snapshot.lastEvent
     writer.unsent = snapshot.unsent
     goal = snapshot.goal
@@ -162,16 +177,16 @@ import Viper
 
   /// The window as a whole page, for the visitor with this token.
   func document(token: String) throws(PageFault) -> [UInt8] {
-    let (addresses, configuration) = (addresses, setup.configuration)
+    let (addresses, configuration, texts) = (addresses, setup.configuration, texts)
     let document = Document(
-      language: configuration.language, title: title, stylesheets: configuration.stylesheets,
+      locale: locale, title: title, stylesheets: configuration.stylesheets,
       scripts: configuration.scripts, icon: configuration.icon,
       data: [
         ("window", name), ("token", token), ("version", "0"), ("stack", addresses.joined(separator: " ")),
-        ("trouble", configuration.texts.trouble),
+        ("trouble", texts.trouble),
       ],
-      announcement: changes.takeAnnouncements().joined(separator: "\n"), offline: configuration.texts.offline,
-      later: unsettled.isEmpty ? nil : (addressOfPage, configuration.texts.notDoneYet))
+      announcement: changes.takeAnnouncements().joined(separator: "\n"), offline: texts.offline,
+      later: unsettled.isEmpty ? nil : (addressOfPage, texts.notDoneYet))
     let writer = MarkupWriter(self, at: addresses.last, token: token, page: RandomName.make())
     return try document.bytes { (bytes) throws(PageFault) in try writeScreens(writer, into: &bytes) }
   }
@@ -215,11 +230,12 @@ extension Window: ModuleViewHost {
 
 extension Window: Stage {
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
-    guard let page = setup.pages.page(for: Contents.self) else {
+    guard let page: AnyPage<Contents> = page() else {
       throw NoViewError(for: Contents.self, hint: "Add a WebPage for it to the app's WebPages.")
     }
     try checkRoom(for: visit)
-    let view = ModuleView(screen, page, at: visit, id: views.unusedID(for: visit), in: self)
+    let view = ModuleView(
+      screen, { [unowned self] in self.page() ?? page }, at: visit, id: views.unusedID(for: visit), in: self)
     views.add(view)
     screen.view = view
     showsOthers(around: visit)
@@ -247,7 +263,7 @@ extension Window: Stage {
         throw WindowFull(limit: configuration.maximumDepth, name: "maximumDepth")
       }
     } catch {
-      add(.announce(configuration.texts.windowFull))
+      add(.announce(texts.windowFull))
       throw error
     }
   }
@@ -266,6 +282,11 @@ extension Window: Stage {
   func supports(_ presentation: Presentation) -> Bool { presentation.isStandard }
 
   func hasView(for contract: any Contract.Type) -> Bool { setup.pages.hasView(for: contract) }
+
+  /// The page of a contract in the window's language.
+  private func page<Contents: Contract>() -> AnyPage<Contents>? {
+    setup.pages.page(for: Contents.self, in: locale)
+  }
 
   func didSelect(_ visit: AnyVisit) { changes.noteStructure() }
 
@@ -294,6 +315,6 @@ extension MarkupWriter {
       action: "/_viper/event",
       hidden: [("_token", token), ("_window", window.name), ("_address", address ?? "/")]
         + (page.map { [("_page", $0)] } ?? []),
-      uploading: { configuration.uploadAttributes })
+      uploading: { [texts = window.texts] in configuration.uploadAttributes(in: texts) })
   }
 }

@@ -87,7 +87,7 @@ import Viper
 
   @Test func `Another object is refused by its name`() throws {
     let sample = try SampleApp()
-    let window = Window(RandomName.make(), in: sample.app.setup.scope, sample.app.setup)
+    let window = Window(RandomName.make(), in: sample.app.setup.scope, sample.app.setup, in: WebLocale())
     let error = #expect(throws: RoutingError.self) { try window.go(to: [ShowNoPage()]) }
     let text = error.map { "\($0)" } ?? ""
     #expect(text.contains("cannot show a NoPage"), "\(text)")

@@ -5,10 +5,10 @@ import Testing
 @MainActor struct TextTests {
   @Test func `What the stage says itself can be said in another language`() async throws {
     let sample = try SampleApp {
-      $0.texts.offline = "Keine Verbindung."
-      $0.texts.notFound = "Hier ist nichts."
-      $0.texts.toTheStart = "Zum Anfang"
-      $0.texts.tooLarge = { "Höchstens \($0) Bytes." }
+      $0.texts["en", default: WebTexts()].offline = "Keine Verbindung."
+      $0.texts["en", default: WebTexts()].notFound = "Hier ist nichts."
+      $0.texts["en", default: WebTexts()].toTheStart = "Zum Anfang"
+      $0.texts["en", default: WebTexts()].tooLarge = { "Höchstens \($0) Bytes." }
       $0.maximumBodySize = 100
     }
     let guest = Guest(sample.app)

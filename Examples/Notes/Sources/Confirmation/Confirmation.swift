@@ -2,16 +2,20 @@ public import Viper
 
 /// Asks the person whether something shall be done that cannot be undone.
 public struct Confirmation: Contract {
-  public let question: String
-  /// The answer that has it done.
-  public let confirm: String
-  /// The answer that has everything stay as it is.
-  public let refuse: String
+  public let question: Question
 
-  public init(_ question: String, confirm: String, refuse: String) {
+  public init(_ question: Question) {
     self.question = question
-    self.confirm = confirm
-    self.refuse = refuse
+  }
+
+  /// What can be asked. Views word the question and its two answers.
+  public enum Question: Equatable, Sendable {
+    case discardNewNote
+    /// Whether to leave a note whose last words could not be kept.
+    case leaveUnkept
+    case deleteForGood(title: String)
+    /// `count` is how many notes are in the trash.
+    case emptyTrash(count: Int)
   }
 
   public enum Event: Codable, Hashable, Sendable {
@@ -19,8 +23,8 @@ public struct Confirmation: Contract {
   }
 
   public enum Effect: Equatable, Sendable {
-    /// To be said aloud: that something is asked, and what.
-    case announce(String)
+    /// The question is asked.
+    case asked(Question)
   }
 
   /// Where there is none, the person refused.

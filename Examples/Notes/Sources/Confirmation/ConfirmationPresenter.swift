@@ -5,7 +5,7 @@ struct ConfirmationPresenter: Presenter {
   let screen: LiveScreen<Confirmation>
 
   func didLoad() {
-    screen.emit(.announce(screen.question))
+    screen.emit(.asked(screen.question))
   }
 
   func handle(_ event: Confirmation.Event) {

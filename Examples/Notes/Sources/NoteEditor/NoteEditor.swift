@@ -25,8 +25,8 @@ public struct NoteEditor: Contract, Codable {
     public var hasDraft = false
     public var isNew = false
     public var isPreview = false
-    /// What went wrong, for the person to read.
-    public var problem: String?
+    /// What went wrong.
+    public var problem: NotesProblem?
     /// What there was when the editor was shown: where Cancel goes back to. Nil until a draft is kept, which Cancel takes back.
     var undo: NoteContent?
 
@@ -59,8 +59,12 @@ public struct NoteEditor: Contract, Codable {
   }
 
   public enum Effect: Equatable, Sendable {
-    /// To be said aloud: that another screen is shown, and which.
-    case announce(String)
+    /// A note of this title can be edited now. `isPreview` is whether in another module's view.
+    case opened(title: String, isPreview: Bool)
+    /// A new note can be written now.
+    case began
+    /// The note of this title was saved.
+    case saved(title: String)
     /// The person is about to write the title.
     case focusTitle
   }
@@ -101,15 +105,11 @@ public enum TextOutput: Equatable, Sendable {
 }
 
 /// What the editor asks the person before words are lost.
-public struct EditorQuestion: Equatable, Sendable {
-  public let text: String
-  public let confirm: String
-  public let refuse: String
-
-  static let discard = EditorQuestion(
-    text: "Discard this new note?", confirm: "Discard", refuse: "Keep writing")
-  static let leaveUnkept = EditorQuestion(
-    text: "What you wrote last could not be kept. Leave without it?", confirm: "Leave", refuse: "Stay")
+public enum EditorQuestion: Equatable, Sendable {
+  /// Nothing is left of a new note that is cancelled.
+  case discardNewNote
+  /// What was written last could not be kept.
+  case leaveUnkept
 }
 
 /// What the person answers.

@@ -41,8 +41,7 @@ struct NoteEditorPresenter: Presenter {
   }
 
   private func announce() {
-    let what = screen.isPreview ? "Preview of \(screen.title)" : "Edit note \(screen.title)"
-    screen.emit(.announce(screen.isNew ? "New note" : what))
+    screen.emit(screen.isNew ? .began : .opened(title: screen.title, isPreview: screen.isPreview))
     if screen.isPreview || screen.isNew && !screen.hasDraft { screen.emit(.focusTitle) }
   }
 
@@ -65,12 +64,13 @@ struct NoteEditorPresenter: Presenter {
       screen.title = title
       screen.perform(Self.storage) {
         try await interactor.commit(screen.route.id, title: screen.title, text: memory.text)
+        screen.emit(.saved(title: screen.title))
         screen.finish(.finished)
       }
     case .cancel:
       screen.problem = nil
       screen.perform(.exclusive("cancel")) {
-        if cancelLosesANote, try await question(.discard).answer == nil { return }
+        if cancelLosesANote, try await question(.discardNewNote).answer == nil { return }
         screen.perform(Self.storage) { try await cancel() }
       }
     case .open: if screen.isPreview { screen.output(.chosen) }
@@ -103,7 +103,7 @@ struct NoteEditorPresenter: Presenter {
   }
 
   func didFail(_ error: any Error) {
-    screen.problem = "\(error)"
+    screen.problem = NotesProblem(error)
   }
 
   /// One thing after the other: a draft that is being kept must not overtake what the person decided later.

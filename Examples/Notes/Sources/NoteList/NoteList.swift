@@ -1,5 +1,5 @@
-import Foundation
-import NotesDomain
+public import Foundation
+public import NotesDomain
 public import Viper
 
 /// Shows the notes that have what is searched for: what the view and the presenter of the list say to each other. One of
@@ -23,8 +23,8 @@ public struct NoteList: Contract {
     public var more = 0
     /// The notes that were deleted here and can be brought back, the last one last.
     public var deleted: [Deleted] = []
-    /// What went wrong, for the person to read.
-    public var problem: String?
+    /// What went wrong.
+    public var problem: NotesProblem?
     /// Whether the notes have been looked up at all.
     public var isLoaded = false
     /// The note that is previewed.
@@ -49,13 +49,13 @@ public struct NoteList: Contract {
 
   public struct Row: Equatable, Sendable, Identifiable {
     public let id: NoteID
+    /// May be empty.
     public let title: String
     public let excerpt: String
-    /// When it was changed, as people say it.
-    public let modified: String
+    public let modified: Date
     public let isDraft: Bool
 
-    public init(id: NoteID, title: String, excerpt: String, modified: String, isDraft: Bool) {
+    public init(id: NoteID, title: String, excerpt: String, modified: Date, isDraft: Bool) {
       self.id = id
       self.title = title
       self.excerpt = excerpt
@@ -91,8 +91,12 @@ public struct NoteList: Contract {
   }
 
   public enum Effect: Equatable, Sendable {
-    /// To be said aloud: what a person who does not see the list would miss.
-    case announce(String)
+    /// A note was deleted, and can be brought back.
+    case deleted(title: String)
+    /// A deleted note is back.
+    case broughtBack(title: String)
+    /// The person goes on at this note.
+    case select(id: NoteID)
   }
 }
 

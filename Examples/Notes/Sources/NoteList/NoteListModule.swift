@@ -11,25 +11,24 @@ public import Viper
 ///   - newNote: where a new one is written; nil where that is not offered.
 ///   - trash: where what was deleted is found.
 ///   - now: the time.
-///   - saying: how a point in time is said to a person.
 public func noteListModule(
   repository: any NoteRepository, editor: Exit<NoteID, Never>,
   preview: Connection<NoteID, PreviewInput, PreviewOutput>, newNote: Exit<Void, NewNoteOutput>?,
-  trash: Exit<Void, Never>, now: @escaping @Sendable () -> Date, saying: @escaping @Sendable (Date) -> String
+  trash: Exit<Void, Never>, now: @escaping @Sendable () -> Date
 ) -> Module<NoteList> {
   let interactor = ListNotesInteractor(repository: repository, now: now)
   let preview: ListedExit<NoteList, _, _, _> = preview.embedded(in: NoteList.previewSlot, output: event)
   guard let newNote else {
     return Module(leadingTo: editor.pushed(), preview, trash.pushed()) { screen, editor, preview, trash in
       NoteListPresenter(
-        screen: screen, interactor: interactor, saying: saying, editor: editor, preview: preview,
+        screen: screen, interactor: interactor, editor: editor, preview: preview,
         newNote: nil, trash: trash)
     }
   }
   return Module(leadingTo: editor.pushed(), preview, newNote.presented(output: event), trash.pushed()) {
     screen, editor, preview, newNote, trash in
     NoteListPresenter(
-      screen: screen, interactor: interactor, saying: saying, editor: editor, preview: preview,
+      screen: screen, interactor: interactor, editor: editor, preview: preview,
       newNote: newNote, trash: trash)
   }
 }

@@ -6,8 +6,6 @@ import Viper
 struct NoteListPresenter: Presenter {
   let screen: LiveScreen<NoteList>
   let interactor: any ListNotes
-  /// How a point in time is said to a person.
-  let saying: @Sendable (Date) -> String
   let editor: Way<NoteID, Never>
   let preview: Passage<NoteID, PreviewInput, PreviewOutput>
   /// Nil where no new notes may be written.
@@ -64,7 +62,7 @@ struct NoteListPresenter: Presenter {
   }
 
   func didFail(_ error: any Error) {
-    screen.problem = "\(error)"
+    screen.problem = NotesProblem(error)
   }
 
   // MARK: Preview
@@ -104,13 +102,13 @@ struct NoteListPresenter: Presenter {
 
   private func delete(_ id: NoteID) {
     let title =
-      screen.rows.first { $0.id == id }?.title ?? screen.deleted.first { $0.id == id }?.title ?? "The note"
+      screen.rows.first { $0.id == id }?.title ?? screen.deleted.first { $0.id == id }?.title ?? ""
     screen.perform(.serial) {
       try await interactor.delete(id)
       // Who presses twice has deleted it once.
       screen.deleted.removeAll { $0.id == id }
       screen.deleted.append(NoteList.Deleted(id: id, title: title))
-      screen.emit(.announce("\(title) was deleted. It can be brought back with Undo."))
+      screen.emit(.deleted(title: title))
       try await show()
     }
   }
@@ -126,8 +124,9 @@ struct NoteListPresenter: Presenter {
         throw error
       }
       screen.deleted.removeLast()
-      screen.emit(.announce("\(deleted.title) is back."))
+      screen.emit(.broughtBack(title: deleted.title))
       try await show()
+      screen.emit(.select(id: deleted.id))
     }
   }
 
@@ -155,8 +154,8 @@ struct NoteListPresenter: Presenter {
     let trashed = try await interactor.countTrash()
     let rows = found.notes.map { summary in
       NoteList.Row(
-        id: summary.id, title: summary.title.isEmpty ? "Untitled" : summary.title, excerpt: summary.excerpt,
-        modified: saying(summary.modified), isDraft: summary.hasDraft)
+        id: summary.id, title: summary.title, excerpt: summary.excerpt, modified: summary.modified,
+        isDraft: summary.hasDraft)
     }
     screen.update {
       $0.rows = rows

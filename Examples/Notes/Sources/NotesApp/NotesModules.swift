@@ -16,11 +16,9 @@ public import Viper
   ///   - permissions: what the person may do. A module that serves something else is left out.
   ///   - guarding: who must be signed in to see any of it; nil where there are no accounts.
   ///   - now: the time.
-  ///   - saying: how a point in time is said to a person.
   public static func registry(
     repository: any NoteRepository, permissions: Set<Permission> = Permission.all,
-    guarding: SignInGuard? = nil, now: @escaping @Sendable () -> Date = { Date() },
-    saying: @escaping @Sendable (Date) -> String = { $0.formatted(date: .abbreviated, time: .shortened) }
+    guarding: SignInGuard? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> ModuleRegistry {
     let mayAdd = permissions.contains(.addNotes)
     let noteEditor = noteEditorModule(
@@ -28,10 +26,10 @@ public import Viper
     return try ModuleRegistry {
       noteListModule(
         repository: repository, editor: editor, preview: preview, newNote: mayAdd ? newNote : nil,
-        trash: .to(Trash()), now: now, saying: saying)
+        trash: .to(Trash()), now: now)
       noteEditor
       if mayAdd { noteEditor.answering(NewNote.self) { NoteEditor(id: $0.id, isNew: true) } }
-      trashModule(repository: repository, question: trashQuestion, now: now, saying: saying)
+      trashModule(repository: repository, question: trashQuestion, now: now)
       textWidgetModule()
       confirmationModule()
       if let guarding { guarding.interceptor }
@@ -92,16 +90,27 @@ public import Viper
 
   private static var question: Exit<EditorQuestion, EditorAnswer> {
     .to(
-      { Confirmation($0.text, confirm: $0.confirm, refuse: $0.refuse) },
+      { question in
+        switch question {
+        case .discardNewNote: Confirmation(.discardNewNote)
+        case .leaveUnkept: Confirmation(.leaveUnkept)
+        }
+      },
       output: { output in
         switch output {
         case .confirmed: .confirmed
         }
       })
   }
+
   private static var trashQuestion: Exit<TrashQuestion, TrashAnswer> {
     .to(
-      { Confirmation($0.text, confirm: $0.confirm, refuse: $0.refuse) },
+      { question in
+        switch question {
+        case .remove(let title): Confirmation(.deleteForGood(title: title))
+        case .empty(let count): Confirmation(.emptyTrash(count: count))
+        }
+      },
       output: { output in
         switch output {
         case .confirmed: .confirmed

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import Confirmation
+  import NotesTexts
   import UIKit
   import Viper
   import ViperUIKit
@@ -22,14 +23,24 @@
     }
 
     override func display(_ state: Confirmation.State) {
-      question.text = state.question
-      refuse.setTitle(state.refuse, for: .normal)
-      confirm.setTitle(state.confirm, for: .normal)
+      let words = words(for: state.question)
+      question.text = words.text
+      refuse.setTitle(words.refuse, for: .normal)
+      confirm.setTitle(words.confirm, for: .normal)
     }
 
     override func handle(_ effect: Confirmation.Effect) {
       switch effect {
-      case .announce(let text): UIAccessibility.post(notification: .announcement, argument: text)
+      case .asked(let question): announce(words(for: question).text)
+      }
+    }
+
+    private func words(for question: Confirmation.Question) -> Words.Question {
+      switch question {
+      case .discardNewNote: texts.discardNewNote
+      case .leaveUnkept: texts.leaveUnkept
+      case .deleteForGood(let title): texts.deleteOneForGood(texts.quoted(title))
+      case .emptyTrash(let count): texts.emptyTrashQuestion(count)
       }
     }
   }

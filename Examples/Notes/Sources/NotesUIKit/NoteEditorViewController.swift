@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import NoteEditor
+  import NotesTexts
   import UIKit
   import Viper
   import ViperUIKit
@@ -15,22 +16,23 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      titleField.placeholder = "Title"
+      titleField.placeholder = texts.title
       titleField.addAction(
         UIAction { [weak self] _ in self?.send(.typed(title: self?.titleField.text ?? "")) },
         for: .editingChanged)
       navigationItem.leftBarButtonItem = UIBarButtonItem(
-        title: "Cancel", primaryAction: UIAction(title: "Cancel") { [weak self] _ in self?.send(.cancel) })
+        title: texts.cancel,
+        primaryAction: UIAction(title: texts.cancel) { [weak self] _ in self?.send(.cancel) })
       // Beside the way back, which keeps what was written as a draft; without it there would be no swipe either.
       navigationItem.leftItemsSupplementBackButton = true
       navigationItem.rightBarButtonItem = UIBarButtonItem(
-        title: "Done",
-        primaryAction: UIAction(title: "Done") { [weak self] _ in
+        title: texts.done,
+        primaryAction: UIAction(title: texts.done) { [weak self] _ in
           self?.send(.done(title: self?.titleField.text ?? ""))
         })
-      open.setTitle("Open", for: .normal)
+      open.setTitle(texts.open, for: .normal)
       open.addAction(UIAction { [weak self] _ in self?.send(.open) }, for: .primaryActionTriggered)
-      close.setTitle("Close", for: .normal)
+      close.setTitle(texts.close, for: .normal)
       close.addAction(UIAction { [weak self] _ in self?.send(.close) }, for: .primaryActionTriggered)
       let stack = UIStackView(arrangedSubviews: [titleField, notice, textArea, open, close])
       stack.axis = .vertical
@@ -44,20 +46,23 @@
     }
 
     override func display(_ state: NoteEditor.State) {
-      title = state.isNew ? "New note" : "Note"
+      title = state.isNew ? texts.newNote : texts.editNote
       if titleField.text != state.title { titleField.text = state.title }
       titleField.isEnabled = state.phase == .editing
       open.isHidden = !state.isPreview || state.phase != .editing
       close.isHidden = !state.isPreview
       notice.text =
-        state.problem
-        ?? (state.phase == .missing ? "There is no such note." : state.hasDraft ? "Draft kept" : nil)
+        state.problem.map { texts.problem($0) }
+        ?? (state.phase == .missing ? texts.mayBeDeleted : state.hasDraft ? texts.draftKept : nil)
       notice.isHidden = notice.text == nil
     }
 
     override func handle(_ effect: NoteEditor.Effect) {
       switch effect {
-      case .announce(let text): UIAccessibility.post(notification: .announcement, argument: text)
+      case .opened(let title, isPreview: true): announce(texts.previewing(texts.name(title)))
+      case .opened(let title, isPreview: false): announce(texts.editing(texts.name(title)))
+      case .began: announce(texts.newNote)
+      case .saved(let title): announce(texts.wasSaved(texts.name(title)))
       case .focusTitle: titleField.becomeFirstResponder()
       }
     }

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import NoteList
+  import NotesTexts
   import UIKit
   import Viper
   import ViperUIKit
@@ -13,22 +14,22 @@
     let more = UIButton(type: .system)
     let previewArea = UIView()
     private lazy var newNote = UIBarButtonItem(
-      title: "New note",
-      primaryAction: UIAction(title: "New note") { [weak self] _ in self?.send(.newNote) })
+      title: texts.newNote,
+      primaryAction: UIAction(title: texts.newNote) { [weak self] _ in self?.send(.newNote) })
     private lazy var trash = UIBarButtonItem(
-      title: "Trash",
-      primaryAction: UIAction(title: "Trash") { [weak self] _ in self?.send(.openTrash) })
+      title: texts.trash,
+      primaryAction: UIAction(title: texts.trash) { [weak self] _ in self?.send(.openTrash) })
     private var rows: [NoteList.Row] = []
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      title = "Notes"
+      title = texts.notes
       navigationItem.leftBarButtonItem = trash
-      query.placeholder = "Search notes"
+      query.placeholder = texts.searchNotes
       query.addAction(
         UIAction { [weak self] _ in self?.send(.search(query: self?.query.text ?? "")) }, for: .editingChanged
       )
-      undo.setTitle("Undo", for: .normal)
+      undo.setTitle(texts.undo, for: .normal)
       undo.addAction(UIAction { [weak self] _ in self?.send(.undo) }, for: .primaryActionTriggered)
       more.addAction(UIAction { [weak self] _ in self?.send(.showMore) }, for: .primaryActionTriggered)
       table.dataSource = self
@@ -47,29 +48,33 @@
     override func display(_ state: NoteList.State) {
       rows = state.rows
       navigationItem.rightBarButtonItem = state.mayAdd ? newNote : nil
-      trash.title = state.trashed == 0 ? "Trash" : "Trash (\(state.trashed))"
+      trash.title = state.trashed == 0 ? texts.trash : "\(texts.trash) (\(state.trashed))"
       previewArea.isHidden = state.preview == nil
       // What is typed stays as it is, and where the cursor is.
       if query.text != state.query { query.text = state.query }
       notice.text =
-        state.problem ?? state.deleted.last.map { "“\($0.title)” was deleted." }
+        state.problem.map { texts.problem($0) }
+        ?? state.deleted.last.map { texts.wasDeleted(texts.quoted($0.title)) }
         ?? (state.rows.isEmpty && state.isLoaded ? nothing(for: state) : nil)
       notice.isHidden = notice.text == nil
       undo.isHidden = state.deleted.isEmpty
-      more.setTitle("Show \(state.more) more", for: .normal)
+      more.setTitle("\(texts.showMore) (\(texts.moreNotes(state.more)))", for: .normal)
       more.isHidden = state.more == 0
       table.reloadData()
     }
 
     override func handle(_ effect: NoteList.Effect) {
       switch effect {
-      case .announce(let text): UIAccessibility.post(notification: .announcement, argument: text)
+      case .deleted(let title): announce(texts.wasDeletedWithUndo(texts.name(title)))
+      case .broughtBack(let title): announce(texts.isBack(texts.name(title)))
+      // The finger is where it was, and the button too, as long as there is more to undo.
+      case .select: break
       }
     }
 
     private func nothing(for state: NoteList.State) -> String {
-      if !state.query.isEmpty { return "No note has “\(state.query)”." }
-      return state.mayAdd ? "No notes yet. Write the first one." : "No notes yet."
+      if !state.query.isEmpty { return texts.nothingFound(texts.isolated(state.query)) }
+      return state.mayAdd ? "\(texts.noNotes) \(texts.writeTheFirst)" : texts.noNotes
     }
   }
 
@@ -81,8 +86,9 @@
         table.dequeueReusableCell(withIdentifier: "note")
         ?? UITableViewCell(style: .subtitle, reuseIdentifier: "note")
       let row = rows[indexPath.row]
-      cell.textLabel?.text = row.isDraft ? "\(row.title) – Draft" : row.title
-      cell.detailTextLabel?.text = "\(row.modified)  \(row.excerpt)"
+      let title = row.title.isEmpty ? texts.untitled : row.title
+      cell.textLabel?.text = row.isDraft ? "\(title) – \(texts.draft)" : title
+      cell.detailTextLabel?.text = "\(texts.date(row.modified))  \(row.excerpt)"
       cell.accessoryType = .detailButton
       return cell
     }

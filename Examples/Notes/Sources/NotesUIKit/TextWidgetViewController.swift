@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import NotesTexts
   import TextWidget
   import UIKit
   import Viper
@@ -21,7 +22,7 @@
 
     override func display(_ state: TextWidget) {
       if text.text != state.text { text.text = state.text }
-      words.text = state.words == 1 ? "1 word" : "\(state.words) words"
+      words.text = texts.countedWords(state.words)
     }
 
     func textViewDidChange(_ view: UITextView) {

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import NotesTexts
   import Trash
   import UIKit
   import Viper
@@ -13,24 +14,24 @@
     let remove = UIButton(type: .system)
     let more = UIButton(type: .system)
     private lazy var empty = UIBarButtonItem(
-      title: "Empty the trash",
-      primaryAction: UIAction(title: "Empty the trash") { [weak self] _ in self?.send(.empty) })
+      title: texts.emptyTrash,
+      primaryAction: UIAction(title: texts.emptyTrash) { [weak self] _ in self?.send(.empty) })
     private var rows: [Trash.Row] = []
     /// The note in the chosen row.
     private var chosen: Trash.Row.ID?
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      title = "Trash"
-      query.placeholder = "Search the trash"
+      title = texts.trash
+      query.placeholder = texts.searchTrash
       query.addAction(
         UIAction { [weak self] _ in self?.send(.search(query: self?.query.text ?? "")) }, for: .editingChanged
       )
-      putBack.setTitle("Put back", for: .normal)
+      putBack.setTitle(texts.putBack, for: .normal)
       putBack.addAction(
         UIAction { [weak self] _ in if let id = self?.chosen { self?.send(.putBack(id: id)) } },
         for: .primaryActionTriggered)
-      remove.setTitle("Delete for good", for: .normal)
+      remove.setTitle(texts.deleteForGood, for: .normal)
       remove.addAction(
         UIAction { [weak self] _ in if let id = self?.chosen { self?.send(.remove(id: id)) } },
         for: .primaryActionTriggered)
@@ -49,21 +50,25 @@
       navigationItem.rightBarButtonItem = state.count > 0 ? empty : nil
       // What is typed stays as it is, and where the cursor is.
       if query.text != state.query { query.text = state.query }
-      notice.text = state.problem ?? (state.rows.isEmpty && state.isLoaded ? nothing(for: state) : nil)
+      notice.text =
+        state.problem.map { texts.problem($0) }
+        ?? (state.rows.isEmpty && state.isLoaded ? nothing(for: state) : nil)
       notice.isHidden = notice.text == nil
-      more.setTitle("Show \(state.more) more", for: .normal)
+      more.setTitle("\(texts.showMore) (\(texts.moreNotes(state.more)))", for: .normal)
       more.isHidden = state.more == 0
       choose(rows.contains { $0.id == chosen } ? chosen : nil)
     }
 
     override func handle(_ effect: Trash.Effect) {
       switch effect {
-      case .announce(let text): UIAccessibility.post(notification: .announcement, argument: text)
+      case .putBack(let title): announce(texts.isBackAmongNotes(texts.name(title)))
+      case .removed(let title): announce(texts.wasDeletedForGood(texts.name(title)))
+      case .emptied: announce(texts.trashIsEmpty)
       }
     }
 
     private func nothing(for state: Trash.State) -> String {
-      state.count == 0 ? "The trash is empty." : "No note in the trash has “\(state.query)”."
+      state.count == 0 ? texts.trashIsEmpty : texts.nothingFoundInTrash(texts.isolated(state.query))
     }
 
     /// Says in the buttons' labels what they are about, for who hears them.
@@ -71,9 +76,9 @@
       chosen = id
       let row = rows.first { $0.id == id }
       putBack.isEnabled = row != nil
-      putBack.accessibilityLabel = row.map { "Put back \($0.title)" }
+      putBack.accessibilityLabel = row.map { texts.putNoteBack(texts.name($0.title)) }
       remove.isEnabled = row != nil
-      remove.accessibilityLabel = row.map { "Delete for good: \($0.title)" }
+      remove.accessibilityLabel = row.map { texts.deleteNoteForGood(texts.name($0.title)) }
       table.reloadData()
     }
   }
@@ -86,8 +91,8 @@
         table.dequeueReusableCell(withIdentifier: "note")
         ?? UITableViewCell(style: .subtitle, reuseIdentifier: "note")
       let row = rows[indexPath.row]
-      cell.textLabel?.text = row.title
-      cell.detailTextLabel?.text = "\(row.stay)  \(row.excerpt)"
+      cell.textLabel?.text = row.title.isEmpty ? texts.untitled : row.title
+      cell.detailTextLabel?.text = "\(texts.deletedAt(texts.date(row.deleted), row.daysLeft))  \(row.excerpt)"
       cell.accessoryType = row.id == chosen ? .checkmark : .none
       return cell
     }

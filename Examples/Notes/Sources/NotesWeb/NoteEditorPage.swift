@@ -1,14 +1,17 @@
 import HTTPTypes
 import NoteEditor
+import NotesTexts
 import Viper
 import ViperWeb
 
 /// The editor of one note in a browser. One form spans the title and the text, which is a module of its own.
 struct NoteEditorPage: WebPage {
+  let texts: NotesTexts
+
   func title(_ state: NoteEditor.State) -> String? {
     switch state.phase {
-    case .missing: "Note not found"
-    case .loading, .editing: state.title.isEmpty ? "Untitled" : state.title
+    case .missing: texts.notFound
+    case .loading, .editing: state.title.isEmpty ? texts.untitled : state.title
     }
   }
 
@@ -18,7 +21,10 @@ struct NoteEditorPage: WebPage {
 
   func effect(_ effect: NoteEditor.Effect) -> WebEffect? {
     switch effect {
-    case .announce(let text): .announce(text)
+    case .opened(let title, isPreview: true): .announce(texts.previewing(texts.name(title)))
+    case .opened(let title, isPreview: false): .announce(texts.editing(texts.name(title)))
+    case .began: .announce(texts.newNote)
+    case .saved(let title): .announce(texts.wasSaved(texts.name(title)))
     case .focusTitle: .focus(field: "title")
     }
   }
@@ -26,10 +32,10 @@ struct NoteEditorPage: WebPage {
   func body(_ state: NoteEditor.State) -> HTML<NoteEditor> {
     // A preview is embedded in the page of the list, which has the headings.
     switch state.phase {
-    case .loading where state.isPreview: "<p class=\"empty\">Opening the note …</p>"
+    case .loading where state.isPreview: "<p class=\"empty\">\(texts.opening)</p>"
     case .missing where state.isPreview: missingPreview
     case .editing where state.isPreview: form(state)
-    case .loading: "<main><p class=\"empty\">Opening the note …</p></main>"
+    case .loading: "<main><h1 class=\"empty\">\(texts.opening)</h1></main>"
     case .missing: missing
     case .editing: editor(state)
     }
@@ -37,15 +43,16 @@ struct NoteEditorPage: WebPage {
 
   private var missing: HTML<NoteEditor> {
     """
-    <header class="bar"><h1>Note not found</h1></header>
-    <main><p class="empty">There is no such note. It may have been deleted.</p>
-    <p class="more"><a href="/">All notes</a></p></main>
+    <header class="bar"><h1>\(texts.notFound)</h1></header>
+    <main><p class="empty">\(texts.mayBeDeleted)</p>
+    <p class="more"><a href="/">\(texts.allNotes)</a></p></main>
     """
   }
 
   private func editor(_ state: NoteEditor.State) -> HTML<NoteEditor> {
     """
-    <header class="bar"><h1>\(if: state.isNew, "New note", else: "Edit note")</h1></header>
+    <header class="bar"><h1>\(if: state.isNew, "\(texts.newNote)", else: "\(texts.editNote)")</h1>\
+    <div class="actions"><a \(href: "/", on: .close)>\(texts.allNotes)</a></div></header>
     <main>
     \(form(state))
     </main>
@@ -54,24 +61,24 @@ struct NoteEditorPage: WebPage {
 
   private var missingPreview: HTML<NoteEditor> {
     """
-    <p class="empty">There is no such note. It may have been deleted.</p>
-    <div class="actions"><button \(on: .close)>Close</button></div>
+    <p class="empty">\(texts.mayBeDeleted)</p>
+    <div class="actions"><button \(on: .close)>\(texts.close)</button></div>
     """
   }
 
   private func form(_ state: NoteEditor.State) -> HTML<NoteEditor> {
     """
-    \(if: state.problem, { "<p class=\"problem\" role=\"alert\">\($0)</p>" })
+    \(texts.complaint(state.problem))
     <form class="editor">
-    <label for="title">Title</label>
-    <input id="title" name="title" value="\(state.title)" maxlength="\(NoteSize.title)" autocomplete="off" \
+    <label for="title">\(texts.title)</label>
+    <input id="title" name="title" value="\(state.title)" maxlength="\(NoteSize.title)" dir="auto" autocomplete="off" \
     \(input: .typed(title: ""))>
     \(slot: NoteEditor.textSlot)
     <div class="actions">
     \(if: state.isPreview, previewActions, else: actions)
-    <noscript><button \(on: .typed(title: ""))>Keep draft</button></noscript>
-    \(if: state.hasDraft, "<small>Draft kept</small>")
-    \(if: state.isNew && !state.hasDraft, "<small>An empty note is not kept</small>")
+    <noscript><button \(on: .typed(title: ""))>\(texts.keepDraft)</button></noscript>
+    \(if: state.hasDraft, "<small>\(texts.draftKept)</small>")
+    \(if: state.isNew && !state.hasDraft, "<small>\(texts.emptyIsNotKept)</small>")
     </div>
     </form>
     """
@@ -79,15 +86,15 @@ struct NoteEditorPage: WebPage {
 
   private var actions: HTML<NoteEditor> {
     """
-    <button class="primary" \(on: .done(title: ""))>Done</button>
-    <button \(on: .cancel)>Cancel</button>
+    <button class="primary" \(on: .done(title: ""))>\(texts.done)</button>
+    <button \(on: .cancel)>\(texts.cancel)</button>
     """
   }
 
   private var previewActions: HTML<NoteEditor> {
     """
-    <button class="primary" \(on: .open)>Open</button>
-    <button \(on: .close)>Close</button>
+    <button class="primary" \(on: .open)>\(texts.open)</button>
+    <button \(on: .close)>\(texts.close)</button>
     """
   }
 }

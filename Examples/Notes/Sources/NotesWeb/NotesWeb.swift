@@ -2,6 +2,7 @@ import NoteEditor
 import NoteList
 public import NotesApp
 public import NotesDomain
+import NotesTexts
 public import Viper
 public import ViperWeb
 
@@ -21,6 +22,8 @@ public import ViperWeb
   ) throws -> WebApp {
     var configuration = WebConfiguration()
     configuration.title = "Notes"
+    configuration.languages = NotesTexts.languages
+    configuration.texts["zh-Hans"] = .chinese
     configuration.assets["/notes.css"] = WebAsset(
       contentType: "text/css; charset=utf-8", bytes: PackageResources.notes_css)
     configuration.stylesheets = ["/notes.css"]
@@ -34,12 +37,15 @@ public import ViperWeb
   }
 
   private static var pages: WebPages {
-    WebPages {
-      NoteListPage()
-      NoteEditorPage()
-      TrashPage()
-      TextWidgetPage()
-      ConfirmationPage()
+    WebPages { locale in
+      let texts = NotesTexts(
+        language: locale.language, timeZone: locale.timeZone, isRightToLeft: locale.isRightToLeft)
+      NoteListPage(texts: texts)
+      NoteEditorPage(texts: texts)
+      TrashPage(texts: texts)
+      TextWidgetPage(texts: texts)
+      ConfirmationPage(texts: texts)
+      FailedRequestPage(texts: texts)
     }
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
-import NotesDomain
+public import Foundation
+public import NotesDomain
 public import Viper
 
 /// Shows the notes in the trash that have what is searched for: what the view and the presenter of the trash say to each
@@ -21,8 +21,8 @@ public struct Trash: Contract {
     public var more = 0
     /// How many notes are in the trash, found or not.
     public var count = 0
-    /// What went wrong, for the person to read.
-    public var problem: String?
+    /// What went wrong.
+    public var problem: NotesProblem?
     /// Whether the notes have been looked up at all.
     public var isLoaded = false
     /// How many rows are shown at most.
@@ -43,19 +43,19 @@ public struct Trash: Contract {
 
   public struct Row: Equatable, Sendable, Identifiable {
     public let id: NoteID
+    /// May be empty.
     public let title: String
     public let excerpt: String
-    /// When it was deleted, as people say it.
-    public let deleted: String
-    /// How long the trash keeps it, as people say it.
-    public let stay: String
+    public let deleted: Date
+    /// How many days the trash still keeps it, the last one counted as a whole.
+    public let daysLeft: Int
 
-    public init(id: NoteID, title: String, excerpt: String, deleted: String, stay: String) {
+    public init(id: NoteID, title: String, excerpt: String, deleted: Date, daysLeft: Int) {
       self.id = id
       self.title = title
       self.excerpt = excerpt
       self.deleted = deleted
-      self.stay = stay
+      self.daysLeft = daysLeft
     }
   }
 
@@ -79,8 +79,12 @@ public struct Trash: Contract {
   }
 
   public enum Effect: Equatable, Sendable {
-    /// To be said aloud: what a person who does not see the trash would miss.
-    case announce(String)
+    /// A note is back among the others.
+    case putBack(title: String)
+    /// A note was deleted for good.
+    case removed(title: String)
+    /// All notes in the trash were deleted for good.
+    case emptied
   }
 }
 
@@ -105,21 +109,10 @@ extension Trash: Restorable {
 }
 
 /// What the trash asks the person before notes are deleted for good.
-public struct TrashQuestion: Equatable, Sendable {
-  public let text: String
-  public let confirm: String
-  public let refuse: String
-
-  static func remove(_ title: String) -> TrashQuestion {
-    TrashQuestion(text: "Delete “\(title)” for good?", confirm: "Delete it", refuse: "Keep it")
-  }
-
-  static func empty(_ count: Int) -> TrashQuestion {
-    TrashQuestion(
-      text: count == 1
-        ? "Delete the one note in the trash for good?" : "Delete all \(count) notes in the trash for good?",
-      confirm: "Delete all", refuse: "Keep all")
-  }
+public enum TrashQuestion: Equatable, Sendable {
+  case remove(title: String)
+  /// `count` is how many there are.
+  case empty(count: Int)
 }
 
 /// What the person answers.

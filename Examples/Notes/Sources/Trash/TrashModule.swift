@@ -8,14 +8,13 @@ public import Viper
 ///   - repository: what keeps the notes.
 ///   - question: what asks the person before notes are deleted for good.
 ///   - now: the time.
-///   - saying: how a point in time is said to a person.
 public func trashModule(
   repository: any NoteRepository, question: Exit<TrashQuestion, TrashAnswer>,
-  now: @escaping @Sendable () -> Date, saying: @escaping @Sendable (Date) -> String
+  now: @escaping @Sendable () -> Date
 ) -> Module<Trash> {
   let interactor = ReviewTrashInteractor(repository: repository, now: now)
   return Module(leadingTo: question.presented(output: event)) { screen, question in
-    TrashPresenter(screen: screen, interactor: interactor, saying: saying, question: question)
+    TrashPresenter(screen: screen, interactor: interactor, question: question)
   }
 }
 

@@ -6,8 +6,6 @@ import Viper
 struct TrashPresenter: Presenter {
   let screen: LiveScreen<Trash>
   let interactor: any ReviewTrash
-  /// How a point in time is said to a person.
-  let saying: @Sendable (Date) -> String
   let question: Way<TrashQuestion, TrashAnswer>
   private let memory = Memory()
 
@@ -45,7 +43,7 @@ struct TrashPresenter: Presenter {
   }
 
   func didFail(_ error: any Error) {
-    screen.problem = "\(error)"
+    screen.problem = NotesProblem(error)
   }
 
   /// Does one thing after the other. What is said of a note names its title: a trash that is restored for an event looks
@@ -58,7 +56,7 @@ struct TrashPresenter: Presenter {
   }
 
   private func title(of id: NoteID) -> String {
-    screen.rows.first { $0.id == id }?.title ?? "The note"
+    screen.rows.first { $0.id == id }?.title ?? ""
   }
 
   private func putBack(_ id: NoteID) {
@@ -66,9 +64,9 @@ struct TrashPresenter: Presenter {
       let title = title(of: id)
       do {
         try await interactor.putBack(id)
-        screen.emit(.announce("\(title) is back among the notes."))
+        screen.emit(.putBack(title: title))
       } catch is NoteNotFound {
-        screen.problem = "\(title) was deleted for good meanwhile."
+        screen.problem = .deletedForGoodMeanwhile(title: title)
       }
       try await show()
     }
@@ -79,14 +77,14 @@ struct TrashPresenter: Presenter {
   private func askToRemove(_ id: NoteID) {
     perform {
       let title = title(of: id)
-      try ask(.remove(title), about: .note(id, title: title))
+      try ask(.remove(title: title), about: .note(id, title: title))
     }
   }
 
   private func askToEmpty() {
     perform {
       // Pressed twice, it may be empty by now.
-      if screen.count > 0 { try ask(.empty(screen.count), about: .all) }
+      if screen.count > 0 { try ask(.empty(count: screen.count), about: .all) }
     }
   }
 
@@ -104,10 +102,10 @@ struct TrashPresenter: Presenter {
       switch asked {
       case .note(let id, let title):
         try await interactor.remove(id)
-        screen.emit(.announce("\(title) was deleted for good."))
+        screen.emit(.removed(title: title))
       case .all:
         try await interactor.empty()
-        screen.emit(.announce("The trash is empty."))
+        screen.emit(.emptied)
       }
       try await show()
     }
@@ -123,22 +121,13 @@ struct TrashPresenter: Presenter {
     let found = try await interactor.notes(matching: screen.query, limit: screen.limit)
     let rows = found.notes.map { note in
       Trash.Row(
-        id: note.id, title: note.title.isEmpty ? "Untitled" : note.title, excerpt: note.excerpt,
-        deleted: saying(note.deleted), stay: Self.stay(note.daysLeft))
+        id: note.id, title: note.title, excerpt: note.excerpt, deleted: note.deleted, daysLeft: note.daysLeft)
     }
     screen.update {
       $0.rows = rows
       $0.more = found.total - rows.count
       $0.count = found.inTrash
       $0.isLoaded = true
-    }
-  }
-
-  private static func stay(_ daysLeft: Int) -> String {
-    switch daysLeft {
-    case 0: "gone for good soon"
-    case 1: "gone for good in 1 day"
-    default: "gone for good in \(daysLeft) days"
     }
   }
 }

@@ -18,8 +18,8 @@ import ViperTesting
     let editor = try book.stage.screen(NoteEditor.self)
     try await editor.settle(.typed(title: "Half"))
     try await editor.settle(.cancel)
-    #expect(try book.question.state.question == "Discard this new note?")
-    #expect(try book.question.effects == [.announce("Discard this new note?")])
+    #expect(try book.question.state.question == .discardNewNote)
+    #expect(try book.question.effects == [.asked(.discardNewNote)])
     #expect(editor.visit.phase == .routed)
     try await book.question.settle(discards ? .confirm : .refuse)
     #expect(book.stage.screens(Confirmation.self).isEmpty)
@@ -78,7 +78,7 @@ import ViperTesting
     try await editor.settle(.typed(title: "Oat milk"))
     try await book.stage.settle { book.stage.removeAsPerson(editor.visit) }
     #expect(editor.visit.phase == .routed)
-    #expect(try book.question.state.question.contains("could not be kept"))
+    #expect(try book.question.state.question == .leaveUnkept)
     try await book.question.settle(leaves ? .confirm : .refuse)
     #expect(editor.visit.phase == (leaves ? .removed : .routed))
   }

@@ -130,12 +130,12 @@ import ViperTesting
     let book = try Notebook()
     let id = NoteID()
     let new = try await book.showEditor(id, isNew: true)
-    #expect(new.effects == [.announce("New note"), .focusTitle])
+    #expect(new.effects == [.began, .focusTitle])
     try await new.settle(.typed(title: "Half"))
     try new.visit.dismiss()
-    #expect(try await book.showEditor(id).effects == [.announce("New note")])
+    #expect(try await book.showEditor(id).effects == [.began])
     let old = try await book.showEditor(await book.write("Milk"))
-    #expect(old.effects == [.announce("Edit note Milk")])
+    #expect(old.effects == [.opened(title: "Milk", isPreview: false)])
   }
 
   @Test func cancellingANewNoteLeavesNothing() async throws {
@@ -196,7 +196,7 @@ import ViperTesting
     let editor = try await book.showEditor(NoteID())
     try await book.textArea.settle(.typed(text: "three litres"))
     #expect(editor.state.phase == .editing)
-    #expect(editor.state.problem?.contains("There is no note") == true)
+    #expect(editor.state.problem == .noteNotFound)
     #expect(try book.textArea.state.text == "three litres")
   }
 
@@ -206,7 +206,7 @@ import ViperTesting
     let editor = try await book.showEditor(id)
     await book.notes.trash(id, at: .init())
     try await editor.settle(.typed(title: "Oat"))
-    #expect(editor.state.problem?.contains("There is no note") == true)
+    #expect(editor.state.problem == .noteNotFound)
     #expect(editor.state.title == "Oat")
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NoteEditor
 @testable import NoteList
 import NotesDomain
@@ -14,7 +15,7 @@ import ViperTesting
     let list = try await book.showList()
     #expect(list.state.rows.map(\.title) == ["New", "Old"])
     #expect(list.state.rows.first?.excerpt == "two words")
-    #expect(list.state.rows.first?.modified == "at 2.0")
+    #expect(list.state.rows.first?.modified == Date(timeIntervalSince1970: 2.0))
     #expect(list.state.isLoaded)
   }
 
@@ -61,9 +62,10 @@ import ViperTesting
     try await list.settle(.delete(id: id))
     #expect(list.state.rows == [])
     #expect(list.state.deleted == [NoteList.Deleted(id: id, title: "Milk")])
-    #expect(list.effects == [.announce("Milk was deleted. It can be brought back with Undo.")])
+    #expect(list.effects == [.deleted(title: "Milk")])
 
     try await list.settle(.undo)
+    #expect(list.effects == [.deleted(title: "Milk"), .broughtBack(title: "Milk"), .select(id: id)])
     #expect(list.state.rows.map(\.id) == [id])
     #expect(list.state.deleted == [])
   }
@@ -78,7 +80,7 @@ import ViperTesting
 
     for (title, left) in [("Salt", 2), ("Bread", 1), ("Milk", 0)] {
       try await list.settle(.undo)
-      #expect(list.effects.last == .announce("\(title) is back."))
+      #expect(list.effects.contains(.broughtBack(title: title)))
       #expect(list.state.deleted.count == left)
     }
     #expect(Set(list.state.rows.map(\.id)) == Set(ids))
@@ -139,7 +141,9 @@ import ViperTesting
       try await harness.expect { $0.isLoaded = true }
       let id = await book.write("Milk")
       try await harness.expectFromStream {
-        $0.rows = [.init(id: id, title: "Milk", excerpt: "", modified: "now", isDraft: false)]
+        $0.rows = [
+          .init(id: id, title: "Milk", excerpt: "", modified: Date(timeIntervalSince1970: 0), isDraft: false)
+        ]
       }
     }
   }
@@ -147,9 +151,9 @@ import ViperTesting
   @Test func aFailureIsShownAndGoneWithTheNextEvent() async throws {
     try await withPresenter(presenter(BrokenNotes())) { harness in
       try await harness.expect { $0.mayAdd = true }
-      try await harness.expect { $0.problem = "the disk is on fire" }
+      try await harness.expect { $0.problem = .failed(reason: "the disk is on fire") }
       try await harness.send(.search(query: "")) { $0.problem = nil }
-      try await harness.expect { $0.problem = "the disk is on fire" }
+      try await harness.expect { $0.problem = .failed(reason: "the disk is on fire") }
     }
   }
 
@@ -157,13 +161,13 @@ import ViperTesting
     -> NoteListPresenter
   {
     NoteListPresenter(
-      screen: LiveScreen(NoteList()), interactor: notes, saying: { _ in "now" }, editor: Way { _ in },
+      screen: LiveScreen(NoteList()), interactor: notes, editor: Way { _ in },
       preview: Passage { _ in nil }, newNote: newNote, trash: Way {})
   }
 
   @Test func aListThatMayNotAddLeadsNowhereNew() async throws {
     try await withPresenter(presenter(BrokenNotes(), newNote: nil)) { harness in
-      try await harness.expect { $0.problem = "the disk is on fire" }
+      try await harness.expect { $0.problem = .failed(reason: "the disk is on fire") }
       try await harness.send(.newNote) { $0.problem = nil }
     }
   }

@@ -27,7 +27,7 @@ import ViperTesting
   ) throws {
     let notebook = try NotesModules.registry(
       repository: notes, permissions: permissions, guarding: guarding,
-      now: { Date(timeIntervalSince1970: 1_000) }, saying: { "at \($0.timeIntervalSince1970)" })
+      now: { Date(timeIntervalSince1970: 1_000) })
     router = Router(
       modules: try ModuleRegistry {
         notebook

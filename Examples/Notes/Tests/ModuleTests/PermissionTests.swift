@@ -48,7 +48,7 @@ import ViperTesting
     #expect(editor.state.phase == .missing)
     // As a forged post would.
     try await editor.settle(.done(title: "Mine"))
-    #expect(editor.state.problem == MayNotAddNotes().description)
+    #expect(editor.state.problem == .mayNotAddNotes)
     #expect(await book.entry(id) == nil)
     try await editor.settle(.typed(title: "Mine, too"))
     #expect(await book.entry(id) == nil)

@@ -16,7 +16,7 @@ import ViperTesting
     let editor = try book.stage.screen(NoteEditor.self)
     #expect(editor.visit.presentation == .slot(NoteList.previewSlot))
     #expect(editor.state.isPreview)
-    #expect(editor.effects == [.announce("Preview of Milk"), .focusTitle])
+    #expect(editor.effects == [.opened(title: "Milk", isPreview: true), .focusTitle])
     #expect(try book.textArea.state.text == "two litres")
     #expect(list.state.preview == id)
     // It is a part of the list, at whose address it is found.
@@ -45,7 +45,7 @@ import ViperTesting
     #expect(editor.state.title == "Oat milk")
     #expect(try book.textArea.state.text == "three litres")
     #expect(!editor.state.isPreview)
-    #expect(editor.effects.last == .announce("Edit note Oat milk"))
+    #expect(editor.effects.last == .opened(title: "Oat milk", isPreview: false))
     #expect(list.state.preview == nil)
     #expect(!list.visit.isVisible)
     #expect(book.stage.screens(NoteEditor.self).count == 1)

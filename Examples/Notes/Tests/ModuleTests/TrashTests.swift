@@ -17,22 +17,19 @@ import ViperTesting
     await book.delete("Old", "two words", at: 100)
     await book.delete("", at: 200)
     let trash = try await book.showTrash()
-    #expect(trash.state.rows.map(\.title) == ["Untitled", "Old"])
+    #expect(trash.state.rows.map(\.title) == ["", "Old"])
     #expect(trash.state.rows.last?.excerpt == "two words")
-    #expect(trash.state.rows.last?.deleted == "at 100.0")
-    #expect(trash.state.rows.last?.stay == "gone for good in 30 days")
+    #expect(trash.state.rows.last?.deleted == Date(timeIntervalSince1970: 100))
+    #expect(trash.state.rows.last?.daysLeft == 30)
     #expect(trash.state.count == 2)
     #expect(trash.state.isLoaded)
   }
 
-  @Test(arguments: [
-    (0.0, "gone for good in 30 days"), (18, "gone for good in 12 days"), (29, "gone for good in 1 day"),
-    (30, "gone for good soon"),
-  ])
-  func `it says how long a note stays`(days: Double, said: String) async throws {
+  @Test(arguments: [(0.0, 30), (18, 12), (29, 1), (30, 0)])
+  func `it says how long a note stays`(days: Double, left: Int) async throws {
     let book = try Notebook()
     await book.delete("Milk", at: 1_000 - days * 24 * 60 * 60)
-    #expect(try await book.showTrash().state.rows.map(\.stay) == [said])
+    #expect(try await book.showTrash().state.rows.map(\.daysLeft) == [left])
   }
 
   @Test func `it is searched while the query is typed, and found by an address with it`() async throws {
@@ -96,7 +93,7 @@ import ViperTesting
     #expect(trash.state.rows == [])
     #expect(trash.state.count == 0)
     #expect(trash.state.problem == nil)
-    #expect(trash.effects.first == .announce("Milk is back among the notes."))
+    #expect(trash.effects.first == .putBack(title: "Milk"))
     try await trash.settle(.back)
     #expect(list.state.rows.map(\.id) == [id])
     #expect(list.state.trashed == 0)
@@ -114,7 +111,7 @@ import ViperTesting
     }
     await book.notes.remove(id)
     try await trash.settle(.putBack(id: id))
-    #expect(trash.state.problem?.hasSuffix("was deleted for good meanwhile.") == true)
+    #expect(trash.state.problem == .deletedForGoodMeanwhile(title: "Milk"))
     #expect(trash.state.rows == [])
     try await trash.settle(.search(query: ""))
     #expect(trash.state.problem == nil)
@@ -127,14 +124,14 @@ import ViperTesting
     await book.delete("Bread", at: 2)
     let trash = try await book.showTrash()
     try await trash.settle(.remove(id: id))
-    #expect(try book.question.state.question == "Delete “Milk” for good?")
+    #expect(try book.question.state.question == .deleteForGood(title: "Milk"))
     #expect(try book.question.visit.presentation == .modal)
     #expect(trash.state.rows.count == 2)
     try await book.question.settle(confirms ? .confirm : .refuse)
     #expect(book.stage.screens(Confirmation.self).isEmpty)
     #expect(trash.state.rows.map(\.title) == (confirms ? ["Bread"] : ["Bread", "Milk"]))
     #expect(await book.notes.isTrashed(id) == !confirms)
-    #expect(trash.effects == (confirms ? [.announce("Milk was deleted for good.")] : []))
+    #expect(trash.effects == (confirms ? [.removed(title: "Milk")] : []))
   }
 
   @Test(arguments: [true, false])
@@ -144,13 +141,13 @@ import ViperTesting
     await book.write("Stays")
     let trash = try await book.showTrash("milk")
     try await trash.settle(.empty)
-    #expect(try book.question.state.question == "Delete all 3 notes in the trash for good?")
+    #expect(try book.question.state.question == .emptyTrash(count: 3))
     try await book.question.settle(confirms ? .confirm : .refuse)
     #expect(trash.state.count == (confirms ? 0 : 3))
     #expect(trash.state.rows.map(\.title) == (confirms ? [] : ["Milk"]))
     #expect(try await book.notes.trashed(containing: []).count == (confirms ? 0 : 3))
     #expect(try await book.notes.entries(containing: []).count == 1)
-    #expect(trash.effects == (confirms ? [.announce("The trash is empty.")] : []))
+    #expect(trash.effects == (confirms ? [.emptied] : []))
   }
 
   @Test func `pressed twice, a question is asked once, and of an empty trash none`() async throws {
@@ -163,7 +160,7 @@ import ViperTesting
       trash.send(.empty)
     }
     #expect(book.stage.screens(Confirmation.self).count == 1)
-    #expect(try book.question.state.question == "Delete the one note in the trash for good?")
+    #expect(try book.question.state.question == .emptyTrash(count: 1))
     let question = try book.question
     try await book.stage.settle {
       question.send(.confirm)
@@ -175,7 +172,7 @@ import ViperTesting
     #expect(trash.state.count == 0)
     #expect(trash.state.problem == nil)
     #expect(book.stage.screens(Confirmation.self).isEmpty)
-    #expect(trash.effects == [.announce("The trash is empty.")])
+    #expect(trash.effects == [.emptied])
     #expect(book.diagnostics.all.isEmpty)
   }
 
@@ -230,7 +227,7 @@ import ViperTesting
     let snapshot = book.router.snapshot
     try book.router.dismiss()
     try await book.stage.settle { book.router.restore(snapshot) }
-    #expect(try book.question.state.question == "Delete “Milk” for good?")
+    #expect(try book.question.state.question == .deleteForGood(title: "Milk"))
     try await book.question.settle(.confirm)
     #expect(try book.stage.screen(Trash.self).state.rows.map(\.title) == ["Bread"])
   }
@@ -246,7 +243,7 @@ import ViperTesting
       await book.notes.trash(id, at: Date(timeIntervalSince1970: 0))
       try await harness.expectFromStream {
         $0.rows = [
-          .init(id: id, title: "Milk", excerpt: "", deleted: "now", stay: "gone for good in 30 days")
+          .init(id: id, title: "Milk", excerpt: "", deleted: Date(timeIntervalSince1970: 0), daysLeft: 30)
         ]
         $0.count = 1
       }
@@ -255,15 +252,15 @@ import ViperTesting
 
   @Test func `a failure is shown and gone with the next event`() async throws {
     try await withPresenter(presenter(BrokenTrash())) { harness in
-      try await harness.expect { $0.problem = "the disk is on fire" }
+      try await harness.expect { $0.problem = .failed(reason: "the disk is on fire") }
       try await harness.send(.search(query: "")) { $0.problem = nil }
-      try await harness.expect { $0.problem = "the disk is on fire" }
+      try await harness.expect { $0.problem = .failed(reason: "the disk is on fire") }
     }
   }
 
   private func presenter(_ trash: any ReviewTrash) -> TrashPresenter {
     TrashPresenter(
-      screen: LiveScreen(Trash()), interactor: trash, saying: { _ in "now" }, question: Way { _ in nil })
+      screen: LiveScreen(Trash()), interactor: trash, question: Way { _ in nil })
   }
 
   @Test func `leaves nothing behind`() async throws {

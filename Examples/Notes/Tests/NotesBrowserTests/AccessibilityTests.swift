@@ -58,12 +58,6 @@ struct AccessibilityTests {
 }
 
 extension Browser {
-  fileprivate func wait(forAnnouncement text: String) async throws {
-    try await wait(
-      until: "return document.getElementById('viper-live').textContent.startsWith(arguments[0])",
-      .string(text), for: "the announcement “\(text)”")
-  }
-
   fileprivate func press(_ keys: String) async throws { try await focused.type(keys) }
 
   fileprivate func expectVisibleFocus(sourceLocation: SourceLocation = #_sourceLocation) async throws {

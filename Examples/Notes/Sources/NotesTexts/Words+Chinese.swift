@@ -1,0 +1,76 @@
+extension Words {
+  /// Chinese counts with a measure word and has no plural forms.
+  static let chinese = Words(
+    quoted: { "“\($0)”" },
+    noteWithoutTitle: "无标题的笔记",
+    untitled: "无标题",
+
+    notes: "笔记",
+    search: { "\($0) – 笔记" },
+    newNote: "新建笔记",
+    trash: "回收站",
+    searchNotes: "搜索笔记",
+    searchButton: "搜索",
+    undo: "撤销",
+    draft: "草稿",
+    preview: "预览",
+    previewNote: { "预览 \($0)" },
+    delete: "删除",
+    deleteNote: { "删除 \($0)" },
+    noNotes: "还没有笔记。",
+    writeTheFirst: "写下第一篇吧。",
+    nothingFound: { "没有包含“\($0)”的笔记。" },
+    showMore: "显示更多",
+    moreNotes: { "还有 \($0) 篇" },
+    wasDeleted: { "\($0)已删除。" },
+    wasDeletedWithUndo: { "\($0)已删除，可以撤销。" },
+    isBack: { "\($0)已恢复。" },
+
+    editNote: "编辑笔记",
+    editing: { "编辑笔记 \($0)" },
+    previewing: { "预览 \($0)" },
+    wasSaved: { "\($0)已保存。" },
+    opening: "正在打开笔记……",
+    notFound: "找不到笔记",
+    mayBeDeleted: "没有这篇笔记，它可能已被删除。",
+    allNotes: "全部笔记",
+    title: "标题",
+    text: "正文",
+    done: "完成",
+    cancel: "取消",
+    open: "打开",
+    close: "关闭",
+    keepDraft: "保存草稿",
+    draftKept: "草稿已保存",
+    emptyIsNotKept: "空白笔记不会保存",
+    countedWords: { "\($0) 个词" },
+
+    searchTrash: "搜索回收站",
+    searchInTrash: { "\($0) – 回收站" },
+    emptyTrash: "清空回收站",
+    back: "返回",
+    notesInTrash: "回收站中的笔记",
+    trashIsEmpty: "回收站是空的。",
+    nothingFoundInTrash: { "回收站中没有包含“\($0)”的笔记。" },
+    deletedAt: { date, daysLeft in
+      daysLeft == 0 ? "删除于 \(date)，即将永久删除" : "删除于 \(date)，\(daysLeft) 天后永久删除"
+    },
+    putBack: "恢复",
+    putNoteBack: { "恢复 \($0)" },
+    deleteForGood: "永久删除",
+    deleteNoteForGood: { "永久删除：\($0)" },
+    isBackAmongNotes: { "\($0)已回到笔记列表。" },
+    wasDeletedForGood: { "\($0)已永久删除。" },
+
+    discardNewNote: Question(text: "放弃这篇新笔记？", confirm: "放弃", refuse: "继续写"),
+    leaveUnkept: Question(text: "最后写的内容无法保存。仍要离开吗？", confirm: "离开", refuse: "留下"),
+    deleteOneForGood: { Question(text: "永久删除\($0)？", confirm: "永久删除", refuse: "保留") },
+    emptyTrashQuestion: { count in
+      Question(text: "永久删除回收站中的全部 \(count) 篇笔记？", confirm: "全部删除", refuse: "全部保留")
+    },
+
+    noSuchNote: "没有这篇笔记，它可能已被删除。请在笔记列表中查找。",
+    mayNotAddNotes: "您可以修改笔记，但不能添加。请复制您写的内容，并联系给您权限的人。",
+    deletedForGoodMeanwhile: { "\($0)已被永久删除。" },
+    failed: { "出错了：\($0)" })
+}

@@ -1,0 +1,37 @@
+/// A page that can write its events with the memory of another: events have no language.
+@MainActor protocol SharesEvents: AnyObject {
+  func shareEvents(of other: any SharesEvents)
+}
+
+/// The pages of an app in one language and time zone, by their contract.
+@MainActor final class PageTable {
+  let pages: [ObjectIdentifier: any SharesEvents]
+
+  init(_ entries: [WebPages.Entry]) {
+    pages = Dictionary(entries.map { ($0.key, $0.page) }, uniquingKeysWith: { $1 })
+  }
+
+  func shareEvents(of other: PageTable) {
+    for (key, page) in pages { if let same = other.pages[key] { page.shareEvents(of: same) } }
+  }
+}
+
+/// The pages of an app in the languages and time zones that visitors have.
+@MainActor final class PageTables {
+  private let make: @MainActor (WebLocale) -> [WebPages.Entry]
+  private var first: PageTable?
+  private var tables: [WebLocale: PageTable] = [:]
+  /// There are hundreds of time zones, and a request can claim any.
+  private static let capacity = 64
+
+  init(make: @escaping @MainActor (WebLocale) -> [WebPages.Entry]) { self.make = make }
+
+  subscript(locale: WebLocale) -> PageTable {
+    if let table = tables[locale] { return table }
+    let table = PageTable(make(locale))
+    if let first { table.shareEvents(of: first) } else { first = table }
+    if tables.count >= Self.capacity { tables = [:] }
+    tables[locale] = table
+    return table
+  }
+}
