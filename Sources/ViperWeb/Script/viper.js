@@ -134,15 +134,16 @@ const left = {}, kinds = "a, button, input:not([type=hidden]), select, textarea"
 const told = (node) => node.id || node.dataset.viperEvent || node.value || node.name;
 addEventListener("focusin", ({ target }) => { left[target.closest("#viper > *")?.dataset.key] = told(target); });
 const focusAfter = (had) => {
-  const row = had.closest("#viper > * [data-key]"), rows = [...(row?.parentNode.children ?? [])];
-  const at = rows.indexOf(row), nth = row && [...row.querySelectorAll(kinds)].indexOf(had);
+  const row = had.closest("#viper > * [data-key]"), rows = [...(row?.parentNode.children ?? [])].map(key);
+  const at = rows.indexOf(row && key(row)), nth = row && [...row.querySelectorAll(kinds)].indexOf(had);
   return () => {
     const top = document.querySelector("#viper > :last-child"), heading = top?.querySelector("h1");
     if (!top || had === document.body || (had.isConnected && !had.closest("[inert]"))) return;
-    const next = [...rows.slice(at), ...rows.slice(0, at).reverse()].find((each) => top.contains(each));
+    const near = [...rows.slice(at), ...rows.slice(0, at).reverse()], all = top.querySelectorAll("[data-key]");
+    const next = near.map((each) => [...all].find((node) => key(node) === each)).find(Boolean);
     const back = [...top.querySelectorAll(kinds)].find((each) => told(each) === left[top.dataset.key]);
     heading?.setAttribute("tabindex", -1);
-    (next?.querySelectorAll(kinds)[nth] ?? top.querySelector("[autofocus]") ?? back ?? heading)?.focus();
+    (next?.querySelectorAll(kinds)[nth] ?? top.querySelector("[data-viper-focus]") ?? back ?? heading)?.focus();
   };
 };
 

@@ -21,7 +21,7 @@ struct ConfirmationPage: WebPage {
       <main class="question">
       <h1>\(words.text)</h1>
       <div class="actions">
-      <button class="primary" autofocus \(on: .refuse)>\(words.refuse)</button>
+      <button class="primary" data-viper-focus \(on: .refuse)>\(words.refuse)</button>
       <button \(on: .confirm)>\(words.confirm)</button>
       </div>
       </main>

@@ -12,7 +12,8 @@ func withNotesInBrowser(
     try await withNotes { server in
       try await browser.open(server.address)
       try await body(browser, server)
-      #expect(try await browser.console == [], sourceLocation: sourceLocation)
+      let console = try await browser.console
+      #expect(console == [], sourceLocation: sourceLocation)
     }
   }
 }

@@ -1,0 +1,96 @@
+import Foundation
+import NotesClient
+import Testing
+import WebDriver
+
+struct AxeTests {
+  @Test func `what is wrong with a page is found`() async throws {
+    let axe = try Axe.script()
+    try await withNotesInBrowser { browser, _ in
+      try await browser.execute(
+        """
+        document.querySelector("main").insertAdjacentHTML("beforeend", "<img src='/icon.svg'><p class='faint'>Faint</p>");
+        document.querySelector(".faint").style.color = "#ccc";
+        document.querySelector("main button").style.borderColor = "#eee";
+        """)
+      let found = try await browser.violations(axe).array ?? []
+      let rules = found.compactMap { $0.string?.prefix { $0 != ":" } }
+      #expect(Set(rules) == ["image-alt", "color-contrast"])
+      #expect(try await browser.faintBorders().array?.count == 1)
+    }
+  }
+
+  /// All pages, in both colour schemes, on a desk and in a hand.
+  @Test(
+    arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
+  func `axe finds nothing wrong with any page, and borders can be seen`(
+    scheme: ColorScheme, size: WindowSize
+  ) async throws {
+    let axe = try Axe.script()
+    try await withBrowser(size: size, colorScheme: scheme) { browser in
+      try await withNotes { server in
+        func check(_ page: String) async throws {
+          #expect(try await browser.violations(axe) == [], "\(page)")
+          #expect(try await browser.faintBorders() == [], "\(page)")
+        }
+
+        try await browser.open(server.address)
+        try await check("the empty list")
+        let person = PlainClient(port: server.port)
+        try await person.open("/")
+        for title in ["Bread", "笔记 🎂", "מכתב", ""] {
+          try await person.write(title: title, text: "Flour and water")
+        }
+        try await browser.wait(forText: "笔记 🎂")
+        try await check("the list")
+        try await browser.click(button: "Preview Bread")
+        try await browser.wait(for: "Bread", in: "title")
+        try await check("the list with a preview")
+        try await browser.click(button: "Close")
+        try await browser.click(button: "Delete Bread")
+        try await browser.wait(forText: "“Bread” was deleted.")
+        try await check("the list with a notice")
+        try await browser.type("flour", into: "query")
+        try await browser.wait(forPath: "/?query=flour")
+        try await check("the search")
+        try await browser.type(" xyz", into: "query")
+        try await browser.wait(forText: "No note has “flour xyz”.")
+        try await check("the search that finds nothing")
+        try await browser.replace(field: "query", with: "")
+        try await browser.openNote("笔记 🎂")
+        try await check("the editor")
+        try await browser.type(" and salt", into: "text")
+        try await browser.wait(forText: "Draft kept")
+        try await check("the editor with a draft")
+        try await browser.click(link: "All notes")
+        try await browser.wait(forPath: "/")
+        try await browser.click(button: "New note")
+        try await browser.type("Cake", into: "title")
+        try await browser.wait(forText: "Draft kept")
+        try await check("a new note over the list")
+        try await browser.click(button: "Cancel")
+        try await browser.find(button: "Discard")
+        try await check("the question")
+        try await browser.click(button: "Discard")
+        try await browser.wait(forPath: "/")
+        try await browser.click(.css("a[href='/trash']"))
+        try await browser.wait(forTitles: "Bread")
+        try await check("the trash")
+        try await browser.click(button: "Empty the trash")
+        try await browser.click(button: "Delete all")
+        try await browser.wait(forText: "The trash is empty.")
+        try await check("the empty trash")
+        for path in ["nowhere", "notes/00000000-0000-0000-0000-000000000000"] {
+          try await browser.open(server.address.appending(path: path))
+          try await browser.find(link: "All notes")
+          try await check("the page for nothing at \(path)")
+        }
+        try await browser.open(server.address)
+        server.kill9()
+        try await browser.type("bread", into: "query")
+        try await browser.wait(until: "return !document.getElementById('viper-offline').hidden")
+        try await check("the list without a server")
+      }
+    }
+  }
+}
