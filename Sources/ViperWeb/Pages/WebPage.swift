@@ -13,7 +13,8 @@ public import Viper
 @MainActor public protocol WebPage<Contents> where Contents.Event: Codable {
   /// What it shows and says.
   associatedtype Contents: Contract
-  /// The page, or the piece of one when the module is embedded. Nothing but the state may decide how it looks.
+  /// The page, or the piece of one when the module is embedded. Nothing but the state and the ``WebLocale`` that the page was made
+  /// with may decide how it looks.
   func body(_ state: Contents.State) -> HTML<Contents>
   /// The document's title while this is the screen on top; nil leaves it to the configuration.
   func title(_ state: Contents.State) -> String?

@@ -42,7 +42,8 @@ struct AccessibilityTests {
       try await browser.expectVisibleFocus()
       try await browser.press(Key.enter)
       try await browser.find(field: "title")
-      if !javaScript { try await browser.press(Key.tab) }
+      // Without JavaScript it is a new page, and the way back comes first.
+      if !javaScript { for _ in 1...2 { try await browser.press(Key.tab) } }
       #expect(try await browser.focused.accessibleName == "Title")
       try await browser.expectVisibleFocus()
       try await browser.press("Bread")

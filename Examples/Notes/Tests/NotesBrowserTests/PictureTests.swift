@@ -8,6 +8,42 @@ import WebDriver
 struct PictureTests {
   private static let folder = ProcessInfo.processInfo.environment["NOTES_PICTURES"]
 
+  /// In Chinese, and from right to left: no such language is shipped, so the document is turned by hand.
+  @Test(.enabled(if: Self.folder != nil), arguments: ["zh-CN", "rtl"], [WindowSize.wide, .narrow])
+  func `the screens are drawn in other languages`(language: String, size: WindowSize) async throws {
+    let name = "\(language)-\(size == .wide ? "wide" : "narrow")"
+    let isTurned = language == "rtl"
+    try await withBrowser(size: size, colorScheme: isTurned ? .dark : .light) { browser in
+      try await withNotes { server in
+        func draw(_ page: String) async throws {
+          if isTurned { try await browser.execute("document.documentElement.dir = 'rtl'") }
+          try await self.draw(browser, "\(page)-\(name)")
+        }
+        if !isTurned { try await browser.accept(languages: language) }
+        let person = PlainClient(port: server.port)
+        try await person.open("/")
+        for (title, text) in Self.notes + Self.strangeNotes {
+          try await person.write(title: title, text: text)
+        }
+        try await browser.open(server.address)
+        try await browser.wait(forTitle: "Shopping")
+        try await browser.click(.xpath("//li[.//strong='Shopping']/button[2]"))
+        try await browser.find(".notice")
+        try await draw("list")
+        try await browser.openNote("购物清单 🥖🧀🍇")
+        try await draw("editor")
+        try await browser.open(server.address.appending(path: "trash"))
+        try await browser.wait(forTitles: "Shopping")
+        try await draw("trash")
+        try await browser.click(.css(".notes button:last-child"))
+        try await browser.find(".question")
+        try await draw("question")
+        try await browser.open(server.address.appending(path: "nowhere"))
+        try await draw("error")
+      }
+    }
+  }
+
   @Test(.enabled(if: Self.folder != nil), arguments: [ColorScheme.light, .dark], [WindowSize.wide, .narrow])
   func `the screens are drawn`(scheme: ColorScheme, size: WindowSize) async throws {
     let name = "\(size == .wide ? "wide" : "narrow")-\(scheme.rawValue)"
@@ -17,7 +53,9 @@ struct PictureTests {
         try await draw(browser, "empty-\(name)")
         let person = PlainClient(port: server.port)
         try await person.open("/")
-        for (title, text) in Self.notes { try await person.write(title: title, text: text) }
+        for (title, text) in Self.notes + Self.strangeNotes {
+          try await person.write(title: title, text: text)
+        }
         try await person.press("New note")
         try await person.press(
           "Keep draft",
@@ -59,6 +97,14 @@ struct PictureTests {
     try await browser.cdp("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": 1, "y": 1])
     try await browser.screenshot(to: URL(filePath: Self.folder ?? "").appending(path: "\(name).png"))
   }
+
+  private static let strangeNotes = [
+    ("", "A note without a title"),
+    (String(repeating: "Endless", count: 43), String(repeating: "endless", count: 60)),
+    ("购物清单 🥖🧀🍇", "面包、奶酪、葡萄,还有给孩子们的生日蛋糕 🎂。别忘了蜡烛!"),
+    ("رسالة إلى العائلة", "السفر يوم الخميس في الساعة 08:25 من الرصيف 4"),
+    ("東京への旅 🗼", "新幹線は9時、ホテルは駅の近く。"),
+  ]
 
   private static let notes = [
     (

@@ -46,6 +46,13 @@ extension Browser {
       ["features": [["name": "prefers-color-scheme", "value": .string(scheme.rawValue)]]])
   }
 
+  /// Asks for pages in these languages from now on, as `Accept-Language` lists them.
+  public func accept(languages: String) async throws {
+    let agent = try await execute("return navigator.userAgent")
+    try await cdp(
+      "Emulation.setUserAgentOverride", ["userAgent": agent, "acceptLanguage": .string(languages)])
+  }
+
   /// What the console says since it was last asked: errors of scripts, refusals of the Content-Security-Policy,
   /// failed requests, and what pages log.
   public var console: [String] {
