@@ -45,7 +45,8 @@ let package = Package(
     .target(
       name: "NotesWeb",
       dependencies: [
-        "NotesApp", "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation",
+        "NotesApp", "NotesDomain", "NotesTexts", "NoteList", "NoteEditor", "TextWidget", "Trash",
+        "Confirmation",
         viper, viperWeb, httpTypes,
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],

@@ -69,6 +69,7 @@ extension Words {
       Question(text: "永久删除回收站中的全部 \(count) 篇笔记？", confirm: "全部删除", refuse: "全部保留")
     },
 
+    failure: { status, _ in "错误 \(status)" },
     noSuchNote: "没有这篇笔记，它可能已被删除。请在笔记列表中查找。",
     mayNotAddNotes: "您可以修改笔记，但不能添加。请复制您写的内容，并联系给您权限的人。",
     deletedForGoodMeanwhile: { "\($0)已被永久删除。" },

@@ -77,6 +77,7 @@ extension Words {
         confirm: "Delete all", refuse: "Keep all")
     },
 
+    failure: { "\($0) \($1)" },
     noSuchNote: "There is no such note. It may have been deleted: look for it in the list of notes.",
     mayNotAddNotes:
       "You may change notes, but not add any. Copy what you wrote, and ask whoever gave you access.",

@@ -66,6 +66,8 @@ public struct Words: Sendable {
   public let deleteOneForGood: @Sendable (_ note: String) -> Question
   public let emptyTrashQuestion: @Sendable (_ count: Int) -> Question
 
+  /// The heading of an error page.
+  public let failure: @Sendable (_ status: Int, _ reason: String) -> String
   public let noSuchNote: String
   public let mayNotAddNotes: String
   public let deletedForGoodMeanwhile: @Sendable (_ note: String) -> String
