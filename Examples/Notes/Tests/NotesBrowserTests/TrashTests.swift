@@ -51,6 +51,8 @@ struct TrashTests {
       try await browser.write(title: "Bread")
       try await browser.click(button: "Delete Bread")
       try await browser.click(.xpath("//a[starts-with(normalize-space(), 'Trash')]"))
+      // The list has a field of this name, too.
+      try await browser.wait(forPath: "/trash")
       try await browser.type("bre", into: "query")
       try await browser.wait(forPath: "/trash?query=bre")
       try await browser.reload()
