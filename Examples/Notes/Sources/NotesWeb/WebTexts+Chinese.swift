@@ -35,6 +35,8 @@ extension WebTexts {
     texts.stale = "这份表单已过期。请重新打开页面再试。"
     texts.full = "目前访问的人太多。请过几分钟再来。"
     texts.fullFromHere = "目前来自您所在网络的访问太多。请过几分钟再来。"
+    texts.tooOften = "操作太频繁，没有执行。您输入的内容仍在，请稍后再试。"
+    texts.sendAgain = "重新发送"
     texts.takenOver = "刚才无法完成。请再试一次。"
     texts.broken = "这里出了问题，不是您的错。返回再试也许有用。"
     return texts
