@@ -42,7 +42,9 @@ import ViperWeb
     }
   }
 
-  private static func head(_ method: HTTPRequest.Method, _ path: String, host: String = "localhost") -> HTTPRequest {
+  private static func head(_ method: HTTPRequest.Method, _ path: String, host: String = "localhost")
+    -> HTTPRequest
+  {
     HTTPRequest(method: method, scheme: "http", authority: host, path: path)
   }
 
@@ -71,7 +73,9 @@ import ViperWeb
       return WebRequest(head, body: Array(own.utf8))
     case 7:
       var head = Self.head(.get, "/")
-      for name in ["X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "Accept-Language", "If-None-Match"] {
+      for name in [
+        "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "Accept-Language", "If-None-Match",
+      ] {
         if let name = HTTPField.Name(name) { head.headerFields[name] = text }
       }
       return WebRequest(head, address: "10.0.0.1")
@@ -114,7 +118,8 @@ struct Form: Contract, LinkedRoute {
   }
 
   enum Event: Codable, Hashable {
-    case send(text: String, number: Int, share: Double?, isUrgent: Bool, tags: [String], picture: UploadedFile?)
+    case send(
+      text: String, number: Int, share: Double?, isUrgent: Bool, tags: [String], picture: UploadedFile?)
     case choose(Choice)
     case typed(text: String)
     case back
@@ -141,7 +146,9 @@ struct FormPage: WebPage {
 
 extension String {
   fileprivate func between(_ start: String, _ end: String) -> String {
-    guard let from = range(of: start)?.upperBound, let to = self[from...].range(of: end)?.lowerBound else { return "" }
+    guard let from = range(of: start)?.upperBound, let to = self[from...].range(of: end)?.lowerBound else {
+      return ""
+    }
     return String(self[from..<to])
   }
 }

@@ -107,7 +107,9 @@ import Foundation
       var sockets = waiting.map { pollfd(fd: connections[$0].socket, events: Int16(POLLIN), revents: 0) }
       guard poll(&sockets, nfds_t(sockets.count), 30_000) > 0 else {
         throw NotesServer.Failure(
-          description: "\(waiting.count) of \(connections.count) streams did not get “\(text)”; the first got: \(texts[waiting[0]])")
+          description:
+            "\(waiting.count) of \(connections.count) streams did not get “\(text)”; the first got: \(texts[waiting[0]])"
+        )
       }
       for (index, socket) in zip(waiting, sockets) where socket.revents != 0 {
         texts[index] += try connections[index].receiveText()

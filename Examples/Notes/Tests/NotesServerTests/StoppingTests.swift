@@ -42,12 +42,10 @@ struct StoppingTests {
       let client = PlainClient(port: server.port)
       try await client.open("/")
       let connection = try LoopbackConnection(port: server.port)
+      var finish: (@Sendable () async throws -> LoopbackHTTP.Answer)?
       switch hanging {
       case "half a body":
-        let head =
-          "POST /_viper/event HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n"
-          + "Content-Type: application/x-www-form-urlencoded\r\n\r\n"
-        try await connection.write(Data((head + "a=b").utf8))
+        finish = try await client.begin(client.form(of: "New note"))
       case "unread answers":
         let request = Data("GET /notes.css HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
         Task { for _ in 0..<20_000 { try await connection.write(request) } }
@@ -60,22 +58,23 @@ struct StoppingTests {
       #expect(ContinuousClock.now - start < .seconds(8))
       #expect(await server.standardError == "")
       #expect(!FileManager.default.fileExists(atPath: folder.path() + "-wal"))
+      withExtendedLifetime((connection, finish)) {}
     }
   }
 
   @Test func `a second signal ends it at once`() async throws {
     let folder = try TemporaryFolder()
     try await withNotes(database: folder.path(), ["--stop-within", "3600"]) { server in
-      let connection = try LoopbackConnection(port: server.port)
-      try await connection.write(
-        Data("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\na=b".utf8))
       let client = PlainClient(port: server.port)
+      try await client.open("/")
+      let finish = try await client.begin(client.form(of: "New note"))
       for _ in 0..<20 { _ = try await client.send("GET", "/notes.css") }
       server.terminate()
       // Signals that come together are one.
       while (try? await client.send("GET", "/notes.css")) != nil {}
       server.terminate()
       #expect(await server.exitStatus == .exited(1))
+      withExtendedLifetime(finish) {}
     }
     // Nothing is damaged.
     try await withNotes(database: folder.path()) { server in
