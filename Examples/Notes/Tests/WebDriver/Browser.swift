@@ -19,16 +19,17 @@ public struct Browser: Sendable {
   private let id: String
   private let profile: URL
 
-  /// Starts Chromium without a window on a screen. End it, or use ``withBrowser(javaScript:size:colorScheme:_:)``,
+  /// Starts Chromium without a window on a screen. End it, or use ``withBrowser(javaScript:size:colorScheme:trustsAnyone:_:)``,
   /// which does.
   ///
   /// - Parameters:
   ///   - javaScript: Whether pages may run scripts.
   ///   - size: The visible part of every tab.
+  ///   - trustsAnyone: Whether certificates are taken that nobody vouches for, such as those of tests.
   /// - Throws: an error that says what to install when there is no Chromium; ``WebDriverError``.
   public static func start(
     javaScript: Bool = true, size: WindowSize = .wide, colorScheme: ColorScheme = .light,
-    in driver: Chromedriver? = nil
+    trustsAnyone: Bool = false, in driver: Chromedriver? = nil
   ) async throws -> Browser {
     let driver = if let driver { driver } else { try await Chromedriver.shared() }
     let profile = driver.folder.appending(path: UUID().uuidString)
@@ -38,6 +39,7 @@ public struct Browser: Sendable {
         "capabilities": [
           "alwaysMatch": [
             "browserName": "chrome",
+            "acceptInsecureCerts": .bool(trustsAnyone),
             "goog:loggingPrefs": ["browser": "ALL"],
             "goog:chromeOptions": try options(javaScript, size, colorScheme, profile),
             "timeouts": ["script": .number(Double(scriptLimit.components.seconds * 1000))],

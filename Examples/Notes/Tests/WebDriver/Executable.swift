@@ -1,10 +1,10 @@
 import Foundation
 
 /// Where a program is on this machine.
-enum Executable {
-  /// The first of the names that is found on `PATH`.
-  static func find(_ names: String...) -> URL? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+public enum Executable {
+  /// The first of the names that is found on `PATH`, or where Debian keeps servers.
+  public static func find(_ names: String...) -> URL? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/sbin"]
     for name in names {
       for folder in folders {
         let path = "\(folder)/\(name)"
@@ -15,10 +15,13 @@ enum Executable {
   }
 
   /// A program that has to be there, missing.
-  struct Missing: Error, CustomStringConvertible {
+  public struct Missing: Error, CustomStringConvertible {
     let what: String
-    var description: String {
-      "There is no \(what) on PATH. The browser tests need Chromium and its driver: "
+
+    public init(what: String) { self.what = what }
+
+    public var description: String {
+      "There is no \(what) on PATH. The tests need it: "
         + "run `scripts/install-missing test` in the repository, which installs them or says how."
     }
   }

@@ -4,32 +4,54 @@ import Foundation
 public final class LoopbackConnection: Sendable {
   private let socket: Int32
 
+  /// - Parameter source: the address to come from, such as `127.0.0.7`; the system's choice by default.
   /// - Throws: `POSIXError` when nobody listens.
-  public init(port: UInt16) throws {
-    #if canImport(Glibc)
-      let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-      let stream = SOCK_STREAM
-    #endif
-    socket = Foundation.socket(AF_INET, stream, 0)
+  public init(port: UInt16, from source: String? = nil) throws {
+    socket = Foundation.socket(AF_INET, Self.stream, 0)
     guard socket >= 0 else { throw Self.lastError() }
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     var patience = timeval(tv_sec: 90, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
 
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let connected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard connected == 0 else {
+    let isBound = source.map { Self.address($0, 0) { bind(socket, $0, $1) } == 0 } ?? true
+    guard isBound, Self.address("127.0.0.1", port, { connect(socket, $0, $1) }) == 0 else {
       let error = Self.lastError()
       close(socket)
       throw error
+    }
+  }
+
+  /// A port of this machine on which nobody listens at the moment.
+  public static func freePort() throws -> UInt16 {
+    let socket = Foundation.socket(AF_INET, stream, 0)
+    guard socket >= 0 else { throw lastError() }
+    defer { close(socket) }
+    guard address("127.0.0.1", 0, { bind(socket, $0, $1) }) == 0 else { throw lastError() }
+    var (name, size) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
+    let isNamed = withUnsafeMutablePointer(to: &name) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &size) }
+    }
+    guard isNamed == 0 else { throw lastError() }
+    return UInt16(bigEndian: name.sin_port)
+  }
+
+  #if canImport(Glibc)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+  #else
+    private static let stream = SOCK_STREAM
+  #endif
+
+  private static func address<Result>(
+    _ host: String, _ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr(host)
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
     }
   }
 

@@ -4,7 +4,8 @@ import Foundation
 /// another person. Waits for its turn when as many run as the machine can bear.
 public func withBrowser<Result: Sendable>(
   javaScript: Bool = true, size: WindowSize = .wide, colorScheme: ColorScheme = .light,
-  isolation: isolated (any Actor)? = #isolation, _ body: (Browser) async throws -> Result
+  trustsAnyone: Bool = false, isolation: isolated (any Actor)? = #isolation,
+  _ body: (Browser) async throws -> Result
 ) async throws -> Result {
   // Who has had a turn does not queue again: two tests that each hold one and wait for one would wait forever.
   guard !Turns.isTaken else { return try await run() }
@@ -19,7 +20,8 @@ public func withBrowser<Result: Sendable>(
   }
 
   func run() async throws -> Result {
-    let browser = try await Browser.start(javaScript: javaScript, size: size, colorScheme: colorScheme)
+    let browser = try await Browser.start(
+      javaScript: javaScript, size: size, colorScheme: colorScheme, trustsAnyone: trustsAnyone)
     do {
       let result = try await body(browser)
       await browser.end()

@@ -1,0 +1,77 @@
+import Foundation
+import NotesTesting
+public import WebDriver
+
+/// Notes as it is deployed: some processes with one database, behind ``NginxProxy``.
+public actor ServedSite {
+  /// How a process ends before the next one takes its place.
+  public enum End: Sendable, CaseIterable { case terminated, killed }
+
+  public nonisolated let proxy: NginxProxy
+  private let folder: TemporaryFolder
+  private var processes: [ServerProcess]
+
+  fileprivate init(processCount: Int) async throws {
+    let folder = try TemporaryFolder()
+    var processes: [ServerProcess] = []
+    do {
+      for _ in 0..<processCount { processes.append(try await Self.serve(folder)) }
+      proxy = try await NginxProxy.start(before: processes.map(\.port))
+    } catch {
+      for process in processes { process.kill9() }
+      throw error
+    }
+    (self.folder, self.processes) = (folder, processes)
+  }
+
+  private static func serve(_ folder: TemporaryFolder, port: UInt16 = 0) async throws -> ServerProcess {
+    try await NotesCommand.serve(
+      database: folder.path(), port: Int(port),
+      ["--proxy", "127.0.0.1", "--allow-host", NginxProxy.host, "--log-level", "info"])
+  }
+
+  /// Ends a process and starts another one on its port. Meanwhile nobody listens there.
+  public func restart(_ index: Int = 0, _ end: End) async throws {
+    try await stop(index, end)
+    processes[index] = try await Self.serve(folder, port: processes[index].port)
+  }
+
+  /// Ends a process for good.
+  public func stop(_ index: Int, _ end: End) async throws {
+    let process = processes[index]
+    end == .killed ? process.kill9() : process.terminate()
+    _ = await process.exitStatus
+  }
+
+  /// What the processes have logged.
+  public var log: String {
+    get async {
+      var text = ""
+      for process in processes { text += await process.standardError }
+      return text
+    }
+  }
+
+  fileprivate func stop() async {
+    for process in processes {
+      process.kill9()
+      _ = await process.exitStatus
+    }
+    await proxy.stop()
+  }
+}
+
+/// Serves Notes behind a proxy, from an empty database, and stops whatever the body does.
+public func withServedSite(
+  processes: Int = 1, isolation: isolated (any Actor)? = #isolation,
+  _ body: (ServedSite) async throws -> Void
+) async throws {
+  let site = try await ServedSite(processCount: processes)
+  do {
+    try await body(site)
+    await site.stop()
+  } catch {
+    await site.stop()
+    throw error
+  }
+}
