@@ -110,7 +110,7 @@ struct ProxyTests {
               let client = PlainClient(port: site.proxy.plainPort)
               try await client.open("/")
               for number in 1...4 {
-                if person == 25, number == 2 { try await site.stop(0, .killed) }
+                if person == 25, number == 2 { try await site.stop(.killed, process: 0) }
                 try await client.write(title: "p\(person)n\(number)", text: "of \(person)")
                 #expect(await client.status == 200)
               }

@@ -1,6 +1,6 @@
 import Foundation
 import NotesTesting
-public import WebDriver
+import WebDriver
 
 /// nginx (https://nginx.org/en/docs/) in front of processes of Notes, as many people serve their apps: it ends TLS, and hands
 /// each request to one of the processes in turn, and to the next one when the first fails.

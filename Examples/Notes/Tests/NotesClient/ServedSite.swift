@@ -1,6 +1,6 @@
 import Foundation
 import NotesTesting
-public import WebDriver
+import WebDriver
 
 /// Notes as it is deployed: some processes with one database, behind ``NginxProxy``.
 public actor ServedSite {
@@ -31,13 +31,13 @@ public actor ServedSite {
   }
 
   /// Ends a process and starts another one on its port. Meanwhile nobody listens there.
-  public func restart(_ index: Int = 0, _ end: End) async throws {
-    try await stop(index, end)
+  public func restart(_ end: End, process index: Int = 0) async throws {
+    try await stop(end, process: index)
     processes[index] = try await Self.serve(folder, port: processes[index].port)
   }
 
   /// Ends a process for good.
-  public func stop(_ index: Int, _ end: End) async throws {
+  public func stop(_ end: End, process index: Int) async throws {
     let process = processes[index]
     end == .killed ? process.kill9() : process.terminate()
     _ = await process.exitStatus

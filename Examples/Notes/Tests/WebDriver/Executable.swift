@@ -4,7 +4,8 @@ import Foundation
 public enum Executable {
   /// The first of the names that is found on `PATH`, or where Debian keeps servers.
   public static func find(_ names: String...) -> URL? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/sbin"]
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders = path.split(separator: ":").map(String.init) + ["/usr/sbin"]
     for name in names {
       for folder in folders {
         let path = "\(folder)/\(name)"
