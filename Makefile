@@ -9,7 +9,7 @@ ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
 
-.PHONY: help notes test walk soak deploy check bench peers compare docs install uninstall format lint clean
+.PHONY: help notes test walk soak deploy fuzz check bench peers compare docs install uninstall format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (ARGS='--port 9000' and the like are passed on)"
@@ -17,6 +17,7 @@ help:
 	@echo "make walk     walk a million random steps on the tree of modules, under two sanitizers (STEPS=…)"
 	@echo "make soak     attack Notes as hostile and unlucky clients do, ten minutes, with a visitor beside them"
 	@echo "make deploy   restart and kill Notes behind nginx while two hundred clients write notes"
+	@echo "make fuzz     ask the browser stage a hundred thousand mutated requests, half of them with coverage feedback (Linux)"
 	@echo "make check    hold this code to VIPER's rules, with our own checker"
 	@echo "make bench    measure speed and memory against baselines (takes some minutes; FACTORY=/path and SWINJECT=/path to checkouts compare with those, too)"
 	@echo "make peers    measure clicks on a list against Flask, NiceGUI and a bare Hummingbird handler"
@@ -51,6 +52,12 @@ deploy:
 	@echo "Building Notes for release …" >&2
 	@cd Examples/Notes && swift build --quiet -c release --product notes $(SWIFT_FLAGS)
 	@Benchmarks/deploy $(ARGS)
+	@echo "A hundred restarts while people type …" >&2
+	@cd Examples/Notes && swift build --build-tests --quiet $(SWIFT_FLAGS) && \
+	  RESTARTS=100 swift test --skip-build --quiet --disable-xctest --filter ProxyTests $(SWIFT_FLAGS)
+
+fuzz:
+	@Benchmarks/fuzz $(ARGS)
 
 check:
 	@scripts/check-ourselves

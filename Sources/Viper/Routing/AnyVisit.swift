@@ -169,12 +169,15 @@
     return screens
   }
 
-  /// The screens from this one's first to those of the selected tab in view, and of the tab in that.
+  /// The screens from this one's first to the topmost. Those of the selected tab of a screen in view come right after it,
+  /// below what is presented over it.
   package var screensInView: [AnyVisit] {
-    let screens = screens
-    let top = screens.last { $0.presentation.place != .over }
-    let selected = top?.children.first { $0.presentation.tabs != nil && $0.isSelected }
-    return screens + (selected?.screensInView ?? [])
+    let onTop = screensOnTop
+    return screens[..<onTop.startIndex]
+      + onTop.flatMap { screen in
+        let selected = screen.children.first { $0.presentation.tabs != nil && $0.isSelected }
+        return [screen] + (selected?.screensInView ?? [])
+      }
   }
 
   /// The screens of a tab that are seen when it is: the topmost pushed one and what is presented over it.

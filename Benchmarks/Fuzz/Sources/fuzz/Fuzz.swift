@@ -13,14 +13,17 @@ private func runFuzzer(
   static func main() {
     var count = CommandLine.argc
     var arguments = CommandLine.unsafeArgv
-    exit(
-      runFuzzer(&count, &arguments) { bytes, size in
-        let input = Array(UnsafeBufferPointer(start: bytes, count: size))
-        // The library calls from the main thread.
-        MainActor.assumeIsolated { Subject.answer(input) }
-        return 0
-      })
+    exit(runFuzzer(&count, &arguments, answer))
   }
+}
+
+/// By this name libFuzzer's own main function would call it.
+@_cdecl("LLVMFuzzerTestOneInput")
+func answer(_ bytes: UnsafePointer<UInt8>, _ size: Int) -> Int32 {
+  let input = Array(UnsafeBufferPointer(start: bytes, count: size))
+  // The library calls from the main thread.
+  MainActor.assumeIsolated { Subject.answer(input) }
+  return 0
 }
 
 /// The app that is asked, and what is expected of it.
@@ -45,6 +48,6 @@ private func runFuzzer(
       }
       isDone = true
     }
-    while !isDone { RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1)) }
+    while !isDone { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1)) }
   }
 }

@@ -6,7 +6,8 @@ import ViperWeb
 /// A page with fields of every kind, and a visitor who has a session there.
 @MainActor final class Site {
   let app: WebApp
-  private(set) var diagnostics: [String] = []
+  var diagnostics: [String] { reports.all }
+  private let reports = Reports()
   private var cookie = ""
   private var token = ""
   private var window = ""
@@ -19,11 +20,9 @@ import ViperWeb
     configuration.rateLimits = .none
     configuration.maximumFileSize = 2_000
     configuration.maximumUploadSize = 20_000
-    var report: (Diagnostic) -> Void = { _ in }
     app = try WebApp(
       modules: ModuleRegistry { Module { FormPresenter(screen: $0) } }, pages: WebPages { FormPage() },
-      configuration: configuration, diagnostics: Diagnostics { report($0) })
-    report = { [weak self] in self?.diagnostics.append("\($0)") }
+      configuration: configuration, diagnostics: Diagnostics { [reports] in reports.all.append("\($0)") })
   }
 
   static func make() async -> Site {
@@ -85,6 +84,11 @@ import ViperWeb
       return WebRequest(head, body: Array(own.utf8))
     }
   }
+}
+
+/// What the app reports to its developers.
+@MainActor private final class Reports {
+  var all: [String] = []
 }
 
 /// A body in chunks of various sizes.

@@ -4,8 +4,8 @@ import Foundation
 /// watch hear of it, and what a session takes of the server's memory.
 @MainActor enum Crowd {
   private static let noteCount = 50
-  private static let sessionCount = 10_000
-  private static let streamCount = 5_000
+  private static let sessionCount = ProcessInfo.processInfo.environment["CROWD"].flatMap { Int($0) } ?? 10_000
+  private static let streamCount = ProcessInfo.processInfo.environment["STREAMS"].flatMap { Int($0) } ?? 5_000
   private static let watcherCount = 100
   private static let writeCount = 100
   /// From one address so many visitors come: fewer than the server lets begin at once.

@@ -30,10 +30,12 @@ struct ProxyTests {
       // What a client claims of itself is replaced by the proxy, which is believed.
       let connection = try LoopbackConnection(port: site.proxy.plainPort, from: "127.0.0.77")
       let claim = (name: "X-Forwarded-For", value: "192.0.2.1")
-      try await connection.write(LoopbackHTTP.bytes("GET", "/trash", fields: [claim], port: site.proxy.plainPort))
+      try await connection.write(
+        LoopbackHTTP.bytes("GET", "/trash", fields: [claim], port: site.proxy.plainPort))
       let answer = try await connection.readAnswer()
       #expect(answer.status == 200)
-      #expect(answer.fields["set-cookie"]?.allSatisfy { $0.hasPrefix("viper=") && !$0.contains("Secure") } == true)
+      #expect(
+        answer.fields["set-cookie"]?.allSatisfy { $0.hasPrefix("viper=") && !$0.contains("Secure") } == true)
       let log = await site.log
       #expect(log.contains("127.0.0.77"))
       #expect(!log.contains("192.0.2.1"))
@@ -47,16 +49,18 @@ struct ProxyTests {
         try await browser.open(site.proxy.address)
         for round in 1...Self.restarts {
           try await browser.click(button: "New note")
-          try await browser.type("Note \(round), begun", into: "title")
+          try await browser.type("Note \(name(round)), begun", into: "title")
           async let restart: Void = site.restart(round.isMultiple(of: 2) ? .terminated : .killed)
           try await browser.type(" and ended", into: "title")
-          for word in ["first ", "second ", "third "] { try await browser.type(word + "\(round) ", into: "text") }
+          for word in ["first ", "second ", "third "] {
+            try await browser.type(word + "\(round) ", into: "text")
+          }
           // Every other time the server is there again when the person is done.
           if round % 4 < 2 { try await restart }
           try await browser.click(button: "Done")
           try await restart
           try await browser.wait(forPath: "/")
-          try await browser.wait(forTitle: "Note \(round), begun and ended")
+          try await browser.wait(forTitle: "Note \(name(round)), begun and ended")
         }
         try await expectNotes(site) { "first \($0) second \($0) third \($0) " }
       }
@@ -70,7 +74,7 @@ struct ProxyTests {
       for round in 1...Self.restarts {
         try await client.press("New note")
         let form = try await client.form(
-          of: "Done", typing: ["title": "Note \(round), begun and ended", "text": "kept \(round)"])
+          of: "Done", typing: ["title": "Note \(name(round)), begun and ended", "text": "kept \(round)"])
         async let restart: Void = site.restart(round.isMultiple(of: 2) ? .terminated : .killed)
         var answer = try await client.post(form)
         try await restart
@@ -85,14 +89,18 @@ struct ProxyTests {
     }
   }
 
+  /// A word that begins no other round's.
+  private func name(_ round: Int) -> String { "\(1_000 + round)" }
+
   /// Each note is there, once, with its text.
   private func expectNotes(_ site: ServedSite, text: (Int) -> String) async throws {
     let reader = PlainClient(port: site.proxy.plainPort)
     try await reader.open("/")
     for round in 1...Self.restarts {
-      try await reader.press("Search", typing: ["query": "\"Note \(round), begun\""])
-      #expect(await reader.titles == ["Note \(round), begun and ended"])
-      try await reader.follow(link: "Note \(round), begun")
+      try await reader.press("Search", typing: ["query": "\"Note \(name(round)), begun\""])
+      let titles = await reader.titles
+      #expect(titles == ["Note \(name(round)), begun and ended"])
+      try await reader.follow(link: "Note \(name(round)), begun")
       #expect(await reader.value(of: "text") == text(round))
       try await reader.open("/")
     }

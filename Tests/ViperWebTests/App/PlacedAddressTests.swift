@@ -1,0 +1,125 @@
+import Testing
+import Viper
+
+@testable import ViperWeb
+
+/// Addresses whose screens are shown over another one, or in a tab or slot of it.
+@MainActor struct PlacedAddressTests {
+  private func guest(at address: String) async throws -> Guest {
+    let tab = Exit<String, Never>.to { Tab(name: $0) }
+    let app = try WebApp(
+      modules: ModuleRegistry {
+        Module(leadingTo: tab.tab(in: "tabs")) { ShellPresenter(screen: $0, tab: $1) }
+        Module { TabPresenter(screen: $0) }
+        Module { LicensePresenter(screen: $0) }
+        Module { AsidePresenter(screen: $0) }
+      },
+      pages: WebPages {
+        ShellPage()
+        TabPage()
+        LicensePage()
+        AsidePage()
+      })
+    let guest = Guest(app)
+    await guest.get(address)
+    return guest
+  }
+
+  @Test func `What is shown over another screen is a dialog over it, by its address too`() async throws {
+    let guest = try await guest(at: "/license")
+    #expect(guest.status == 200)
+    #expect(guest.page.contains("<h1>Shell</h1>"))
+    #expect(guest.page.contains("role=\"dialog\""))
+    #expect(guest.page.contains("data-viper-stack=\"/ /a /license\""))
+    try await guest.press("Close")
+    #expect(!guest.page.contains("role=\"dialog\""))
+    #expect(guest.address?.hasPrefix("/a?_window=") == true)
+  }
+
+  @Test func `What is shown in a tab is seen there, and a reload shows the same tab`() async throws {
+    let guest = try await guest(at: "/b")
+    #expect(guest.page.contains("Tab b") && !guest.page.contains("Tab a"))
+    #expect(guest.page.contains("data-viper-stack=\"/ /b\""))
+    try await guest.press("Show a")
+    #expect(guest.page.contains("Tab a") && !guest.page.contains("Tab b"))
+    #expect(guest.address?.hasPrefix("/a?_window=") == true)
+    let other = Guest(guest.app)
+    await other.get("/a")
+    #expect(other.page.contains("Tab a") && !other.page.contains("Tab b"))
+  }
+
+  @Test func `What is shown in a slot is seen beside what stands there already`() async throws {
+    let guest = try await guest(at: "/aside/7")
+    #expect(guest.page.contains("Aside 7") && guest.page.contains("Tab a"))
+    // It is a part of a screen: the address is still the screen's.
+    #expect(guest.page.contains("data-viper-stack=\"/ /a\""))
+  }
+}
+
+private struct Shell: Contract, LinkedRoute {
+  static let link = Link("/") { Shell() }
+  enum Event: Codable, Hashable { case show(String) }
+}
+
+private struct ShellPresenter: Presenter {
+  let screen: LiveScreen<Shell>
+  let tab: Way<String, Never>
+
+  func didLoad() {
+    for name in ["b", "a"] { tab(name) }
+  }
+
+  func handle(_ event: Shell.Event) {
+    if case .show(let name) = event { tab(name) }
+  }
+}
+
+private struct ShellPage: WebPage {
+  func body(_ state: Shell) -> HTML<Shell> {
+    """
+    <h1>Shell</h1><button \(on: .show("a"))>Show a</button>\(slot: "tabs")<aside>\(slot: "aside")</aside>
+    """
+  }
+}
+
+private struct Tab: Contract, LinkedRoute {
+  static let link = Link("/:name", \Tab.name) { Tab(name: $0) }
+  var name: String
+  var below: [any LinkedRoute] { [Shell()] }
+  var linkedAs: Presentation { .tab("tabs") }
+}
+
+private struct TabPresenter: Presenter { let screen: LiveScreen<Tab> }
+
+private struct TabPage: WebPage {
+  func body(_ state: Tab) -> HTML<Tab> { "<p>Tab \(state.name)</p>" }
+}
+
+private struct License: Contract, LinkedRoute {
+  static let link = Link("/license") { License() }
+  var below: [any LinkedRoute] { [Shell()] }
+  var linkedAs: Presentation { .modal }
+  enum Event: Codable, Hashable { case close }
+}
+
+private struct LicensePresenter: Presenter {
+  let screen: LiveScreen<License>
+  func handle(_ event: License.Event) { screen.dismiss() }
+}
+
+private struct LicensePage: WebPage {
+  func body(_ state: License) -> HTML<License> { "<h2>License</h2><button \(on: .close)>Close</button>" }
+}
+
+private struct Aside: Contract, LinkedRoute {
+  static let link = Link("/aside/:id", \Aside.id) { Aside(id: $0) }
+  var id: Int
+  var below: [any LinkedRoute] { [Shell()] }
+  var linkedAs: Presentation { .slot("aside") }
+}
+
+private struct AsidePresenter: Presenter { let screen: LiveScreen<Aside> }
+
+private struct AsidePage: WebPage {
+  func body(_ state: Aside) -> HTML<Aside> { "<p>Aside \(state.id)</p>" }
+}
