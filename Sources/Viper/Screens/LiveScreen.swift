@@ -173,9 +173,10 @@
     let limit = 100 + waitingEffects.count
     while true {
       let isNew = mayBeNew && current != displayed
+      // What is equal is kept in one copy: a list that was loaded again would take its memory twice.
+      if mayBeNew { displayed = current }
       mayBeNew = false
       if isNew {
-        displayed = current
         note(.state(current))
         guard let view else { continue }
         rounds += 1

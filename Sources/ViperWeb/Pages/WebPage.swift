@@ -112,7 +112,8 @@ public enum WebEffect: Sendable, Hashable {
 
 /// A page with only its contract known, and with what its events can do: be written and read.
 @MainActor @usableFromInline final class AnyPage<Contents: Contract>: SharesEvents {
-  let body: @MainActor (Contents.State) -> HTML<Contents>
+  private let makeBody: @MainActor (Contents.State) -> HTML<Contents>
+  private var lastBody: (state: Contents.State, html: HTML<Contents>)?
   let title: @MainActor (Contents.State) -> String?
   let status: @MainActor (Contents.State) -> HTTPResponse.Status
   let effect: @MainActor (Contents.Effect) -> WebEffect?
@@ -123,7 +124,7 @@ public enum WebEffect: Sendable, Hashable {
 
   @usableFromInline
   init<Page: WebPage>(_ page: Page, events: EventMarkup<Contents.Event>) where Page.Contents == Contents {
-    body = { page.body($0) }
+    makeBody = { page.body($0) }
     title = { page.title($0) }
     status = { page.status($0) }
     effect = { page.effect($0) }
@@ -131,6 +132,14 @@ public enum WebEffect: Sendable, Hashable {
     decode = { (template, fields, prefix) throws(FormError) in
       try EventDecoder.decode(Contents.Event.self, from: template, fields: fields, prefix: prefix)
     }
+  }
+
+  /// The page of a state. Where many windows show the same, as after a change that all of them hear of, it is made once.
+  func body(_ state: Contents.State) -> HTML<Contents> {
+    if let lastBody, lastBody.state == state { return lastBody.html }
+    let html = makeBody(state)
+    lastBody = (state, html)
+    return html
   }
 
   func shareEvents(of other: any SharesEvents) {

@@ -20,7 +20,7 @@ struct SentPages {
       var bytes: [UInt8] = []
       for root in roots { diff.append(module: root, to: &bytes) }
       for module in modules where trees[module.id]?.tree.hash != module.tree.hash {
-        trees[module.id] = (module.tree, version)
+        trees[module.id] = (module.tree.trimmed, version)
       }
       return bytes
     }

@@ -13,6 +13,8 @@ public actor NoteStore: NoteRepository {
   private var watch: Task<Void, Never>?
   private let path: String
   private let signal = ChangeSignal()
+  private let sharedEntries = SharedReads<Search, FoundEntries>()
+  private let sharedTrash = SharedReads<Search, FoundTrash>()
   let pool: DatabasePool
   /// The key for signing cookies: 32 random bytes, generated when the database is created and stored in it. It is known only to
   /// processes that can read the database file.
@@ -34,7 +36,10 @@ public actor NoteStore: NoteRepository {
   }
 
   public func entries(containing prefixes: [String], limit: Int) async throws -> FoundEntries {
-    try await read { try EntryTable.found(prefixes, limit: limit, in: $0) }
+    let search = Search(prefixes: prefixes, limit: limit)
+    return try await sharedEntries.value(for: search) { [self] in
+      try await read { try EntryTable.found(prefixes, limit: limit, in: $0) }
+    }
   }
 
   public func add(_ draft: Draft) async throws -> Bool {
@@ -63,7 +68,10 @@ public actor NoteStore: NoteRepository {
   }
 
   public func trashed(containing prefixes: [String], limit: Int) async throws -> FoundTrash {
-    try await read { try EntryTable.trashed(prefixes, limit: limit, in: $0) }
+    let search = Search(prefixes: prefixes, limit: limit)
+    return try await sharedTrash.value(for: search) { [self] in
+      try await read { try EntryTable.trashed(prefixes, limit: limit, in: $0) }
+    }
   }
 
   public func isTrashed(_ id: NoteID) async throws -> Bool {
@@ -102,6 +110,12 @@ public actor NoteStore: NoteRepository {
   }
 
   // MARK: Reading and writing
+
+  /// What many screens look up at the same time.
+  private struct Search: Hashable {
+    let prefixes: [String]
+    let limit: Int
+  }
 
   private func read<Value: Sendable>(
     _ value: @escaping @Sendable (Database) throws -> Value

@@ -22,6 +22,9 @@ struct ElementTree {
   /// Of the whole module, without what is embedded in it.
   var hash: UInt64 { nodes[0].hash }
 
+  /// The same without room for more nodes: a tree that is kept has several times as much as it needs from when it was read.
+  var trimmed: ElementTree { ElementTree(nodes: nodes.map(\.self)) }
+
   /// The indices of a node's children.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
