@@ -22,6 +22,10 @@ final class HTTPConnection {
     }
   }
 
+  struct Closed: Error, CustomStringConvertible {
+    var description: String { "The server has closed a connection." }
+  }
+
   let socket: Int32
   private var received: [UInt8] = []
 
@@ -79,6 +83,7 @@ final class HTTPConnection {
     received.append(contentsOf: repeatElement(0, count: room))
     let count = received[before...].withUnsafeMutableBytes { recv(socket, $0.baseAddress, room, 0) }
     received.removeLast(room - max(0, count))
+    guard count != 0 else { throw Closed() }
     guard count > 0 else { throw Failure(action: "receive") }
     guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
     let head = String(decoding: received[..<end.lowerBound], as: UTF8.self)
@@ -94,6 +99,7 @@ final class HTTPConnection {
   func receiveText() throws -> String {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(socket, &bytes, bytes.count, 0)
+    guard count != 0 else { throw Closed() }
     guard count > 0 else { throw Failure(action: "receive") }
     return String(decoding: bytes[..<count], as: UTF8.self)
   }

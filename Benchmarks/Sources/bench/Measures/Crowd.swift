@@ -4,12 +4,13 @@ import Foundation
 /// watch hear of it, and what a session takes of the server's memory.
 @MainActor enum Crowd {
   private static let noteCount = 50
-  private static let sessionCount = ProcessInfo.processInfo.environment["CROWD"].flatMap { Int($0) } ?? 10_000
-  private static let streamCount = ProcessInfo.processInfo.environment["STREAMS"].flatMap { Int($0) } ?? 5_000
+  /// With the author's as many as the server holds.
+  private static let sessionCount = ProcessInfo.processInfo.environment["CROWD"].flatMap { Int($0) } ?? 9_999
+  private static let streamCount = ProcessInfo.processInfo.environment["STREAMS"].flatMap { Int($0) } ?? 4_900
   private static let watcherCount = 100
   private static let writeCount = 100
   /// From one address so many visitors come: fewer than the server lets begin at once.
-  private static let visitorsPerAddress = 50
+  private static let visitorsPerAddress = 33
 
   static func measure() async throws -> [Finding] {
     signal(SIGPIPE, SIG_IGN)
@@ -26,10 +27,11 @@ import Foundation
       Bench.note("  \(sessionCount) sessions begin …")
       let visitors = try sessions(server.port)
       let full = try server.residentMemory()
-      let awake = try writes(author, line)
+      // The server has closed the one that was idle meanwhile.
+      line = try HTTPConnection(port: server.port, source: 60_000)
+      let awake = try writes(author, line, count: 10)
       Bench.note("  They are left alone until they rest …")
       sleep(100)
-      // The server has closed the idle one.
       line = try HTTPConnection(port: server.port, source: 60_000)
       let resting = try writes(author, line)
       let watchers = try streams(of: Array(visitors[..<watcherCount]), server.port)
@@ -55,13 +57,15 @@ import Foundation
   }
 
   /// - Returns: the median, in seconds.
-  private static func writes(_ author: NotesVisitor, _ line: HTTPConnection) throws -> Double {
+  private static func writes(
+    _ author: NotesVisitor, _ line: HTTPConnection, count: Int = writeCount
+  ) throws -> Double {
     // A person's pace, as the server's limits want it.
-    let times = try (0..<writeCount).map { number in
+    let times = try (0..<count).map { number in
       usleep(150_000)
       return try author.writeAndDelete(title: "written \(number)", line)
     }
-    return times.sorted()[writeCount / 2]
+    return times.sorted()[count / 2]
   }
 
   /// Sessions with one window each, in which a search was made.

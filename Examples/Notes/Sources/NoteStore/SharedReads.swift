@@ -6,11 +6,15 @@
 actor SharedReads<Key: Hashable & Sendable, Value: Sendable> {
   private var begun: [Key: Task<Value, any Error>] = [:]
   private var next: [Key: Task<Value, any Error>] = [:]
+  /// How many wait for a value.
+  private(set) var waiting = 0
 
   /// - Throws: what `read` throws; `CancellationError` when nobody waits for this value any more. The others get theirs.
   func value(
     for key: Key, _ read: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
+    waiting += 1
+    defer { waiting -= 1 }
     let task = next[key] ?? task(for: key, read)
     let value = try await task.value
     try Task.checkCancellation()

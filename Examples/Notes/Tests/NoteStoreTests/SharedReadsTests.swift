@@ -1,0 +1,80 @@
+import Testing
+
+@testable import NoteStore
+
+/// Many who look up the same at the same time.
+struct SharedReadsTests {
+  /// What there is to read. A read that has begun waits until it is let go.
+  private actor Shelf {
+    private(set) var count = 0
+    private var begun: [CheckedContinuation<Void, Never>] = []
+    private var listeners: [CheckedContinuation<Void, Never>] = []
+
+    /// - Returns: the number of the read.
+    func read() async -> Int {
+      count += 1
+      let number = count
+      await withCheckedContinuation { read in
+        begun.append(read)
+        for listener in listeners { listener.resume() }
+        listeners = []
+      }
+      return number
+    }
+
+    /// Waits until a read has begun, and lets it end.
+    func letGo() async {
+      while begun.isEmpty { await withCheckedContinuation { listeners.append($0) } }
+      begun.removeFirst().resume()
+    }
+  }
+
+  @Test func `Who asks while a read goes on shares the next one with all others who do`() async throws {
+    let (reads, shelf) = (SharedReads<String, Int>(), Shelf())
+    let first = Task { try await reads.value(for: "milk") { await shelf.read() } }
+    while await shelf.count == 0 { await Task.yield() }
+    let others = (0..<1_000).map { _ in Task { try await reads.value(for: "milk") { await shelf.read() } } }
+    while await reads.waiting < 1_001 { await Task.yield() }
+    await shelf.letGo()
+    await shelf.letGo()
+    #expect(try await first.value == 1)
+    for other in others { #expect(try await other.value == 2) }
+    #expect(await shelf.count == 2)
+    // Nothing is kept: who comes now reads anew.
+    async let next = reads.value(for: "milk") { await shelf.read() }
+    await shelf.letGo()
+    #expect(try await next == 3)
+  }
+
+  @Test func `Who asks for something else does not wait`() async throws {
+    let (reads, shelf, other) = (SharedReads<String, Int>(), Shelf(), Shelf())
+    let first = Task { try await reads.value(for: "milk") { await shelf.read() } }
+    while await shelf.count == 0 { await Task.yield() }
+    async let bread = reads.value(for: "bread") { await other.read() }
+    await other.letGo()
+    #expect(try await bread == 1)
+    await shelf.letGo()
+    #expect(try await first.value == 1)
+  }
+
+  @Test func `Who does not wait any more takes nothing from the others`() async throws {
+    let (reads, shelf) = (SharedReads<String, Int>(), Shelf())
+    let impatient = Task { try await reads.value(for: "milk") { await shelf.read() } }
+    while await shelf.count == 0 { await Task.yield() }
+    let patient = Task { try await reads.value(for: "milk") { await shelf.read() } }
+    while await reads.waiting < 2 { await Task.yield() }
+    impatient.cancel()
+    await shelf.letGo()
+    await #expect(throws: CancellationError.self) { try await impatient.value }
+    await shelf.letGo()
+    #expect(try await patient.value == 2)
+  }
+
+  @Test func `A read that fails fails for those who shared it, and is tried again for the next`() async throws
+  {
+    struct Torn: Error {}
+    let reads = SharedReads<String, Int>()
+    await #expect(throws: Torn.self) { try await reads.value(for: "milk") { throw Torn() } }
+    #expect(try await reads.value(for: "milk") { 7 } == 7)
+  }
+}
