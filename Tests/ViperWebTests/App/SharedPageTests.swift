@@ -10,8 +10,8 @@ import Viper
   {
     let bodies = Bodies()
     let app = try WebApp(
-      modules: ModuleRegistry { Module { BoardPresenter(screen: $0) } },
-      pages: WebPages { locale in BoardPage(bodies: bodies, language: locale.language) })
+      modules: ModuleRegistry { Module { BulletinPresenter(screen: $0) } },
+      pages: WebPages { locale in BulletinPage(bodies: bodies, language: locale.language) })
     let guests = (0..<20).map { _ in Guest(app) }
     for guest in guests { await guest.get("/") }
     #expect(bodies.count == 1)
@@ -32,22 +32,22 @@ import Viper
   var count = 0
 }
 
-private struct Board: Contract, LinkedRoute {
-  static let link = Link("/") { Board() }
+private struct Bulletin: Contract, LinkedRoute {
+  static let link = Link("/") { Bulletin() }
   struct State: ScreenState { var notices = 0 }
   enum Event: Codable, Hashable { case add }
 }
 
-private struct BoardPresenter: Presenter {
-  let screen: LiveScreen<Board>
-  func handle(_ event: Board.Event) { screen.notices += 1 }
+private struct BulletinPresenter: Presenter {
+  let screen: LiveScreen<Bulletin>
+  func handle(_ event: Bulletin.Event) { screen.notices += 1 }
 }
 
-private struct BoardPage: WebPage {
+private struct BulletinPage: WebPage {
   let bodies: Bodies
   let language: String
 
-  func body(_ state: Board.State) -> HTML<Board> {
+  func body(_ state: Bulletin.State) -> HTML<Bulletin> {
     bodies.count += 1
     return "<p>\(language): \(state.notices)</p><button \(on: .add)>Add</button>"
   }
