@@ -14,65 +14,70 @@ public struct EditNotesInteractor: EditNotes {
     self.now = now
   }
 
+  public func changes() -> AsyncStream<Void> { repository.changes() }
+
   public func open(_ id: NoteID, isNew: Bool) async throws -> NoteContent {
-    let entry = try await repository.entry(id)
-    if let draft = entry?.draft {
-      return NoteContent(
-        title: draft.title, text: draft.text, isNew: entry?.note == nil, draftModified: draft.modified)
-    }
-    if let note = entry?.note {
-      return NoteContent(title: note.title, text: note.text, isNew: false, draftModified: nil)
-    }
+    if let entry = try await repository.entry(id) { return NoteContent(entry) }
     guard isNew, mayAdd else { throw NoteNotFound(id: id) }
-    return NoteContent(title: "", text: "", isNew: true, draftModified: nil)
+    return .unwritten
   }
 
   @discardableResult
-  public func keepDraft(_ id: NoteID, title: String, text: String, isNew: Bool) async throws -> Bool {
+  public func keepDraft(
+    _ id: NoteID, title: String, text: String, isNew: Bool, replacing version: Int
+  ) async throws -> KeptWords {
     let entry = try await repository.entry(id)
-    let note = entry?.note
-    let isUnchanged = note?.title == title && note?.text == text
-    let isBlankAndNew = isNew && note == nil && isBlank(title, text)
-    if isUnchanged || isBlankAndNew {
-      try await repository.discardDraft(of: id)
-      return false
+    let isFirst = entry == nil && version == Entry.unwritten
+    do {
+      if isTheNote(title, text, entry) || isNew && isBlankAndNew(title, text, entry) {
+        let version = try await repository.discardDraft(of: id, replacing: version)
+        return KeptWords(version: version, isDraft: false)
+      }
+      guard isNew || !isFirst else { throw NoteNotFound(id: id) }
+      guard mayAdd || !isFirst else { throw MayNotAddNotes() }
+      let draft = Draft(noteID: id, title: title, text: text, modified: now())
+      return KeptWords(version: try await repository.keep(draft, replacing: version), isDraft: true)
+    } catch let error as NoteChangedMeanwhile {
+      guard let content = error.now, content.has(title: title, text: text) else { throw error }
+      return KeptWords(version: content.version, isDraft: content.hasDraft)
     }
-    guard entry != nil || mayAdd || !isNew else { throw MayNotAddNotes() }
-    try await keep(Draft(noteID: id, title: title, text: text, modified: now()), isNew: isNew)
-    return true
   }
 
-  public func commit(_ id: NoteID, title: String, text: String) async throws {
+  public func commit(_ id: NoteID, title: String, text: String, replacing version: Int) async throws {
     let entry = try await repository.entry(id)
-    let note = entry?.note
-    let isUnchanged = note?.title == title && note?.text == text
-    let isBlankAndNew = note == nil && isBlank(title, text)
-    if isUnchanged || isBlankAndNew {
-      try await repository.discardDraft(of: id)
-    } else {
-      guard entry != nil || mayAdd else { throw MayNotAddNotes() }
-      let now = now()
-      try await repository.save(
-        Note(id: id, title: title, text: text, created: note?.created ?? now, modified: now))
+    do {
+      if isTheNote(title, text, entry) || isBlankAndNew(title, text, entry) {
+        try await repository.discardDraft(of: id, replacing: version)
+      } else {
+        guard mayAdd || entry != nil || version != Entry.unwritten else { throw MayNotAddNotes() }
+        let now = now()
+        try await repository.save(
+          Note(id: id, title: title, text: text, created: entry?.note?.created ?? now, modified: now),
+          replacing: version)
+      }
+    } catch let error as NoteChangedMeanwhile {
+      guard let content = error.now, content.has(title: title, text: text) else { throw error }
+      // Somebody else has the same words, perhaps as a draft only.
+      if content.hasDraft { try await commit(id, title: title, text: text, replacing: content.version) }
     }
   }
 
-  public func revert(_ id: NoteID, to opened: NoteContent) async throws {
-    let note = try await repository.entry(id)?.note
-    // A draft that is older than its note has been committed since.
-    guard let modified = opened.draftModified, note.map({ $0.modified <= modified }) ?? true else {
-      return try await repository.discardDraft(of: id)
-    }
-    let draft = Draft(noteID: id, title: opened.title, text: opened.text, modified: modified)
-    do { try await keep(draft, isNew: opened.isNew) } catch is NoteNotFound {}
+  public func revert(_ id: NoteID, to opened: NoteContent, replacing version: Int) async throws {
+    do {
+      if let modified = opened.draftModified {
+        let draft = Draft(noteID: id, title: opened.title, text: opened.text, modified: modified)
+        try await repository.keep(draft, replacing: version)
+      } else {
+        try await repository.discardDraft(of: id, replacing: version)
+      }
+    } catch is NoteChangedMeanwhile {}
   }
 
-  private func keep(_ draft: Draft, isNew: Bool) async throws {
-    let isKept = try await isNew ? repository.add(draft) : repository.keep(draft)
-    guard isKept else { throw NoteNotFound(id: draft.noteID) }
+  private func isTheNote(_ title: String, _ text: String, _ entry: Entry?) -> Bool {
+    entry?.note?.title == title && entry?.note?.text == text
   }
 
-  private func isBlank(_ title: String, _ text: String) -> Bool {
-    (title + text).allSatisfy(\.isWhitespace)
+  private func isBlankAndNew(_ title: String, _ text: String, _ entry: Entry?) -> Bool {
+    entry?.note == nil && (title + text).allSatisfy(\.isWhitespace)
   }
 }

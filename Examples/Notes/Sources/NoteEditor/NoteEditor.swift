@@ -27,10 +27,32 @@ public struct NoteEditor: Contract, Codable {
     public var isPreview = false
     /// What went wrong.
     public var problem: NotesProblem?
+    /// What somebody else has made of the note meanwhile. The words here are not kept until the person has chosen.
+    public var conflict: Conflict?
+    /// The version of the note that the words here began from or became. It comes back with what is typed: a page may show older ones.
+    public var version = Entry.unwritten
+    /// The versions that this editor has shown or written, one after the other: a page that has one of them misses nothing.
+    var known = Entry.unwritten...Entry.unwritten
+    var text = ""
+    /// Whether the person has written here.
+    var isWritten = false
     /// What there was when the editor was shown: where Cancel goes back to. Nil until a draft is kept, which Cancel takes back.
     var undo: NoteContent?
 
     public init() {}
+  }
+
+  /// Two have changed the note, and this person, the second one, chooses.
+  public struct Conflict: Equatable, Sendable {
+    /// What the other one wrote; nil where the note was deleted.
+    public let theirs: NoteContent?
+    /// Whether the words here may become a note of their own.
+    public let mayKeepBoth: Bool
+
+    public init(theirs: NoteContent?, mayKeepBoth: Bool) {
+      self.theirs = theirs
+      self.mayKeepBoth = mayKeepBoth
+    }
   }
 
   public var initialState: State {
@@ -46,16 +68,22 @@ public struct NoteEditor: Contract, Codable {
   }
 
   public enum Event: Codable, Hashable, Sendable {
-    /// The title is being typed.
-    case typed(title: String)
-    case done(title: String)
+    /// The title is being typed. `version` is that of the words that the person had before them; nil for those that are shown now.
+    case typed(title: String, version: Int? = nil)
+    case done(title: String, version: Int? = nil)
     case cancel
+    /// The person knows what somebody else wrote, in this version, and goes on with their own words.
+    case keepMine(over: Int)
+    /// The person goes on with what somebody else wrote, or leaves the note deleted.
+    case takeTheirs
+    /// The person's words become a new note.
+    case keepBoth
     /// The preview is to become a screen of its own.
     case open
     /// The preview has been looked at.
     case close
     /// The module that shows the text says what it is now.
-    case wrote(text: String)
+    case wrote(text: String, version: Int)
   }
 
   public enum Effect: Equatable, Sendable {
@@ -67,6 +95,10 @@ public struct NoteEditor: Contract, Codable {
     case saved(title: String)
     /// The person is about to write the title.
     case focusTitle
+    /// Somebody else has changed the note meanwhile, or deleted it.
+    case changedMeanwhile(isDeleted: Bool)
+    /// The person has to choose first.
+    case focusChoice
   }
 
   public enum Input: Equatable, Sendable {
@@ -82,26 +114,64 @@ public struct NoteEditor: Contract, Codable {
   }
 }
 
-/// The words are kept as a draft while they are typed: what a restored editor cannot look up is what Cancel goes back to.
+/// The words are kept as a draft while they are typed, but somebody else may change the note while nobody looks at this editor:
+/// then what was written here is found here alone.
 extension NoteEditor: Restorable {
-  public func kept(of state: State) -> NoteContent? { state.undo }
+  public struct Kept: Codable, Sendable {
+    let undo: NoteContent?
+    /// Nil where nothing was written: it is looked up.
+    let written: Written?
 
-  public func state(from kept: NoteContent?) -> State {
+    struct Written: Codable, Sendable {
+      let title: String
+      let text: String
+      let version: Int
+      let known: ClosedRange<Int>
+    }
+  }
+
+  /// 1 had no versions of notes.
+  public static var keptVersion: Int { 2 }
+
+  public func kept(of state: State) -> Kept {
+    let written = Kept.Written(
+      title: state.title, text: state.text, version: state.version, known: state.known)
+    return Kept(undo: state.undo, written: state.isWritten ? written : nil)
+  }
+
+  public func state(from kept: Kept) -> State {
     var state = initialState
-    state.undo = kept
+    state.undo = kept.undo
+    if let written = kept.written {
+      state.isWritten = true
+      (state.title, state.text) = (written.title, written.text)
+      (state.version, state.known) = (written.version, written.known)
+    }
     return state
+  }
+}
+
+/// A text in an editor.
+public struct EditedText: Equatable, Sendable {
+  public let words: String
+  /// The version of the note that has it.
+  public let version: Int
+
+  public init(words: String, version: Int) {
+    self.words = words
+    self.version = version
   }
 }
 
 /// What the editor says to the module that shows its text.
 public enum TextInput: Equatable, Sendable {
   /// Show these words instead.
-  case reset(String)
+  case reset(EditedText)
 }
 
 /// What the editor hears from the module that shows its text.
 public enum TextOutput: Equatable, Sendable {
-  case changed(String)
+  case changed(EditedText)
 }
 
 /// What the editor asks the person before words are lost.

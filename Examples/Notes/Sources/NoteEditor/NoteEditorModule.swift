@@ -11,19 +11,19 @@ public import Viper
 ///   - question: what asks the person before words are lost.
 ///   - now: the time.
 public func noteEditorModule(
-  repository: any NoteRepository, mayAdd: Bool, text: Connection<String, TextInput, TextOutput>,
+  repository: any NoteRepository, mayAdd: Bool, text: Connection<EditedText, TextInput, TextOutput>,
   question: Exit<EditorQuestion, EditorAnswer>, now: @escaping @Sendable () -> Date
 ) -> Module<NoteEditor> {
   Module(leadingTo: text.embedded(in: NoteEditor.textSlot, output: event), question.presented()) {
     screen, text, question in
     NoteEditorPresenter(
       screen: screen, interactor: EditNotesInteractor(repository: repository, mayAdd: mayAdd, now: now),
-      text: text, question: question)
+      mayAdd: mayAdd, text: text, question: question)
   }
 }
 
 private func event(_ output: TextOutput) -> NoteEditor.Event {
   switch output {
-  case .changed(let text): .wrote(text: text)
+  case .changed(let text): .wrote(text: text.words, version: text.version)
   }
 }

@@ -45,58 +45,84 @@ enum EntryTable {
     ).map(entry)
   }
 
-  static func add(_ draft: Draft, in db: Database) throws {
+  /// - Returns: the version that the draft makes.
+  /// - Throws: `NoteChangedMeanwhile`, as all that replaces words.
+  static func keep(_ draft: Draft, replacing version: Int, in db: Database) throws -> Int {
     try db.execute(
       sql: """
-        INSERT INTO entry (id, draftTitle, draftText, draftModified) VALUES (?, ?, ?, ?)
-          ON CONFLICT (id) DO UPDATE SET
-            draftTitle = excluded.draftTitle, draftText = excluded.draftText,
-            draftModified = excluded.draftModified
-            WHERE trashed IS NULL
-        """,
-      arguments: [
-        draft.noteID.description, stored(draft.title), stored(draft.text),
-        draft.modified.timeIntervalSince1970,
-      ])
-  }
-
-  static func keep(_ draft: Draft, in db: Database) throws {
-    try db.execute(
-      sql: """
-        UPDATE entry SET draftTitle = ?, draftText = ?, draftModified = ?
-          WHERE id = ? AND trashed IS NULL
+        UPDATE entry SET draftTitle = ?, draftText = ?, draftModified = ?, version = version + 1
+          WHERE id = ? AND version = ? AND trashed IS NULL
         """,
       arguments: [
         stored(draft.title), stored(draft.text), draft.modified.timeIntervalSince1970,
-        draft.noteID.description,
+        draft.noteID.description, version,
       ])
+    if db.changesCount == 0, version == Entry.unwritten {
+      try db.execute(
+        sql: """
+          INSERT INTO entry (id, draftTitle, draftText, draftModified, version) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO NOTHING
+          """,
+        arguments: [
+          draft.noteID.description, stored(draft.title), stored(draft.text),
+          draft.modified.timeIntervalSince1970, version + 1,
+        ])
+    }
+    return try nextVersion(of: draft.noteID, after: version, in: db)
   }
 
-  static func save(_ note: Note, in db: Database) throws {
+  /// - Returns: the version that the note makes.
+  static func save(_ note: Note, replacing version: Int, in db: Database) throws -> Int {
     try db.execute(
       sql: """
-        INSERT INTO entry (id, title, text, created, modified) VALUES (?, ?, ?, ?, ?)
-          ON CONFLICT (id) DO UPDATE SET
-            title = excluded.title, text = excluded.text,
-            created = excluded.created, modified = excluded.modified,
-            draftTitle = NULL, draftText = NULL, draftModified = NULL, trashed = NULL
+        UPDATE entry SET title = ?, text = ?, created = ?, modified = ?,
+          draftTitle = NULL, draftText = NULL, draftModified = NULL, version = version + 1
+          WHERE id = ? AND version = ? AND trashed IS NULL
         """,
       arguments: [
-        note.id.description, stored(note.title), stored(note.text),
-        note.created.timeIntervalSince1970, note.modified.timeIntervalSince1970,
+        stored(note.title), stored(note.text), note.created.timeIntervalSince1970,
+        note.modified.timeIntervalSince1970, note.id.description, version,
       ])
+    if db.changesCount == 0, version == Entry.unwritten {
+      try db.execute(
+        sql: """
+          INSERT INTO entry (id, title, text, created, modified, version) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO NOTHING
+          """,
+        arguments: [
+          note.id.description, stored(note.title), stored(note.text),
+          note.created.timeIntervalSince1970, note.modified.timeIntervalSince1970, version + 1,
+        ])
+    }
+    return try nextVersion(of: note.id, after: version, in: db)
   }
 
-  static func discardDraft(of id: NoteID, in db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM entry WHERE id = ? AND trashed IS NULL AND modified IS NULL",
-      arguments: [id.description])
+  /// - Returns: the version that there is then.
+  static func discardDraft(of id: NoteID, replacing version: Int, in db: Database) throws -> Int {
+    let entry = try entry(id, in: db)
+    guard entry?.version ?? Entry.unwritten == version else {
+      throw NoteChangedMeanwhile(now: entry.map(NoteContent.init))
+    }
+    guard let entry, entry.draft != nil else { return version }
+    if entry.note == nil {
+      try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [id.description])
+      return Entry.unwritten
+    }
     try db.execute(
       sql: """
-        UPDATE entry SET draftTitle = NULL, draftText = NULL, draftModified = NULL
-          WHERE id = ? AND trashed IS NULL AND draftModified IS NOT NULL
+        UPDATE entry SET draftTitle = NULL, draftText = NULL, draftModified = NULL, version = version + 1
+          WHERE id = ? AND version = ?
         """,
-      arguments: [id.description])
+      arguments: [id.description, version])
+    return try nextVersion(of: id, after: version, in: db)
+  }
+
+  /// - Throws: `NoteChangedMeanwhile` where the statement before found no words of this version.
+  private static func nextVersion(of id: NoteID, after version: Int, in db: Database) throws -> Int {
+    guard db.changesCount > 0 else {
+      throw NoteChangedMeanwhile(now: try entry(id, in: db).map(NoteContent.init))
+    }
+    return version + 1
   }
 
   static func trash(_ id: NoteID, at date: Date, in db: Database) throws {
@@ -133,7 +159,7 @@ enum EntryTable {
 
   private static func entry(_ row: Row) throws -> Entry {
     let id = try noteID(row["id"])
-    var entry = Entry(id: id, note: nil, draft: nil)
+    var entry = Entry(id: id, note: nil, draft: nil, version: row["version"])
     if let modified: Double = row["modified"] {
       entry.note = Note(
         id: id, title: row["title"], text: row["text"],

@@ -6,9 +6,9 @@ import NotesDomain
 /// one file at the same time: each hears what the others change.
 ///
 /// Reads do not wait for writes. Whatever a call has written survives a crash and a loss of power once the call returns. Errors
-/// are `NoteStoreError`, except for the `CancellationError` of a search that nobody waits for any more.
+/// are `NoteStoreError`, except for `NoteChangedMeanwhile` and the `CancellationError` of a search that nobody waits for any more.
 public actor NoteStore: NoteRepository {
-  private var lastWrite: Task<Bool, any Error>?
+  private var lastWrite: Task<Void, Never>?
   private var isClosed = false
   private var watch: Task<Void, Never>?
   private let path: String
@@ -42,20 +42,16 @@ public actor NoteStore: NoteRepository {
     }
   }
 
-  public func add(_ draft: Draft) async throws -> Bool {
-    try await write { try EntryTable.add(draft, in: $0) }
+  public func keep(_ draft: Draft, replacing version: Int) async throws -> Int {
+    try await write { try EntryTable.keep(draft, replacing: version, in: $0) }
   }
 
-  public func keep(_ draft: Draft) async throws -> Bool {
-    try await write { try EntryTable.keep(draft, in: $0) }
+  public func save(_ note: Note, replacing version: Int) async throws -> Int {
+    try await write { try EntryTable.save(note, replacing: version, in: $0) }
   }
 
-  public func save(_ note: Note) async throws {
-    try await write { try EntryTable.save(note, in: $0) }
-  }
-
-  public func discardDraft(of id: NoteID) async throws {
-    try await write { try EntryTable.discardDraft(of: id, in: $0) }
+  public func discardDraft(of id: NoteID, replacing version: Int) async throws -> Int {
+    try await write { try EntryTable.discardDraft(of: id, replacing: version, in: $0) }
   }
 
   public func trash(_ id: NoteID, at date: Date) async throws {
@@ -96,7 +92,7 @@ public actor NoteStore: NoteRepository {
     isClosed = true
     watch?.cancel()
     _ = await watch?.value
-    _ = await lastWrite?.result
+    await lastWrite?.value
     signal.finish()
     // What cannot be folded in stays in the log, which the next opening reads, or another process that has the file open.
     try? await pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
@@ -124,25 +120,23 @@ public actor NoteStore: NoteRepository {
     do { return try await pool.read(value) } catch { throw NoteStoreError.explaining(error, at: path) }
   }
 
-  /// True when there was something to change.
-  ///
   /// Writes wait for each other here, so that they are done in the order in which they were asked for; and each is a task of its
   /// own: what has begun to be saved is saved, even if nobody waits for it any more.
-  @discardableResult
-  private func write(_ change: @escaping @Sendable (Database) throws -> Void) async throws -> Bool {
+  private func write<Value: Sendable>(
+    _ change: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
     try checkOpen()
     let previous = lastWrite
     let write = Task {
-      _ = await previous?.result
-      let isChanged = try await pool.write { db in
+      await previous?.value
+      let (value, isChanged) = try await pool.write { db in
         let before = db.totalChangesCount
-        try change(db)
-        return db.totalChangesCount > before
+        return (try change(db), db.totalChangesCount > before)
       }
       if isChanged { signal.send() }
-      return isChanged
+      return value
     }
-    lastWrite = write
+    lastWrite = Task { _ = await write.result }
     do {
       return try await write.value
     } catch {

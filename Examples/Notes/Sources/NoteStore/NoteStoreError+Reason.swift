@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import NotesDomain
 
 extension NoteStoreError {
   /// What a person should hear of an error met while using the file at `path`.
@@ -30,8 +31,8 @@ extension NoteStoreError {
     }
   }
 
-  /// The same for an operation, whose cancellation is nobody's fault and passes as it is.
+  /// The same for an operation: that it was cancelled, or others were faster, is no fault and passes as it is.
   static func explaining(_ error: any Error, at path: String) -> any Error {
-    error is CancellationError ? error : reason(for: error, at: path)
+    error is CancellationError || error is NoteChangedMeanwhile ? error : reason(for: error, at: path)
   }
 }

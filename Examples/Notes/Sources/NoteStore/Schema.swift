@@ -82,6 +82,10 @@ enum Schema {
     migrator.registerMigration("6 trash") { db in
       try db.execute(sql: "CREATE INDEX trash ON entry (trashed DESC, id) WHERE trashed IS NOT NULL")
     }
+    // Counts the changes of an entry's words. Those that are there have been written once.
+    migrator.registerMigration("7 version") { db in
+      try db.execute(sql: "ALTER TABLE entry ADD COLUMN version INTEGER NOT NULL DEFAULT 2")
+    }
     return migrator
   }
 

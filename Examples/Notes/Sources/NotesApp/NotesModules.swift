@@ -73,17 +73,17 @@ public import Viper
       })
   }
 
-  private static var text: Connection<String, TextInput, TextOutput> {
+  private static var text: Connection<EditedText, TextInput, TextOutput> {
     .to(
-      { TextWidget(text: $0) },
+      { TextWidget(text: $0.words, version: $0.version) },
       input: { input in
         switch input {
-        case .reset(let text): .reset(text)
+        case .reset(let text): .reset(text.words, version: text.version)
         }
       },
       output: { output in
         switch output {
-        case .changed(let text): .changed(text)
+        case .changed(let text, let version): .changed(EditedText(words: text, version: version))
         }
       })
   }

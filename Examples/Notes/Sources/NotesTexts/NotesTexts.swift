@@ -51,6 +51,11 @@ public import NotesDomain
     title.isEmpty ? words.noteWithoutTitle : words.quoted(isolated(title))
   }
 
+  /// What somebody else has done to a note meanwhile, and what the person can do.
+  public func conflict(isDeleted: Bool) -> String {
+    isDeleted ? words.deletedMeanwhile : words.changedMeanwhile
+  }
+
   /// What went wrong, and what the person can do.
   public func problem(_ problem: NotesProblem) -> String {
     switch problem {

@@ -42,6 +42,16 @@ extension Words {
     keepDraft: "Keep draft",
     draftKept: "Draft kept",
     emptyIsNotKept: "An empty note is not kept",
+    changedMeanwhile:
+      "Somebody else has changed this note meanwhile. What you wrote is still here, but not saved: choose what to keep.",
+    deletedMeanwhile:
+      "This note was deleted meanwhile. What you wrote is still here, but not saved: choose whether to keep it.",
+    theirWords: "What they wrote",
+    goOnWithMine: "Go on with mine",
+    takeTheirs: "Take theirs",
+    keepBoth: "Keep both",
+    saveAsNewNote: "Save mine as a new note",
+    leaveDeleted: "Leave it deleted",
     countedWords: { $0 == 1 ? "1 word" : "\($0) words" },
 
     searchTrash: "Search the trash",

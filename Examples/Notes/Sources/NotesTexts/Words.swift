@@ -44,6 +44,15 @@ public struct Words: Sendable {
   public let keepDraft: String
   public let draftKept: String
   public let emptyIsNotKept: String
+  public let changedMeanwhile: String
+  public let deletedMeanwhile: String
+  public let theirWords: String
+  public let goOnWithMine: String
+  public let takeTheirs: String
+  public let keepBoth: String
+  /// The choices where the note was deleted.
+  public let saveAsNewNote: String
+  public let leaveDeleted: String
   public let countedWords: @Sendable (_ count: Int) -> String
 
   public let searchTrash: String

@@ -9,6 +9,12 @@
   final class NoteEditorViewController: ContractViewController<NoteEditor> {
     let titleField = UITextField()
     let notice = UILabel()
+    /// Of a note that somebody else has changed meanwhile.
+    let theirs = UILabel()
+    let keepMine = UIButton(type: .system)
+    let takeTheirs = UIButton(type: .system)
+    let keepBoth = UIButton(type: .system)
+    private var conflict: NoteEditor.Conflict?
     let textArea = UIView()
     /// Of a preview, which has no bar of its own.
     let open = UIButton(type: .system)
@@ -34,7 +40,16 @@
       open.addAction(UIAction { [weak self] _ in self?.send(.open) }, for: .primaryActionTriggered)
       close.setTitle(texts.close, for: .normal)
       close.addAction(UIAction { [weak self] _ in self?.send(.close) }, for: .primaryActionTriggered)
-      let stack = UIStackView(arrangedSubviews: [titleField, notice, textArea, open, close])
+      keepMine.setTitle(texts.goOnWithMine, for: .normal)
+      keepMine.addAction(
+        UIAction { [weak self] _ in self?.conflict?.theirs.map { self?.send(.keepMine(over: $0.version)) } },
+        for: .primaryActionTriggered)
+      takeTheirs.addAction(
+        UIAction { [weak self] _ in self?.send(.takeTheirs) }, for: .primaryActionTriggered)
+      keepBoth.addAction(UIAction { [weak self] _ in self?.send(.keepBoth) }, for: .primaryActionTriggered)
+      let stack = UIStackView(arrangedSubviews: [
+        titleField, notice, theirs, keepMine, takeTheirs, keepBoth, textArea, open, close,
+      ])
       stack.axis = .vertical
       stack.frame = view.bounds
       stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -51,10 +66,25 @@
       titleField.isEnabled = state.phase == .editing
       open.isHidden = !state.isPreview || state.phase != .editing
       close.isHidden = !state.isPreview
+      display(state.conflict)
       notice.text =
         state.problem.map { texts.problem($0) }
+        ?? state.conflict.map { texts.conflict(isDeleted: $0.theirs == nil) }
         ?? (state.phase == .missing ? texts.mayBeDeleted : state.hasDraft ? texts.draftKept : nil)
       notice.isHidden = notice.text == nil
+    }
+
+    private func display(_ conflict: NoteEditor.Conflict?) {
+      self.conflict = conflict
+      let theirs = conflict?.theirs
+      self.theirs.text = theirs.map { "\($0.title)\n\($0.text)" }
+      self.theirs.accessibilityLabel = theirs.map { "\(texts.theirWords): \($0.title). \($0.text)" }
+      takeTheirs.setTitle(theirs == nil ? texts.leaveDeleted : texts.takeTheirs, for: .normal)
+      keepBoth.setTitle(theirs == nil ? texts.saveAsNewNote : texts.keepBoth, for: .normal)
+      self.theirs.isHidden = theirs == nil
+      keepMine.isHidden = theirs == nil
+      takeTheirs.isHidden = conflict == nil
+      keepBoth.isHidden = conflict?.mayKeepBoth != true
     }
 
     override func handle(_ effect: NoteEditor.Effect) {
@@ -64,6 +94,8 @@
       case .began: announce(texts.newNote)
       case .saved(let title): announce(texts.wasSaved(texts.name(title)))
       case .focusTitle: titleField.becomeFirstResponder()
+      case .changedMeanwhile(let isDeleted): announce(texts.conflict(isDeleted: isDeleted))
+      case .focusChoice: UIAccessibility.post(notification: .layoutChanged, argument: notice)
       }
     }
   }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import NoteEditor
+import NotesDomain
 import NotesTexts
 import Viper
 import ViperWeb
@@ -26,6 +27,8 @@ struct NoteEditorPage: WebPage {
     case .began: .announce(texts.newNote)
     case .saved(let title): .announce(texts.wasSaved(texts.name(title)))
     case .focusTitle: .focus(field: "title")
+    case .changedMeanwhile(let isDeleted): .announce(texts.conflict(isDeleted: isDeleted))
+    case .focusChoice: .focusControl(key: "choice")
     }
   }
 
@@ -70,13 +73,14 @@ struct NoteEditorPage: WebPage {
     """
     \(texts.complaint(state.problem))
     <form class="editor">
+    \(if: state.conflict, { conflict($0) })
     <label for="title">\(texts.title)</label>
     <input id="title" name="title" value="\(state.title)" maxlength="\(NoteSize.title)" dir="auto" autocomplete="off" \
-    \(input: .typed(title: ""))>
+    \(input: .typed(title: "", version: state.version))>
     \(slot: NoteEditor.textSlot)
     <div class="actions">
-    \(if: state.isPreview, previewActions, else: actions)
-    <noscript><button \(on: .typed(title: ""))>\(texts.keepDraft)</button></noscript>
+    \(if: state.isPreview, previewActions, else: actions(state.version))
+    <noscript><button \(on: .typed(title: "", version: state.version))>\(texts.keepDraft)</button></noscript>
     \(if: state.hasDraft, "<small>\(texts.draftKept)</small>")
     \(if: state.isNew && !state.hasDraft, "<small>\(texts.emptyIsNotKept)</small>")
     </div>
@@ -84,9 +88,40 @@ struct NoteEditorPage: WebPage {
     """
   }
 
-  private var actions: HTML<NoteEditor> {
+  /// The words here are in the form's fields: they go with each choice.
+  private func conflict(_ conflict: NoteEditor.Conflict) -> HTML<NoteEditor> {
     """
-    <button class="primary" \(on: .done(title: ""))>\(texts.done)</button>
+    <div class="conflict" role="group" aria-labelledby="conflict" data-key="choice">
+    <p id="conflict">\(texts.conflict(isDeleted: conflict.theirs == nil))</p>
+    \(if: conflict.theirs, { theirs($0) })
+    <div class="actions">\(if: conflict.theirs, { choices($0) })\
+    \(if: conflict.mayKeepBoth, "<button \(on: .keepBoth)>\(keepBoth(conflict))</button>")\
+    \(if: conflict.theirs == nil, "<button \(on: .takeTheirs)>\(texts.leaveDeleted)</button>")</div>
+    </div>
+    """
+  }
+
+  private func theirs(_ theirs: NoteContent) -> HTML<NoteEditor> {
+    """
+    <div class="theirs" role="group" aria-label="\(texts.theirWords)" tabindex="0">\
+    \(texts.heading(theirs.title))<p dir="auto">\(theirs.text)</p></div>
+    """
+  }
+
+  private func choices(_ theirs: NoteContent) -> HTML<NoteEditor> {
+    """
+    <button \(on: .keepMine(over: theirs.version))>\(texts.goOnWithMine)</button>\
+    <button \(on: .takeTheirs)>\(texts.takeTheirs)</button>
+    """
+  }
+
+  private func keepBoth(_ conflict: NoteEditor.Conflict) -> String {
+    conflict.theirs == nil ? texts.saveAsNewNote : texts.keepBoth
+  }
+
+  private func actions(_ version: Int) -> HTML<NoteEditor> {
+    """
+    <button class="primary" \(on: .done(title: "", version: version))>\(texts.done)</button>
     <button \(on: .cancel)>\(texts.cancel)</button>
     """
   }

@@ -11,7 +11,8 @@ struct TextWidgetPage: WebPage {
     // A browser drops the first line break of a text area: this one, never the person's.
     """
     <label for="text">\(texts.text)</label>
-    <textarea id="text" name="text" rows="14" maxlength="\(NoteSize.text)" dir="auto" \(input: .typed(text: ""))>
+    <textarea id="text" name="text" rows="14" maxlength="\(NoteSize.text)" dir="auto" \
+    \(input: .typed(text: "", version: state.version))>
     \(state.text)</textarea>
     <p class="count">\(texts.countedWords(state.words))</p>
     """

@@ -11,16 +11,18 @@ struct TextWidgetPresenter: Presenter {
 
   func handle(_ event: TextWidget.Event) {
     switch event {
-    case .typed(let text):
+    case .typed(let text, let version):
       guard text != screen.text else { return }
       show(text)
-      screen.output(.changed(text))
+      screen.output(.changed(text, version: version ?? screen.version))
     }
   }
 
   func receive(_ input: TextWidget.Input) {
     switch input {
-    case .reset(let text): show(text)
+    case .reset(let text, let version):
+      screen.version = version
+      if text != screen.text { show(text) }
     }
   }
 

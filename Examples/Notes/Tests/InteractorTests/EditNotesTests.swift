@@ -19,7 +19,7 @@ struct EditNotesTests {
     #expect(try await book.edit().keepDraft(id, title: "Plan", text: "B", isNew: false))
     #expect(
       try await book.edit().open(id, isNew: false)
-        == NoteContent(title: "Plan", text: "B", isNew: false, draftModified: Notebook.time(0)))
+        == NoteContent(title: "Plan", text: "B", isNew: false, draftModified: Notebook.time(0), version: 3))
     #expect(try await book.repository.entry(id)?.note?.text == "A")
   }
 
@@ -29,7 +29,7 @@ struct EditNotesTests {
     let id = NoteID()
     #expect(
       try await book.edit().open(id, isNew: true)
-        == NoteContent(title: "", text: "", isNew: true, draftModified: nil))
+        == .unwritten)
     #expect(try await !book.edit().keepDraft(id, title: " ", text: "\n", isNew: true))
     #expect(try await book.titles() == [])
     #expect(try await book.edit().keepDraft(id, title: "Half", text: "", isNew: true))
@@ -69,7 +69,7 @@ struct EditNotesTests {
     }
     #expect(
       try await book.edit().open(id, isNew: false)
-        == NoteContent(title: "", text: "Hello", isNew: true, draftModified: Notebook.time(0)))
+        == NoteContent(title: "", text: "Hello", isNew: true, draftModified: Notebook.time(0), version: 4))
   }
 
   @Test("A draft that equals its note is none", arguments: Storage.allCases)
@@ -88,13 +88,15 @@ struct EditNotesTests {
     let book = try Notebook(storage)
     let deleted = try await book.note("Deleted", "as it was")
     try await book.list().delete(deleted)
-    await #expect(throws: NoteNotFound(id: deleted)) {
-      try await book.edit().keepDraft(deleted, title: "Late", text: "", isNew: false)
+    await #expect(throws: NoteChangedMeanwhile(now: nil)) {
+      try await book.edit().keepDraft(deleted, title: "Late", text: "", isNew: false, replacing: 2)
     }
     let draft = try await book.draft("Begun")
     try await book.list().delete(draft)
-    await #expect(throws: NoteNotFound(id: draft)) {
-      try await book.edit().keepDraft(draft, title: "Late", text: "", isNew: true)
+    for version in [Entry.unwritten, 2] {
+      await #expect(throws: NoteChangedMeanwhile(now: nil)) {
+        try await book.edit().keepDraft(draft, title: "Late", text: "", isNew: true, replacing: version)
+      }
     }
     #expect(try await book.titles() == [])
     try await book.list().restore(deleted)
@@ -108,7 +110,7 @@ struct EditNotesTests {
     try await book.edit(at: 3).commit(id, title: "Whole", text: "done")
     #expect(
       try await book.edit().open(id, isNew: false)
-        == NoteContent(title: "Whole", text: "done", isNew: false, draftModified: nil))
+        == NoteContent(title: "Whole", text: "done", isNew: false, draftModified: nil, version: 3))
     #expect(
       try await book.repository.entry(id)?.note
         == Note(
@@ -154,18 +156,23 @@ struct EditNotesTests {
     try await book.edit().commit(id, title: "", text: "")
     #expect(
       try await book.edit().open(id, isNew: false)
-        == NoteContent(title: "", text: "", isNew: false, draftModified: nil))
+        == NoteContent(title: "", text: "", isNew: false, draftModified: nil, version: 3))
   }
 
-  @Test("Who commits what was deleted meanwhile keeps it", arguments: Storage.allCases)
+  @Test(
+    "Who commits what was deleted meanwhile learns of it, and may save it as a new note",
+    arguments: Storage.allCases)
   func commitsDeleted(storage: Storage) async throws {
     let book = try Notebook(storage)
     let trashed = try await book.note("Trashed")
     try await book.list().delete(trashed)
-    try await book.edit().commit(trashed, title: "Wanted", text: "")
-    let vanished = NoteID()
-    try await book.edit(at: 1).commit(vanished, title: "Wanted too", text: "")
-    #expect(try await book.titles() == ["Wanted too", "Wanted"])
+    await #expect(throws: NoteChangedMeanwhile(now: nil)) {
+      try await book.edit().commit(trashed, title: "Wanted", text: "", replacing: 2)
+    }
+    #expect(try await book.titles() == [])
+    try await book.edit().commit(NoteID(), title: "Wanted", text: "", replacing: Entry.unwritten)
+    #expect(try await book.titles() == ["Wanted"])
+    #expect(try await book.trashTitles() == ["Trashed"])
   }
 
   @Test("Going back drops the draft of a note that had none", arguments: Storage.allCases)
@@ -175,7 +182,8 @@ struct EditNotesTests {
     let opened = try await book.edit().open(id, isNew: false)
     try await book.edit(at: 2).keepDraft(id, title: "Plan", text: "B", isNew: false)
     try await book.edit(at: 3).revert(id, to: opened)
-    #expect(try await book.edit().open(id, isNew: false) == opened)
+    let entry = try await book.repository.entry(id)
+    #expect(entry?.draft == nil && entry?.note?.text == "A")
   }
 
   @Test("Going back brings back the draft there was, as old as it was", arguments: Storage.allCases)
@@ -189,7 +197,8 @@ struct EditNotesTests {
       for (title, text) in [("Spoilt", "C"), ("", ""), ("Plan", "A")] {
         try await book.edit(at: 3).keepDraft(id, title: title, text: text, isNew: opened.isNew)
         try await book.edit(at: 4).revert(id, to: opened)
-        #expect(try await book.repository.entry(id) == before)
+        #expect(try await book.repository.entry(id)?.draft == before?.draft)
+        #expect(try await book.repository.entry(id)?.note == before?.note)
       }
     }
   }
@@ -204,23 +213,27 @@ struct EditNotesTests {
     #expect(try await book.titles() == [])
   }
 
-  @Test("Going back leaves alone what was deleted or committed meanwhile", arguments: Storage.allCases)
+  @Test(
+    "Going back leaves alone what others deleted, drafted or committed meanwhile", arguments: Storage.allCases
+  )
   func leavesOthersAlone(storage: Storage) async throws {
     let book = try Notebook(storage)
-    let deleted = try await book.draft("Deleted", at: 1)
-    let opened = try await book.edit().open(deleted, isNew: false)
-    try await book.list().delete(deleted)
-    try await book.edit(at: 2).revert(deleted, to: opened)
+    let id = try await book.draft("Begun", at: 1)
+    let opened = try await book.edit().open(id, isNew: false)
+    let mine = try await book.edit(at: 2).keepDraft(
+      id, title: "Mine", text: "", isNew: true, replacing: opened.version)
+    try await book.list().delete(id)
+    try await book.edit(at: 2).revert(id, to: opened, replacing: mine.version)
     #expect(try await book.titles() == [])
-    try await book.list().restore(deleted)
-    #expect(try await book.titles() == ["Deleted"])
+    try await book.list().restore(id)
+    #expect(try await book.titles() == ["Mine"])
 
-    let before = try await book.edit().open(deleted, isNew: false)
-    try await book.edit(at: 3).commit(deleted, title: "Committed", text: "")
-    try await book.edit(at: 4).keepDraft(deleted, title: "Spoilt", text: "", isNew: true)
-    try await book.edit(at: 5).revert(deleted, to: before)
-    #expect(
-      try await book.edit().open(deleted, isNew: false)
-        == NoteContent(title: "Committed", text: "", isNew: false, draftModified: nil))
+    try await book.edit(at: 3).keepDraft(id, title: "Theirs", text: "", isNew: true)
+    try await book.edit(at: 4).revert(id, to: opened, replacing: mine.version)
+    #expect(try await book.titles() == ["Theirs"])
+    try await book.edit(at: 5).commit(id, title: "Committed", text: "")
+    try await book.edit(at: 6).revert(id, to: opened, replacing: mine.version)
+    #expect(try await book.repository.entry(id)?.note?.title == "Committed")
+    #expect(try await book.repository.entry(id)?.draft == nil)
   }
 }

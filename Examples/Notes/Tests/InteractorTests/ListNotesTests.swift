@@ -15,7 +15,8 @@ struct ListNotesTests {
         ])
     #expect(
       try await book.edit().open(id, isNew: false)
-        == NoteContent(title: "Half", text: "a thought", isNew: true, draftModified: Notebook.time(3)))
+        == NoteContent(
+          title: "Half", text: "a thought", isNew: true, draftModified: Notebook.time(3), version: 2))
   }
 
   @Test("Newest comes first, by the draft where there is one", arguments: Storage.allCases)

@@ -89,7 +89,7 @@ import ViperTesting
     let editor = try await book.showEditor(id)
     await book.notes.trash(id, at: .init())
     try await editor.settle(.typed(title: "Oat milk"))
-    #expect(editor.state.problem != nil)
+    #expect(editor.state.conflict != nil)
     _ = await book.notes.restore(id)
     try await book.stage.settle { book.stage.removeAsPerson(editor.visit) }
     #expect(editor.visit.phase == .removed)

@@ -83,20 +83,21 @@ import ViperTesting
     try await first.settle(.typed(title: "Half"))
     try await book.textArea.settle(.typed(text: "a thought"))
     try first.visit.dismiss()
-    let before = await book.entry(id)
+    let before = await book.entry(id)?.draft
     let second = try await book.showEditor(id)
     try await book.textArea.settle(.typed(text: "nonsense"))
     try await second.settle(.cancel)
     #expect(second.visit.phase == .removed)
     #expect(before != nil)
-    #expect(await book.entry(id) == before)
+    #expect(await book.entry(id)?.draft == before)
   }
 
   @Test func cancelWithoutAWordTouchesNothing() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
     let editor = try await book.showEditor(id)
-    _ = await book.notes.keep(Draft(noteID: id, title: "Of another window", text: "", modified: .init()))
+    let draft = Draft(noteID: id, title: "Of another window", text: "", modified: .init())
+    _ = try await book.notes.keep(draft, replacing: 2)
     try await editor.settle(.cancel)
     #expect(await book.entry(id)?.draft?.title == "Of another window")
   }
@@ -174,7 +175,7 @@ import ViperTesting
     #expect(editor.visit.phase == .removed)
   }
 
-  @Test func whatIsDoneWhereTheNoteIsMissingBringsItBack() async throws {
+  @Test func whatIsDoneWhereTheNoteIsMissingIsNotLost() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")
     await book.notes.trash(id, at: .init())
@@ -182,13 +183,18 @@ import ViperTesting
     let text = try book.textArea
     // What a page posts that was shown before the note was deleted.
     try await book.stage.settle {
-      text.send(.typed(text: "three litres"))
-      editor.send(.typed(title: "Oat milk"))
-      editor.send(.done(title: "Oat milk"))
+      text.send(.typed(text: "three litres", version: 2))
+      editor.send(.typed(title: "Oat milk", version: 2))
+      editor.send(.done(title: "Oat milk", version: 2))
     }
+    #expect(editor.state.conflict == .init(theirs: nil, mayKeepBoth: true))
+    #expect(await book.entry(id) == nil)
+    try await editor.settle(.keepBoth)
     #expect(editor.visit.phase == .removed)
-    #expect(await book.entry(id)?.note?.title == "Oat milk")
-    #expect(await book.entry(id)?.note?.text == "three litres")
+    let new = try #require(try await book.notes.entries(containing: []).first)
+    #expect(new.id != id)
+    #expect(new.note?.title == "Oat milk")
+    #expect(new.note?.text == "three litres")
   }
 
   @Test func whatIsTypedWhereTheNoteIsMissingIsShown() async throws {
@@ -206,7 +212,7 @@ import ViperTesting
     let editor = try await book.showEditor(id)
     await book.notes.trash(id, at: .init())
     try await editor.settle(.typed(title: "Oat"))
-    #expect(editor.state.problem == .noteNotFound)
+    #expect(editor.state.conflict == .init(theirs: nil, mayKeepBoth: true))
     #expect(editor.state.title == "Oat")
   }
 }

@@ -12,7 +12,7 @@ import ViperTesting
 
 /// Notes on a stage without a screen: the same modules, no browser, no database.
 @MainActor struct Notebook {
-  let notes = InMemoryNotes()
+  let notes: InMemoryNotes
   let stage = RecordingStage()
   let diagnostics = RecordingDiagnostics()
   let router: Router
@@ -20,13 +20,17 @@ import ViperTesting
   /// - Parameters:
   ///   - permissions: what the person may do.
   ///   - guarding: who must be signed in.
+  ///   - hearsOthers: whether it is told of changes.
+  ///   - notes: what there is.
   ///   - parts: modules beside those of Notes.
   init(
     permissions: Set<Permission> = Permission.all, guarding: SignInGuard? = nil,
+    hearsOthers: Bool = true, notes: InMemoryNotes = InMemoryNotes(),
     @ModuleRegistry.Builder with parts: () throws -> [ModuleRegistry.Part] = { [] }
   ) throws {
+    self.notes = notes
     let notebook = try NotesModules.registry(
-      repository: notes, permissions: permissions, guarding: guarding,
+      repository: hearsOthers ? notes : DeafNotes(notes: notes), permissions: permissions, guarding: guarding,
       now: { Date(timeIntervalSince1970: 1_000) })
     router = Router(
       modules: try ModuleRegistry {
@@ -39,7 +43,7 @@ import ViperTesting
   func write(_ title: String, _ text: String = "", at seconds: Double = 0) async -> NoteID {
     let id = NoteID()
     let date = Date(timeIntervalSince1970: seconds)
-    await notes.save(Note(id: id, title: title, text: text, created: date, modified: date))
+    await notes.put(Note(id: id, title: title, text: text, created: date, modified: date))
     return id
   }
 
@@ -66,6 +70,11 @@ import ViperTesting
       if isNew { _ = try router.push(NewNote(id: id)) } else { _ = try router.push(NoteEditor(id: id)) }
     }
     return try stage.screen(NoteEditor.self)
+  }
+
+  /// Waits for what a presenter hears of the notes by itself.
+  func wait(until condition: () async throws -> Bool) async throws {
+    while try await !condition() { await Task.yield() }
   }
 
   var textArea: RecordedScreen<TextWidget> {

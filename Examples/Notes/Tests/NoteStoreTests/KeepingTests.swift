@@ -66,7 +66,7 @@ struct KeepingTests {
   func closes() async throws {
     let id = NoteID()
     let changes = store.changes()
-    let pending = Task { [store] in try await store.save(note(id, "Saved")) }
+    let pending = Task { [store] in _ = try await store.save(note(id, "Saved")) }
     try await pending.value
     try await store.close()
     try await store.close()
@@ -74,7 +74,7 @@ struct KeepingTests {
     await #expect(throws: closed) { try await store.entry(id) }
     await #expect(throws: closed) { try await store.entries(containing: []) }
     await #expect(throws: closed) { try await store.entries(containing: ["a"]) }
-    await #expect(throws: closed) { try await store.save(note(id, "Late")) }
+    await #expect(throws: closed) { _ = try await store.save(note(id, "Late")) }
     await #expect(throws: closed) { try await store.trashed(containing: []) }
     await #expect(throws: closed) { try await store.isTrashed(id) }
     await #expect(throws: closed) { try await store.remove(id) }
@@ -112,7 +112,7 @@ struct KeepingTests {
     try await store.remove(gone)
     try await store.close()
     let again = try NoteStore.open(path: path, now: .today)
-    let entry = Entry(id: kept, note: note(kept, "Kept"), draft: nil)
+    let entry = Entry(id: kept, note: note(kept, "Kept"), draft: nil, version: 2)
     #expect(try await again.trashed(containing: []) == [TrashedEntry(entry, deleted: .today)])
     #expect(try await again.trashed(containing: ["gon"]).isEmpty)
     try await again.emptyTrash()
@@ -176,7 +176,7 @@ struct KeepingTests {
     let id = NoteID()
     let save = Task { [store] in
       withUnsafeCurrentTask { $0?.cancel() }
-      try await store.save(note(id, "Saved"))
+      _ = try await store.save(note(id, "Saved"), replacing: Entry.unwritten)
     }
     try await save.value
     #expect(try await store.entry(id)?.note?.title == "Saved")

@@ -25,12 +25,12 @@ struct OpeningTests {
       noteID: note.id, title: random.text(upTo: 60), text: random.text(upTo: 2_000), modified: .today)
     let first = try NoteStore.open(path: path)
     try await first.save(note)
-    #expect(try await first.keep(draft))
+    #expect(try await first.keep(draft, replacing: 2) == 3)
     try await first.close()
 
     let second = try NoteStore.open(path: path)
     let entry = try #require(try await second.entry(note.id))
-    #expect(entry == Entry(id: note.id, note: note, draft: draft))
+    #expect(entry == Entry(id: note.id, note: note, draft: draft, version: 3))
     #expect(entry.note?.text.utf8.elementsEqual(note.text.utf8) == true)
     #expect(entry.draft?.text.utf8.elementsEqual(draft.text.utf8) == true)
   }

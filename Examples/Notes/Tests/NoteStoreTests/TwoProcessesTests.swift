@@ -41,6 +41,65 @@ struct TwoProcessesTests {
     #expect(try await one.entries(containing: [], limit: 1).total == 200)
   }
 
+  @Test("Of two that replace the same words, one does, and the other learns what there is now")
+  func savesOneOfTwo() async throws {
+    let shared = note("Shared")
+    var version = try await one.save(shared)
+    for round in 0..<20 {
+      let read = version
+      let outcomes = await withTaskGroup { group in
+        for (name, store) in [("one", one), ("other", other)] {
+          group.addTask {
+            let note = Note(
+              id: shared.id, title: "\(name) \(round)", text: "", created: .today, modified: .today)
+            do {
+              return Result<(String, Int), any Error>.success(
+                (note.title, try await store.save(note, replacing: read)))
+            } catch {
+              return .failure(error)
+            }
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      let winners = outcomes.compactMap { try? $0.get() }
+      try #require(winners.count == 1)
+      version = winners[0].1
+      #expect(version == read + 1)
+      for case .failure(let error) in outcomes {
+        let now = (error as? NoteChangedMeanwhile)?.now
+        #expect(now?.title == winners[0].0 && now?.version == version)
+      }
+      #expect(try await one.entry(shared.id)?.note?.title == winners[0].0)
+    }
+  }
+
+  @Test("Who drafts, discards or saves what the other one has changed or deleted is told")
+  func tellsOfChanges() async throws {
+    let shared = note("Shared")
+    try await one.save(shared)
+    let draft = Draft(noteID: shared.id, title: "Draft", text: "", modified: .today)
+    #expect(try await one.keep(draft, replacing: 2) == 3)
+    for late in 1...2 {
+      let error = await #expect(throws: NoteChangedMeanwhile.self) {
+        _ = try await other.keep(draft, replacing: late)
+      }
+      #expect(error?.now?.title == "Draft" && error?.now?.version == 3)
+      await #expect(throws: NoteChangedMeanwhile.self) {
+        _ = try await other.discardDraft(of: shared.id, replacing: late)
+      }
+    }
+    try await one.trash(shared.id, at: .today)
+    await #expect(throws: NoteChangedMeanwhile(now: nil)) { _ = try await other.keep(draft, replacing: 3) }
+    await #expect(throws: NoteChangedMeanwhile(now: nil)) { _ = try await other.save(shared, replacing: 3) }
+    await #expect(throws: NoteChangedMeanwhile(now: nil)) {
+      _ = try await other.save(shared, replacing: Entry.unwritten)
+    }
+    try await one.remove(shared.id)
+    await #expect(throws: NoteChangedMeanwhile(now: nil)) { _ = try await other.save(shared, replacing: 3) }
+    #expect(try await other.entries(containing: []).isEmpty)
+  }
+
   @Test("One closes, and the other goes on")
   func goesOn() async throws {
     try await one.save(note("Before"))

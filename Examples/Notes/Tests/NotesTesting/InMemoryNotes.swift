@@ -19,31 +19,49 @@ public actor InMemoryNotes: NoteRepository {
     return FoundEntries(Array(sorted.prefix(limit)), total: sorted.count)
   }
 
-  public func add(_ draft: Draft) -> Bool {
-    guard inTrash[draft.noteID] == nil else { return false }
-    entries[draft.noteID, default: Entry(id: draft.noteID, note: nil, draft: nil)].draft = draft
-    signal.send()
-    return true
+  public func keep(_ draft: Draft, replacing version: Int) throws(NoteChangedMeanwhile) -> Int {
+    try check(draft.noteID, version)
+    set(Entry(id: draft.noteID, note: entries[draft.noteID]?.note, draft: draft, version: version + 1))
+    return version + 1
   }
 
-  public func keep(_ draft: Draft) -> Bool {
-    guard entries[draft.noteID] != nil else { return false }
-    entries[draft.noteID]?.draft = draft
-    signal.send()
-    return true
+  public func save(_ note: Note, replacing version: Int) throws(NoteChangedMeanwhile) -> Int {
+    try check(note.id, version)
+    set(Entry(id: note.id, note: note, draft: nil, version: version + 1))
+    return version + 1
   }
 
-  public func save(_ note: Note) {
-    entries[note.id] = Entry(id: note.id, note: note, draft: nil)
+  public func discardDraft(of id: NoteID, replacing version: Int) throws(NoteChangedMeanwhile) -> Int {
+    // Where nothing is found there is no draft to drop, whatever the trash has.
+    if entries[id] == nil, version == Entry.unwritten { return version }
+    try check(id, version)
+    guard var entry = entries[id], entry.draft != nil else { return version }
+    guard entry.note != nil else {
+      entries[id] = nil
+      signal.send()
+      return Entry.unwritten
+    }
+    (entry.draft, entry.version) = (nil, version + 1)
+    set(entry)
+    return version + 1
+  }
+
+  /// Has a note say this, whatever it said before.
+  public func put(_ note: Note) {
     inTrash[note.id] = nil
+    let version = entries[note.id]?.version ?? Entry.unwritten
+    set(Entry(id: note.id, note: note, draft: nil, version: version + 1))
+  }
+
+  private func set(_ entry: Entry) {
+    entries[entry.id] = entry
     signal.send()
   }
 
-  public func discardDraft(of id: NoteID) {
-    guard entries[id]?.draft != nil else { return }
-    entries[id]?.draft = nil
-    if entries[id]?.note == nil { entries[id] = nil }
-    signal.send()
+  private func check(_ id: NoteID, _ version: Int) throws(NoteChangedMeanwhile) {
+    guard inTrash[id] == nil, entries[id]?.version ?? Entry.unwritten == version else {
+      throw NoteChangedMeanwhile(now: entries[id].map(NoteContent.init))
+    }
   }
 
   public func trash(_ id: NoteID, at date: Date) {
@@ -100,6 +118,22 @@ public actor InMemoryNotes: NoteRepository {
 }
 
 extension NoteRepository {
+  /// The present version of a note's words.
+  public func version(of id: NoteID) async throws -> Int {
+    try await entry(id)?.version ?? Entry.unwritten
+  }
+
+  /// Saves a note in place of what is found under its name.
+  @discardableResult
+  public func save(_ note: Note) async throws -> Int {
+    try await save(note, replacing: version(of: note.id))
+  }
+
+  /// Drops the draft that is found under a name.
+  public func discardDraft(of id: NoteID) async throws {
+    try await discardDraft(of: id, replacing: version(of: id))
+  }
+
   /// All entries that have these words, newest first.
   public func entries(containing prefixes: [String]) async throws -> [Entry] {
     try await entries(containing: prefixes, limit: .max).entries

@@ -4,6 +4,10 @@ import Foundation
 ///
 /// Only the calls that name the trash find what is in it. A call that returns has been kept for good, and every later
 /// call sees it. Any call may throw what the place of storage throws, with a message for a person.
+///
+/// Words replace those of one version and make the next. A call that names another version than the present one (of a note of which
+/// nothing is found, `Entry.unwritten`) throws `NoteChangedMeanwhile` and keeps nothing: of two who change the same words, the second
+/// one learns of it.
 public protocol NoteRepository: Sendable {
   /// What is kept under a name; nil when that is nothing, or in the trash.
   func entry(_ id: NoteID) async throws -> Entry?
@@ -14,17 +18,17 @@ public protocol NoteRepository: Sendable {
   /// - Parameter limit: how many are returned at most.
   func entries(containing prefixes: [String], limit: Int) async throws -> FoundEntries
 
-  /// Keeps the draft of a note that may be new. False, and nothing kept, when the note is in the trash.
-  func add(_ draft: Draft) async throws -> Bool
+  /// Keeps a draft in place of the one there is. Returns the version that it makes.
+  @discardableResult
+  func keep(_ draft: Draft, replacing version: Int) async throws -> Int
 
-  /// Replaces the draft of a note. False, and nothing kept, when nothing is found under its name.
-  func keep(_ draft: Draft) async throws -> Bool
+  /// Keeps a note in place of the one there is and its draft. Returns the version that it makes.
+  @discardableResult
+  func save(_ note: Note, replacing version: Int) async throws -> Int
 
-  /// Keeps a note in place of all that was kept under its name, its draft too, even in the trash.
-  func save(_ note: Note) async throws
-
-  /// Drops the draft of a note; where there is no more than the draft, nothing stays.
-  func discardDraft(of id: NoteID) async throws
+  /// Drops the draft of a note; where there is no more than the draft, nothing stays. Returns the version that there is then.
+  @discardableResult
+  func discardDraft(of id: NoteID, replacing version: Int) async throws -> Int
 
   /// Puts a note and its draft into the trash, from where `restore` takes them back for a time.
   func trash(_ id: NoteID, at date: Date) async throws

@@ -1,8 +1,14 @@
 /// What a person can do with one note.
 ///
+/// Words replace those of one version. Where it is not the present one, because somebody else has changed the note or deleted it, a
+/// call throws `NoteChangedMeanwhile` and changes nothing, unless the words that are there now are the same.
+///
 /// Each call that would add a note throws `MayNotAddNotes` where the person may not. Each may throw what the place of
 /// storage throws; its `description` is written for a person.
 public protocol EditNotes: Sendable {
+  /// An element when something has changed since the last one was taken. Ends when its task is cancelled.
+  func changes() -> AsyncStream<Void>
+
   /// What there is to edit: the draft if there is one, else the note.
   ///
   /// - Parameter isNew: Whether the note may be one that nobody has begun: it is blank, and nothing is kept of it.
@@ -12,17 +18,23 @@ public protocol EditNotes: Sendable {
   /// Keeps what has been typed so far. What equals the note is no draft, and ends the one there is; nor is a new
   /// note that is blank.
   ///
-  /// - Parameter isNew: Whether this may be the first that is kept of a note.
-  /// - Returns: Whether there is a draft now.
-  /// - Throws: `NoteNotFound` when the note is gone or in the trash: late typing brings nothing back.
+  /// - Parameters:
+  ///   - isNew: Whether this may be the first that is kept of a note.
+  ///   - version: of the words that these replace.
+  /// - Throws: `NoteNotFound` when these would be the first words of a note that is not new.
   @discardableResult
-  func keepDraft(_ id: NoteID, title: String, text: String, isNew: Bool) async throws -> Bool
+  func keepDraft(
+    _ id: NoteID, title: String, text: String, isNew: Bool, replacing version: Int
+  ) async throws -> KeptWords
 
-  /// Makes these words the note and ends its draft; when this returns they outlive a crash. Saves a note that
-  /// was deleted meanwhile too: nothing that somebody wanted kept is lost. A new note that is blank vanishes.
-  func commit(_ id: NoteID, title: String, text: String) async throws
+  /// Makes these words the note and ends its draft; when this returns they outlive a crash. A new note that is blank vanishes.
+  ///
+  /// - Parameter version: of the words that these replace; `Entry.unwritten` saves them as a new note.
+  func commit(_ id: NoteID, title: String, text: String, replacing version: Int) async throws
 
   /// Takes back the drafts that were kept since the note was opened: the one there was then is there again, and a
-  /// note that was only begun since is gone. One that was deleted or committed meanwhile stays so.
-  func revert(_ id: NoteID, to opened: NoteContent) async throws
+  /// note that was only begun since is gone. What others have made of the note since stays as it is.
+  ///
+  /// - Parameter version: of the last words that are taken back.
+  func revert(_ id: NoteID, to opened: NoteContent, replacing version: Int) async throws
 }

@@ -8,13 +8,31 @@ public struct NoteContent: Codable, Hashable, Sendable {
   public let isNew: Bool
   /// When the draft was kept whose words these are; nil when they are no draft's.
   public let draftModified: Date?
+  /// The version of the note that has these words: whoever replaces them names it.
+  public let version: Int
   /// Whether these are the words of a draft.
   public var hasDraft: Bool { draftModified != nil }
 
-  public init(title: String, text: String, isNew: Bool, draftModified: Date?) {
+  public init(title: String, text: String, isNew: Bool, draftModified: Date?, version: Int) {
     self.title = title
     self.text = text
     self.isNew = isNew
     self.draftModified = draftModified
+    self.version = version
+  }
+
+  /// The words of an entry: those of its draft if it has one.
+  public init(_ entry: Entry) {
+    self.init(
+      title: entry.draft?.title ?? entry.note?.title ?? "", text: entry.draft?.text ?? entry.note?.text ?? "",
+      isNew: entry.note == nil, draftModified: entry.draft?.modified, version: entry.version)
+  }
+
+  /// A note of which nothing is kept.
+  public static let unwritten = NoteContent(
+    title: "", text: "", isNew: true, draftModified: nil, version: Entry.unwritten)
+
+  public func has(title: String, text: String) -> Bool {
+    self.title == title && self.text == text
   }
 }

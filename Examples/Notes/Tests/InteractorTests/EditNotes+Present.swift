@@ -1,0 +1,22 @@
+import NoteEditor
+import NotesDomain
+
+/// One who has the present words of a note before them, and replaces those.
+extension EditNotesInteractor {
+  @discardableResult
+  func keepDraft(_ id: NoteID, title: String, text: String, isNew: Bool) async throws -> Bool {
+    try await keepDraft(id, title: title, text: text, isNew: isNew, replacing: version(of: id)).isDraft
+  }
+
+  func commit(_ id: NoteID, title: String, text: String) async throws {
+    try await commit(id, title: title, text: text, replacing: version(of: id))
+  }
+
+  func revert(_ id: NoteID, to opened: NoteContent) async throws {
+    try await revert(id, to: opened, replacing: version(of: id))
+  }
+
+  private func version(of id: NoteID) async throws -> Int {
+    do { return try await open(id, isNew: false).version } catch is NoteNotFound { return Entry.unwritten }
+  }
+}

@@ -1,0 +1,89 @@
+import NotesDomain
+import Testing
+
+/// Two people read the same words, and both change them.
+@Suite("Two writers of one note")
+struct TwoWritersTests {
+  @Test(
+    "The second one learns what the first one wrote, and nothing is overwritten", arguments: Storage.allCases)
+  func learns(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = try await book.note("Plan", "A", at: 1)
+    let read = try await book.edit().open(id, isNew: false)
+    try await book.edit(at: 2).commit(id, title: "Plan", text: "theirs", replacing: read.version)
+    let theirs = NoteContent(
+      title: "Plan", text: "theirs", isNew: false, draftModified: nil, version: read.version + 1)
+
+    await #expect(throws: NoteChangedMeanwhile(now: theirs)) {
+      try await book.edit(at: 3).keepDraft(
+        id, title: "Plan", text: "mine", isNew: false, replacing: read.version)
+    }
+    await #expect(throws: NoteChangedMeanwhile(now: theirs)) {
+      try await book.edit(at: 3).commit(id, title: "Plan", text: "mine", replacing: read.version)
+    }
+    // What equals the words that both have read is no way around it.
+    await #expect(throws: NoteChangedMeanwhile(now: theirs)) {
+      try await book.edit(at: 3).commit(id, title: "Plan", text: "A", replacing: read.version)
+    }
+    #expect(try await book.edit().open(id, isNew: false) == theirs)
+
+    // Knowing, it may.
+    try await book.edit(at: 4).commit(id, title: "Plan", text: "mine", replacing: theirs.version)
+    #expect(try await book.edit().open(id, isNew: false).text == "mine")
+  }
+
+  @Test("A draft of somebody else is told of like a note", arguments: Storage.allCases)
+  func learnsOfDrafts(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = try await book.note("Plan", "A", at: 1)
+    let read = try await book.edit().open(id, isNew: false)
+    try await book.edit(at: 2).keepDraft(id, title: "Plan", text: "theirs", isNew: false)
+    let error = await #expect(throws: NoteChangedMeanwhile.self) {
+      try await book.edit(at: 3).keepDraft(
+        id, title: "Plan", text: "mine", isNew: false, replacing: read.version)
+    }
+    #expect(error?.now?.text == "theirs")
+    #expect(error?.now?.draftModified == Notebook.time(2))
+    #expect(try await book.repository.entry(id)?.draft?.text == "theirs")
+  }
+
+  @Test("Who has the same words as the other one has no conflict", arguments: Storage.allCases)
+  func agrees(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = try await book.note("Plan", "A", at: 1)
+    let read = try await book.edit().open(id, isNew: false)
+    let theirs = try await book.edit(at: 2).keepDraft(
+      id, title: "Plan", text: "B", isNew: false, replacing: read.version)
+    let mine = try await book.edit(at: 3).keepDraft(
+      id, title: "Plan", text: "B", isNew: false, replacing: read.version)
+    #expect(mine == theirs)
+    // The other one has only drafted what is committed here.
+    try await book.edit(at: 4).commit(id, title: "Plan", text: "B", replacing: read.version)
+    #expect(try await book.repository.entry(id)?.note?.text == "B")
+    #expect(try await book.repository.entry(id)?.draft == nil)
+    try await book.edit(at: 5).commit(id, title: "Plan", text: "B", replacing: read.version)
+    #expect(try await book.repository.entry(id)?.note?.modified == Notebook.time(4))
+  }
+
+  @Test(
+    "Each change of the words makes a version, and what leaves them alone makes none",
+    arguments: Storage.allCases)
+  func counts(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = NoteID()
+    let edit = book.edit()
+    func version() async throws -> Int { try await edit.open(id, isNew: true).version }
+    #expect(try await version() == Entry.unwritten)
+    try await edit.keepDraft(id, title: "a", text: "", isNew: true)
+    #expect(try await version() == 2)
+    try await edit.commit(id, title: "a", text: "")
+    #expect(try await version() == 3)
+    try await edit.keepDraft(id, title: "b", text: "", isNew: false)
+    try await edit.keepDraft(id, title: "a", text: "", isNew: false)
+    #expect(try await version() == 5)
+    try await edit.commit(id, title: "a", text: "")
+    try await book.list().delete(id)
+    try await book.list().restore(id)
+    #expect(try await version() == 5)
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import NotesDomain
+import NotesTesting
+
+/// Notes that tell nobody of their changes: whoever shows them finds out by asking.
+struct DeafNotes: NoteRepository {
+  let notes: InMemoryNotes
+
+  func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
+
+  func entry(_ id: NoteID) async -> Entry? { await notes.entry(id) }
+  func entries(containing prefixes: [String], limit: Int) async -> FoundEntries {
+    await notes.entries(containing: prefixes, limit: limit)
+  }
+  func keep(_ draft: Draft, replacing version: Int) async throws -> Int {
+    try await notes.keep(draft, replacing: version)
+  }
+  func save(_ note: Note, replacing version: Int) async throws -> Int {
+    try await notes.save(note, replacing: version)
+  }
+  func discardDraft(of id: NoteID, replacing version: Int) async throws -> Int {
+    try await notes.discardDraft(of: id, replacing: version)
+  }
+  func trash(_ id: NoteID, at date: Date) async { await notes.trash(id, at: date) }
+  func restore(_ id: NoteID) async -> Bool { await notes.restore(id) }
+  func trashed(containing prefixes: [String], limit: Int) async -> FoundTrash {
+    await notes.trashed(containing: prefixes, limit: limit)
+  }
+  func isTrashed(_ id: NoteID) async -> Bool { await notes.isTrashed(id) }
+  func remove(_ id: NoteID) async { await notes.remove(id) }
+  func emptyTrash() async { await notes.emptyTrash() }
+}

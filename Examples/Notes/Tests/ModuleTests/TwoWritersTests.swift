@@ -1,0 +1,298 @@
+import Confirmation
+import Foundation
+import NoteEditor
+import NotesDomain
+import NotesTesting
+import Testing
+import TextWidget
+import Viper
+import ViperTesting
+
+/// Two people change one note. This is the editor of the second one.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct TwoWritersTests {
+  let book: Notebook
+  let id: NoteID
+
+  init() async throws {
+    book = try Notebook()
+    id = await book.write("Milk", "two litres")
+  }
+
+  /// What the other person saves.
+  private func theySave(_ title: String, _ text: String) async {
+    let date = Date(timeIntervalSince1970: 2_000)
+    await book.notes.put(Note(id: id, title: title, text: text, created: date, modified: date))
+  }
+
+  /// An editor in which something is typed, and the other person saves, which it hears.
+  private func conflict() async throws -> RecordedScreen<NoteEditor> {
+    let editor = try await book.showEditor(id)
+    try await book.textArea.settle(.typed(text: "three litres"))
+    try await editor.settle(.typed(title: "Oat milk"))
+    await theySave("Rice milk", "one litre")
+    try await book.wait { editor.state.conflict != nil }
+    return editor
+  }
+
+  private var theirs: NoteContent {
+    get async throws { NoteContent(try #require(await book.entry(id))) }
+  }
+
+  @Test func `who has not written sees what others write`() async throws {
+    let editor = try await book.showEditor(id)
+    await theySave("Rice milk", "one litre")
+    try await book.wait { editor.state.title == "Rice milk" }
+    #expect(editor.state.conflict == nil)
+    #expect(try book.textArea.state.text == "one litre")
+    #expect(try book.textArea.state.words == 2)
+    // From there the person writes on.
+    try await book.textArea.settle(.typed(text: "one litre a day"))
+    try await editor.settle(.done(title: "Rice milk"))
+    #expect(editor.visit.phase == .removed)
+    #expect(await book.entry(id)?.note?.text == "one litre a day")
+  }
+
+  @Test func `who has written learns of it while typing, keeps the words, and sees theirs`() async throws {
+    let editor = try await conflict()
+    #expect(editor.state.conflict == .init(theirs: try await theirs, mayKeepBoth: true))
+    #expect(editor.state.conflict?.theirs?.title == "Rice milk")
+    #expect(editor.effects.last == .changedMeanwhile(isDeleted: false))
+    #expect(editor.state.title == "Oat milk")
+    #expect(try book.textArea.state.text == "three litres")
+    #expect(!editor.state.hasDraft)
+    #expect(await book.entry(id)?.note?.text == "one litre")
+    #expect(await book.entry(id)?.draft == nil)
+  }
+
+  @Test func `what is typed while undecided overwrites nothing, and is said once`() async throws {
+    let editor = try await conflict()
+    try await editor.settle(.typed(title: "Oat milk!"))
+    await theySave("Soy milk", "none")
+    try await book.wait { editor.state.conflict?.theirs?.title == "Soy milk" }
+    try await book.textArea.settle(.typed(text: "four litres"))
+    #expect(await book.entry(id)?.note?.title == "Soy milk")
+    #expect(await book.entry(id)?.draft == nil)
+    #expect(editor.effects.count { $0 == .changedMeanwhile(isDeleted: false) } == 1)
+  }
+
+  @Test func `Done leads to the choice as long as there is one`() async throws {
+    let editor = try await conflict()
+    try await editor.settle(.done(title: "Oat milk"))
+    #expect(editor.visit.phase == .routed)
+    #expect(editor.effects.last == .focusChoice)
+    #expect(await book.entry(id)?.note?.title == "Rice milk")
+  }
+
+  @Test func `who hears nothing learns of it with Done, or with the next words`() async throws {
+    let deaf = try Notebook(hearsOthers: false, notes: book.notes)
+    for isDone in [true, false] {
+      let editor = try await deaf.showEditor(id)
+      try await editor.settle(.typed(title: "Oat milk"))
+      await theySave("Rice milk", "one litre")
+      #expect(editor.state.conflict == nil)
+      try await editor.settle(isDone ? .done(title: "Oat milk") : .typed(title: "Oat milk!"))
+      #expect(editor.visit.phase == .routed)
+      #expect(editor.state.conflict == .init(theirs: try await theirs, mayKeepBoth: true))
+      #expect(editor.effects.last == (isDone ? .focusChoice : .changedMeanwhile(isDeleted: false)))
+      #expect(await book.entry(id)?.note?.title == "Rice milk")
+      try await editor.settle(.cancel)
+    }
+  }
+
+  @Test func `who hears nothing and has not written leaves with Done, and saves nothing`() async throws {
+    let deaf = try Notebook(hearsOthers: false, notes: book.notes)
+    let editor = try await deaf.showEditor(id)
+    await theySave("Rice milk", "one litre")
+    try await editor.settle(.done(title: "Milk"))
+    #expect(editor.visit.phase == .removed)
+    #expect(!editor.effects.contains(.saved(title: "Milk")))
+    #expect(await book.entry(id)?.note?.title == "Rice milk")
+  }
+
+  @Test(arguments: [false, true])
+  func `going on with mine overwrites theirs, knowing, and Cancel brings theirs back`(isCancelled: Bool)
+    async throws
+  {
+    let editor = try await conflict()
+    try await editor.settle(.keepMine(over: try await theirs.version))
+    #expect(editor.state.conflict == nil)
+    #expect(editor.state.hasDraft)
+    #expect(await book.entry(id)?.draft?.text == "three litres")
+    try await editor.settle(isCancelled ? .cancel : .done(title: "Oat milk"))
+    #expect(editor.visit.phase == .removed)
+    #expect(await book.entry(id)?.note?.title == (isCancelled ? "Rice milk" : "Oat milk"))
+    #expect(await book.entry(id)?.draft == nil)
+  }
+
+  @Test func `who goes on with mine over less than there is now chooses again`() async throws {
+    let editor = try await conflict()
+    let seen = try await theirs.version
+    await theySave("Soy milk", "none")
+    try await book.wait { editor.state.conflict?.theirs?.title == "Soy milk" }
+    try await editor.settle(.keepMine(over: seen))
+    #expect(editor.state.conflict?.theirs?.title == "Soy milk")
+    #expect(await book.entry(id)?.note?.title == "Soy milk")
+    #expect(await book.entry(id)?.draft == nil)
+  }
+
+  @Test func `taking theirs drops mine, and the person writes on from there`() async throws {
+    let editor = try await conflict()
+    try await editor.settle(.takeTheirs)
+    #expect(editor.state.conflict == nil)
+    #expect(editor.state.title == "Rice milk")
+    #expect(try book.textArea.state.text == "one litre")
+    #expect(editor.effects.last == .opened(title: "Rice milk", isPreview: false))
+    try await editor.settle(.typed(title: "Rice"))
+    #expect(await book.entry(id)?.draft?.text == "one litre")
+    try await editor.settle(.cancel)
+    #expect(await book.entry(id)?.note?.title == "Rice milk")
+    #expect(await book.entry(id)?.draft == nil)
+    #expect(try await book.notes.entries(containing: []).count == 1)
+  }
+
+  @Test func `keeping both makes mine a new note and shows theirs`() async throws {
+    let editor = try await conflict()
+    // Pressed twice, there is one.
+    editor.send(.keepBoth)
+    try await editor.settle(.keepBoth)
+    #expect(editor.effects.contains(.saved(title: "Oat milk")))
+    #expect(editor.state.conflict == nil)
+    #expect(editor.state.title == "Rice milk")
+    let others = try await book.notes.entries(containing: []).filter { $0.id != id }
+    #expect(others.map(\.note?.title) == ["Oat milk"])
+    #expect(others.map(\.note?.text) == ["three litres"])
+    #expect(await book.entry(id)?.note?.text == "one litre")
+  }
+
+  @Test func `the same words are no conflict`() async throws {
+    let editor = try await book.showEditor(id)
+    try await editor.settle(.typed(title: "Oat milk"))
+    await theySave("Oat milk", "two litres")
+    try await book.wait { !editor.state.hasDraft }
+    #expect(editor.state.conflict == nil)
+    try await editor.settle(.typed(title: "Oat milk!"))
+    #expect(editor.state.conflict == nil)
+    #expect(await book.entry(id)?.draft?.title == "Oat milk!")
+  }
+
+  @Test func `a choice is not asked for any more when the other one goes back`() async throws {
+    let editor = try await conflict()
+    await theySave("Oat milk", "three litres")
+    try await book.wait { editor.state.conflict == nil }
+    try await editor.settle(.done(title: "Oat milk"))
+    #expect(editor.visit.phase == .removed)
+  }
+
+  @Test func `cancel leaves what others wrote, drafts too`() async throws {
+    let editor = try await book.showEditor(id)
+    try await editor.settle(.typed(title: "Oat milk"))
+    let draft = Draft(noteID: id, title: "Theirs", text: "", modified: .init())
+    _ = try await book.notes.keep(draft, replacing: await book.notes.version(of: id))
+    try await editor.settle(.cancel)
+    #expect(editor.visit.phase == .removed)
+    #expect(await book.entry(id)?.draft == draft)
+  }
+
+  @Test(arguments: [true, false])
+  func `a note that was deleted can be kept as a new one, or left`(isKept: Bool) async throws {
+    let editor = try await book.showEditor(id)
+    try await editor.settle(.typed(title: "Oat milk"))
+    await book.notes.trash(id, at: .init())
+    try await book.wait { editor.state.conflict != nil }
+    #expect(editor.state.conflict == .init(theirs: nil, mayKeepBoth: true))
+    #expect(editor.effects.last == .changedMeanwhile(isDeleted: true))
+    try await editor.settle(.done(title: "Oat milk"))
+    #expect(editor.visit.phase == .routed)
+    try await editor.settle(isKept ? .keepBoth : .takeTheirs)
+    #expect(editor.visit.phase == .removed)
+    #expect(
+      try await book.notes.entries(containing: []).map(\.note?.title) == (isKept ? ["Oat milk"] : []))
+    #expect(await book.notes.isTrashed(id))
+  }
+
+  @Test func `who is undecided is asked before leaving`() async throws {
+    let editor = try await conflict()
+    try await editor.settle(.close)
+    #expect(editor.effects.last == .focusChoice)
+    try await book.stage.settle { book.stage.removeAsPerson(editor.visit) }
+    #expect(try book.question.state.question == .leaveUnkept)
+    try await book.question.settle(.confirm)
+    #expect(editor.visit.phase == .removed)
+    #expect(await book.entry(id)?.note?.title == "Rice milk")
+  }
+
+  // MARK: Pages and snapshots that are older
+
+  @Test func `what a page sends that has not seen their words does not overwrite them`() async throws {
+    let editor = try await book.showEditor(id)
+    let version = editor.state.version
+    let text = try book.textArea
+    await theySave("Rice milk", "one litre")
+    try await book.wait { editor.state.title == "Rice milk" }
+    // As a form without JavaScript posts it, all at once.
+    try await book.stage.settle {
+      text.send(.typed(text: "three litres", version: version))
+      editor.send(.typed(title: "Milk", version: version))
+      editor.send(.done(title: "Milk", version: version))
+    }
+    #expect(editor.state.conflict?.theirs?.text == "one litre")
+    #expect(editor.state.title == "Milk")
+    #expect(text.state.text == "three litres")
+    #expect(await book.entry(id)?.note?.title == "Rice milk")
+  }
+
+  @Test func `a page that lags behind what was typed in it is not taken for old`() async throws {
+    let editor = try await book.showEditor(id)
+    let version = editor.state.version
+    try await editor.settle(.typed(title: "O", version: version))
+    try await editor.settle(.typed(title: "Oat", version: version))
+    try await book.textArea.settle(.typed(text: "three", version: version))
+    #expect(editor.state.conflict == nil)
+    #expect(await book.entry(id)?.draft?.title == "Oat")
+    #expect(await book.entry(id)?.draft?.text == "three")
+
+    let new = try await book.showEditor(NoteID(), isNew: true)
+    try await new.settle(.typed(title: "N", version: Entry.unwritten))
+    let later = new.state.version
+    try await new.settle(.typed(title: "", version: later))
+    try await new.settle(.typed(title: "M", version: later))
+    #expect(new.state.conflict == nil && new.state.hasDraft)
+  }
+
+  @Test(arguments: [true, false])
+  func `a restored editor knows what it began from, and loses no word`(isUndecided: Bool) async throws {
+    let snapshot: TreeSnapshot
+    if isUndecided {
+      _ = try await conflict()
+      snapshot = book.router.snapshot
+    } else {
+      let editor = try await book.showEditor(id)
+      try await book.textArea.settle(.typed(text: "three litres"))
+      try await editor.settle(.typed(title: "Oat milk"))
+      snapshot = book.router.snapshot
+      // While nobody looks.
+      await theySave("Rice milk", "one litre")
+    }
+    try await book.stage.settle { book.router.restore(snapshot) }
+    let restored = try book.stage.screen(NoteEditor.self)
+    #expect(restored.state.conflict?.theirs?.title == "Rice milk")
+    #expect(restored.state.title == "Oat milk")
+    #expect(try book.textArea.state.text == "three litres")
+    try await restored.settle(.keepBoth)
+    #expect(
+      try await Set(book.notes.entries(containing: []).map(\.note?.text)) == ["one litre", "three litres"])
+  }
+
+  @Test func `a restored editor of a note that nobody else has changed goes on`() async throws {
+    let editor = try await book.showEditor(id)
+    try await editor.settle(.typed(title: "Oat milk"))
+    let snapshot = book.router.snapshot
+    try await book.stage.settle { book.router.restore(snapshot) }
+    let restored = try book.stage.screen(NoteEditor.self)
+    #expect(restored.state.conflict == nil && restored.state.hasDraft)
+    try await restored.settle(.typed(title: "Oat"))
+    try await restored.settle(.cancel)
+    #expect(await book.entry(id)?.note?.title == "Milk")
+    #expect(await book.entry(id)?.draft == nil)
+  }
+}
