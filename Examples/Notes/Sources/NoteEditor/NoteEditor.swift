@@ -45,13 +45,26 @@ public struct NoteEditor: Contract, Codable {
   /// Two have changed the note, and this person, the second one, chooses.
   public struct Conflict: Equatable, Sendable {
     /// What the other one wrote; nil where the note was deleted.
-    public let theirs: NoteContent?
+    public let theirs: Words?
     /// Whether the words here may become a note of their own.
     public let mayKeepBoth: Bool
 
-    public init(theirs: NoteContent?, mayKeepBoth: Bool) {
+    public init(theirs: Words?, mayKeepBoth: Bool) {
       self.theirs = theirs
       self.mayKeepBoth = mayKeepBoth
+    }
+
+    public struct Words: Equatable, Sendable {
+      public let title: String
+      public let text: String
+      /// The version of the note that has them.
+      public let version: Int
+
+      public init(title: String, text: String, version: Int) {
+        self.title = title
+        self.text = text
+        self.version = version
+      }
     }
   }
 

@@ -110,11 +110,10 @@ struct NoteEditorPresenter: Presenter {
   private func write(title: String, text: String, over version: Int?) -> Bool {
     guard title != screen.title || text != screen.text else { return false }
     memory.isDirty = true
-    screen.update { screen in
-      if let version, !screen.known.contains(version) {
-        (screen.version, screen.known) = (version, version...version)
-      }
-      (screen.title, screen.text, screen.isWritten) = (title, text, true)
+    (screen.title, screen.text, screen.isWritten) = (title, text, true)
+    if let version, !screen.known.contains(version) {
+      (screen.version, screen.known) = (version, version...version)
+      self.text.input(.reset(editedText))
     }
     return true
   }
@@ -232,7 +231,8 @@ struct NoteEditorPresenter: Presenter {
     let known = screen.conflict
     screen.update { screen in
       screen.hasDraft = false
-      screen.conflict = NoteEditor.Conflict(theirs: theirs, mayKeepBoth: mayAdd)
+      screen.conflict = NoteEditor.Conflict(
+        theirs: theirs.map(NoteEditor.Conflict.Words.init), mayKeepBoth: mayAdd)
     }
     if known == nil || (known?.theirs == nil) != (theirs == nil) {
       screen.emit(.changedMeanwhile(isDeleted: theirs == nil))
@@ -242,9 +242,13 @@ struct NoteEditorPresenter: Presenter {
   // MARK: The choice
 
   private func keepMine(over version: Int) async throws {
-    guard let theirs = screen.conflict?.theirs else { return }
-    // Who has seen less than there is now chooses again.
-    guard theirs.version == version else { return screen.emit(.focusChoice) }
+    guard screen.conflict != nil else { return }
+    let content = try await present()
+    guard let theirs = content, theirs.version == version else {
+      // Who has seen less than there is now chooses again.
+      compare(with: content)
+      return screen.emit(.focusChoice)
+    }
     memory.opened = theirs
     memory.isDirty = true
     screen.state.advance(to: version)
@@ -277,6 +281,12 @@ struct NoteEditorPresenter: Presenter {
     memory.opened = content
     memory.isDirty = false
     screen.state.show(content)
+  }
+}
+
+extension NoteEditor.Conflict.Words {
+  fileprivate init(_ content: NoteContent) {
+    self.init(title: content.title, text: content.text, version: content.version)
   }
 }
 

@@ -1,6 +1,5 @@
 import HTTPTypes
 import NoteEditor
-import NotesDomain
 import NotesTexts
 import Viper
 import ViperWeb
@@ -101,14 +100,14 @@ struct NoteEditorPage: WebPage {
     """
   }
 
-  private func theirs(_ theirs: NoteContent) -> HTML<NoteEditor> {
+  private func theirs(_ theirs: NoteEditor.Conflict.Words) -> HTML<NoteEditor> {
     """
     <div class="theirs" role="group" aria-label="\(texts.theirWords)" tabindex="0">\
     \(texts.heading(theirs.title))<p dir="auto">\(theirs.text)</p></div>
     """
   }
 
-  private func choices(_ theirs: NoteContent) -> HTML<NoteEditor> {
+  private func choices(_ theirs: NoteEditor.Conflict.Words) -> HTML<NoteEditor> {
     """
     <button \(on: .keepMine(over: theirs.version))>\(texts.goOnWithMine)</button>\
     <button \(on: .takeTheirs)>\(texts.takeTheirs)</button>

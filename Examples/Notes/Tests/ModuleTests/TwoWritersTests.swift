@@ -34,8 +34,11 @@ import ViperTesting
     return editor
   }
 
-  private var theirs: NoteContent {
-    get async throws { NoteContent(try #require(await book.entry(id))) }
+  private var theirs: NoteEditor.Conflict.Words {
+    get async throws {
+      let content = NoteContent(try #require(await book.entry(id)))
+      return .init(title: content.title, text: content.text, version: content.version)
+    }
   }
 
   @Test func `who has not written sees what others write`() async throws {
@@ -239,6 +242,14 @@ import ViperTesting
     #expect(editor.state.title == "Milk")
     #expect(text.state.text == "three litres")
     #expect(await book.entry(id)?.note?.title == "Rice milk")
+    // Nor does the page that tells of it: it shows the same words.
+    try await book.stage.settle {
+      text.send(.typed(text: "four litres", version: text.state.version))
+      editor.send(.done(title: "Milk", version: editor.state.version))
+    }
+    #expect(editor.state.conflict?.theirs?.text == "one litre")
+    #expect(await book.entry(id)?.note?.title == "Rice milk")
+    #expect(await book.entry(id)?.draft == nil)
   }
 
   @Test func `a page that lags behind what was typed in it is not taken for old`() async throws {

@@ -69,6 +69,13 @@ struct AxeTests {
         try await browser.type(" and salt", into: "text")
         try await browser.wait(forText: "Draft kept")
         try await check("the editor with a draft")
+        try await person.follow(link: "笔记 🎂")
+        try await person.press(
+          "Done", typing: ["text": Array(repeating: "Salt and water", count: 20).joined(separator: "\n")])
+        try await browser.wait(forText: "Somebody else has changed this note meanwhile.")
+        try await check("the editor with a choice")
+        try await browser.click(button: "Take theirs")
+        try await browser.wait(forNoText: "Somebody else has changed this note meanwhile.")
         try await browser.click(link: "All notes")
         try await browser.wait(forPath: "/")
         try await browser.click(button: "New note")

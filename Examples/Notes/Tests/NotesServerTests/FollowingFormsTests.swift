@@ -109,6 +109,9 @@ struct FollowingFormsTests {
       #expect(await other.titles.isEmpty)
 
       try await author.press("Done", typing: ["title": "Long letter", "text": "Dear Anna, how are you?"])
+      #expect(await author.page.words.contains("This note was deleted meanwhile."))
+      #expect(await author.value(of: "text") == "Dear Anna, how are you?")
+      try await author.press("Save mine as a new note")
       #expect(await author.titles == ["Long letter"])
       try await author.follow(link: "Long letter")
       #expect(await author.value(of: "text") == "Dear Anna, how are you?")

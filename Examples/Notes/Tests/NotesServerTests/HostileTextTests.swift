@@ -40,6 +40,14 @@ struct HostileTextTests {
       try await client.press("Done")
       pages.append(("the list", await client.page))
 
+      let other = PlainClient(port: server.port)
+      try await other.open("/")
+      try await other.open(try #require(await client.page.all("a").first { $0["class"] == "note" }?["href"]))
+      try await client.open(await other.address)
+      try await client.press("Done", typing: ["text": text + text])
+      try await other.press("Done", typing: ["text": "mine"])
+      pages.append(("the choice", await other.page))
+
       var search = try await client.form(of: "Search", typing: ["query": text])
       search.fields.append(("_number", "1"))
       let patch = try await client.post(search, scripted: true)
