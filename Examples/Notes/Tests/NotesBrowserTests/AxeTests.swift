@@ -69,6 +69,7 @@ struct AxeTests {
         try await browser.type(" and salt", into: "text")
         try await browser.wait(forText: "Draft kept")
         try await check("the editor with a draft")
+        try await browser.wait(forSending: "text")
         try await person.follow(link: "笔记 🎂")
         try await person.press(
           "Done", typing: ["text": Array(repeating: "Salt and water", count: 20).joined(separator: "\n")])

@@ -14,7 +14,7 @@ struct TwoWritersTests {
         try await anna.openNote("Bread")
         try await anna.type(" and salt", into: "text")
         try await anna.wait(forText: "Draft kept")
-        try await anna.wait(forText: "3 words")
+        try await anna.wait(forSending: "text")
 
         try await bert.open(server.address)
         try await bert.openNote("Bread")
@@ -29,7 +29,7 @@ struct TwoWritersTests {
         #expect(try await anna.find(".theirs p").text == "Rye")
         // What is typed now is kept nowhere but here.
         try await anna.type(", too", into: "text")
-        try await anna.wait(forText: "4 words")
+        try await anna.wait(forSending: "text")
         // Done leads to the choice.
         try await anna.click(button: "Done")
         try await anna.wait(until: "return document.activeElement.closest('.conflict') != null")
@@ -80,6 +80,7 @@ struct TwoWritersTests {
         try await bert.openNote("Bread")
         try await anna.openNote("Bread")
         try await anna.type(" and water", into: "text")
+        try await anna.wait(forSending: "text")
         try await bert.wait(for: "Flour and water", in: "text")
         try await bert.type(" and salt", into: "text")
         // Now it is Anna who has written, and has not seen the salt.
@@ -96,7 +97,7 @@ struct TwoWritersTests {
       try await anna.write(title: "Bread", text: "Flour")
       try await anna.openNote("Bread")
       try await anna.type(" and salt", into: "text")
-      try await anna.wait(forText: "Draft kept")
+      try await anna.wait(forSending: "text")
       let bert = PlainClient(port: server.port)
       try await bert.open("/")
       try await bert.press("Delete Bread")

@@ -44,6 +44,14 @@ extension Browser {
       .string(titles.joined(separator: "|")), for: "the notes \(titles)")
   }
 
+  /// Waits for the server's answer to all that was typed into a field: its work is done.
+  func wait(forSending field: String) async throws {
+    try await wait(
+      until:
+        "const field = document.getElementsByName(arguments[0])[0]; return field.value == field.defaultValue",
+      .string(field), for: "the answer to what was typed into \(field)")
+  }
+
   func wait(forTitle title: String) async throws {
     try await wait(
       until: "return [...document.querySelectorAll('.notes strong')].some(e => e.innerText == arguments[0])",
