@@ -72,7 +72,7 @@ struct NoteEditorPage: WebPage {
     """
     \(texts.complaint(state.problem))
     <form class="editor">
-    \(if: state.conflict, { conflict($0) })
+    \(if: state.conflict, { conflict($0, state) })
     <label for="title">\(texts.title)</label>
     <input id="title" name="title" value="\(state.title)" maxlength="\(NoteSize.title)" dir="auto" autocomplete="off" \
     \(input: .typed(title: "", version: state.version))>
@@ -87,9 +87,11 @@ struct NoteEditorPage: WebPage {
     """
   }
 
-  /// The words here are in the form's fields: they go with each choice.
-  private func conflict(_ conflict: NoteEditor.Conflict) -> HTML<NoteEditor> {
+  /// The words here are in the form's fields: they go with each choice. The Return key presses the first button of the form: the
+  /// one that it presses otherwise, never a choice.
+  private func conflict(_ conflict: NoteEditor.Conflict, _ state: NoteEditor.State) -> HTML<NoteEditor> {
     """
+    <button hidden \(on: state.isPreview ? .open : .done(title: "", version: state.version))></button>
     <div class="conflict" role="group" aria-labelledby="conflict" data-key="choice">
     <p id="conflict">\(texts.conflict(isDeleted: conflict.theirs == nil))</p>
     \(if: conflict.theirs, { theirs($0) })

@@ -27,6 +27,9 @@ struct TwoWritersTests {
           until: "return document.getElementById('viper-live').textContent.startsWith('Somebody else')")
         #expect(try await anna.value(of: "text") == "Flour and salt")
         #expect(try await anna.find(".theirs p").text == "Rye")
+        // The Return key decides nothing.
+        try await anna.type(Key.enter, into: "title")
+        try await anna.wait(until: "return document.activeElement.closest('.conflict') != null")
         // What is typed now is kept nowhere but here.
         try await anna.type(", too", into: "text")
         try await anna.wait(forSending: "text")

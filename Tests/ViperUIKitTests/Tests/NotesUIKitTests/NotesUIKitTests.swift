@@ -99,6 +99,30 @@ extension NotesUIKitTests {
     }
   }
 
+  @Test func `who writes while somebody else changes the note sees what they wrote, and chooses`() async throws {
+    try await withNotes { notes in
+      try await notes.write(title: "Bread", text: "Flour")
+      await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
+      #expect(try notes.editor.keepMine.isHidden && notes.editor.keepBoth.isHidden)
+      await notes.act { $0.enter("Flour and salt", into: try notes.area.text) }
+      var note = try #require(try await notes.repository.entries(containing: []).first?.note)
+      note.text = "Rye"
+      await notes.repository.put(note)
+
+      // Heard of or not, Done saves nothing.
+      await notes.act { $0.tap(try #require(try notes.editor.navigationItem.rightBarButtonItem)) }
+      #expect(try notes.editor.notice.text?.hasPrefix("Somebody else has changed this note") == true)
+      #expect(try notes.editor.theirs.text == "Bread\nRye")
+      #expect(notes.simulation.announcements.last?.hasPrefix("Somebody else") == true)
+      #expect(try notes.area.text.text == "Flour and salt")
+      await notes.act { $0.tap(try notes.editor.keepBoth) }
+      #expect(try notes.area.text.text == "Rye")
+      #expect(try notes.editor.keepMine.isHidden && notes.editor.theirs.isHidden)
+      await notes.act { $0.tap(try #require(try notes.editor.navigationItem.rightBarButtonItem)) }
+      #expect(try notes.titles == ["Bread", "Bread"])
+    }
+  }
+
   @Test func `a preview is closed, and what was typed is kept`() async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour")
@@ -188,13 +212,14 @@ extension NotesUIKitTests {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   let stage: UIKitStage
   let router: Router
+  let repository = InMemoryNotes()
   let diagnostics = RecordingDiagnostics(leakDeadline: nil)
 
   init(_ simulation: UISimulation, permissions: Set<Permission>) throws {
     self.simulation = simulation
     stage = UIKitStage(in: window, views: NotesViews.views())
     router = Router(
-      modules: try NotesModules.registry(repository: InMemoryNotes(), permissions: permissions),
+      modules: try NotesModules.registry(repository: repository, permissions: permissions),
       stage: stage,
       diagnostics: diagnostics.diagnostics)
   }
