@@ -24,51 +24,56 @@ public struct EditNotesInteractor: EditNotes {
 
   @discardableResult
   public func keepDraft(
-    _ id: NoteID, title: String, text: String, isNew: Bool, replacing version: Int
+    _ id: NoteID, title: String, text: String, isNew: Bool, replacing origin: Origin
   ) async throws -> KeptWords {
     let entry = try await repository.entry(id)
-    let isFirst = entry == nil && version == Entry.unwritten
+    let isFirst = entry == nil && origin.version == Entry.unwritten
     do {
       if isTheNote(title, text, entry) || isNew && isBlankAndNew(title, text, entry) {
-        let version = try await repository.discardDraft(of: id, replacing: version)
+        let version = try await repository.discardDraft(of: id, replacing: origin)
         return KeptWords(version: version, isDraft: false)
       }
       guard isNew || !isFirst else { throw NoteNotFound(id: id) }
       guard mayAdd || !isFirst else { throw MayNotAddNotes() }
-      let draft = Draft(noteID: id, title: title, text: text, modified: now())
-      return KeptWords(version: try await repository.keep(draft, replacing: version), isDraft: true)
+      let draft = Draft(
+        id: origin.draftID, noteID: id, title: title, text: text, modified: now())
+      return KeptWords(version: try await repository.keep(draft, replacing: origin), isDraft: true)
     } catch let error as NoteChangedMeanwhile {
       guard let content = error.now, content.has(title: title, text: text) else { throw error }
       return KeptWords(version: content.version, isDraft: content.hasDraft)
     }
   }
 
-  public func commit(_ id: NoteID, title: String, text: String, replacing version: Int) async throws {
+  public func commit(_ id: NoteID, title: String, text: String, replacing origin: Origin) async throws {
     let entry = try await repository.entry(id)
     do {
       if isTheNote(title, text, entry) || isBlankAndNew(title, text, entry) {
-        try await repository.discardDraft(of: id, replacing: version)
+        try await repository.discardDraft(of: id, replacing: origin)
       } else {
-        guard mayAdd || entry != nil || version != Entry.unwritten else { throw MayNotAddNotes() }
+        guard mayAdd || entry != nil || origin.version != Entry.unwritten else { throw MayNotAddNotes() }
         let now = now()
         try await repository.save(
           Note(id: id, title: title, text: text, created: entry?.note?.created ?? now, modified: now),
-          replacing: version)
+          replacing: origin)
       }
     } catch let error as NoteChangedMeanwhile {
       guard let content = error.now, content.has(title: title, text: text) else { throw error }
       // Somebody else has the same words, perhaps as a draft only.
-      if content.hasDraft { try await commit(id, title: title, text: text, replacing: content.version) }
+      if content.hasDraft {
+        try await commit(id, title: title, text: text, replacing: Origin(content.version))
+      }
     }
   }
 
-  public func revert(_ id: NoteID, to opened: NoteContent, replacing version: Int) async throws {
+  public func revert(_ id: NoteID, to opened: NoteContent, replacing origin: Origin) async throws {
     do {
       if let modified = opened.draftModified {
-        let draft = Draft(noteID: id, title: opened.title, text: opened.text, modified: modified)
-        try await repository.keep(draft, replacing: version)
+        let draft = Draft(
+          id: opened.draftID ?? origin.draftID, noteID: id, title: opened.title, text: opened.text,
+          modified: modified)
+        try await repository.keep(draft, replacing: origin)
       } else {
-        try await repository.discardDraft(of: id, replacing: version)
+        try await repository.discardDraft(of: id, replacing: origin)
       }
     } catch is NoteChangedMeanwhile {}
   }

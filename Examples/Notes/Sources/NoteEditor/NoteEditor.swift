@@ -29,13 +29,15 @@ public struct NoteEditor: Contract, Codable {
     public var problem: NotesProblem?
     /// What somebody else has made of the note meanwhile. The words here are not kept until the person has chosen.
     public var conflict: Conflict?
-    /// The version of the note that the words here began from or became. It comes back with what is typed: a page may show older ones.
-    public var version = Entry.unwritten
-    /// The versions that this editor has shown or written, one after the other: a page that has one of them misses nothing.
-    var known = Entry.unwritten...Entry.unwritten
+    /// What the words here began from. It comes back with what is typed: a page may show older ones.
+    public var origin = Origin(Entry.unwritten)
+    /// The version that the words here replace next.
+    var version = Entry.unwritten
     var text = ""
     /// Whether the person has written here.
     var isWritten = false
+    /// Whether there are words that are not kept yet.
+    var isDirty = false
     /// What there was when the editor was shown: where Cancel goes back to. Nil until a draft is kept, which Cancel takes back.
     var undo: NoteContent?
 
@@ -81,9 +83,9 @@ public struct NoteEditor: Contract, Codable {
   }
 
   public enum Event: Codable, Hashable, Sendable {
-    /// The title is being typed. `version` is that of the words that the person had before them; nil for those that are shown now.
-    case typed(title: String, version: Int? = nil)
-    case done(title: String, version: Int? = nil)
+    /// The title is being typed. `origin` is that of the words that the person had before them; nil for those that are shown now.
+    case typed(title: String, origin: Origin? = nil)
+    case done(title: String, origin: Origin? = nil)
     case cancel
     /// The person knows what somebody else wrote, in this version, and goes on with their own words.
     case keepMine(over: Int)
@@ -96,7 +98,7 @@ public struct NoteEditor: Contract, Codable {
     /// The preview has been looked at.
     case close
     /// The module that shows the text says what it is now.
-    case wrote(text: String, version: Int)
+    case wrote(text: String, origin: Origin)
   }
 
   public enum Effect: Equatable, Sendable {
@@ -138,8 +140,9 @@ extension NoteEditor: Restorable {
     struct Written: Codable, Sendable {
       let title: String
       let text: String
+      let origin: Origin
       let version: Int
-      let known: ClosedRange<Int>
+      let isDirty: Bool
     }
   }
 
@@ -148,7 +151,8 @@ extension NoteEditor: Restorable {
 
   public func kept(of state: State) -> Kept {
     let written = Kept.Written(
-      title: state.title, text: state.text, version: state.version, known: state.known)
+      title: state.title, text: state.text, origin: state.origin, version: state.version,
+      isDirty: state.isDirty)
     return Kept(undo: state.undo, written: state.isWritten ? written : nil)
   }
 
@@ -158,7 +162,7 @@ extension NoteEditor: Restorable {
     if let written = kept.written {
       state.isWritten = true
       (state.title, state.text) = (written.title, written.text)
-      (state.version, state.known) = (written.version, written.known)
+      (state.origin, state.version, state.isDirty) = (written.origin, written.version, written.isDirty)
     }
     return state
   }
@@ -167,12 +171,12 @@ extension NoteEditor: Restorable {
 /// A text in an editor.
 public struct EditedText: Equatable, Sendable {
   public let words: String
-  /// The version of the note that has it.
-  public let version: Int
+  /// What it began from.
+  public let origin: Origin
 
-  public init(words: String, version: Int) {
+  public init(words: String, origin: Origin) {
     self.words = words
-    self.version = version
+    self.origin = origin
   }
 }
 

@@ -24,6 +24,6 @@ public func noteEditorModule(
 
 private func event(_ output: TextOutput) -> NoteEditor.Event {
   switch output {
-  case .changed(let text): .wrote(text: text.words, version: text.version)
+  case .changed(let text): .wrote(text: text.words, origin: text.origin)
   }
 }

@@ -16,8 +16,6 @@ struct NoteEditorPresenter: Presenter {
   @MainActor private final class Memory {
     /// Where Cancel goes back to: what there was before the person wrote.
     var opened = NoteContent.unwritten
-    /// Whether there are words that are not kept yet.
-    var isDirty = false
   }
 
   func didLoad() {
@@ -47,14 +45,14 @@ struct NoteEditorPresenter: Presenter {
     // A missing note may have been open in another window: the text that arrives from there is shown and can be saved.
     screen.phase = .editing
     switch event {
-    case .typed(let title, let version):
+    case .typed(let title, let origin):
       screen.problem = nil
-      if write(title: title, text: screen.text, over: version) { keepDraft() }
-    case .wrote(let text, let version):
-      if write(title: screen.title, text: text, over: version) { keepDraft() }
-    case .done(let title, let version):
+      if write(title: title, text: screen.text, from: origin) { keepDraft() }
+    case .wrote(let text, let origin):
+      if write(title: screen.title, text: text, from: origin) { keepDraft() }
+    case .done(let title, let origin):
       screen.problem = nil
-      write(title: title, text: screen.text, over: version)
+      write(title: title, text: screen.text, from: origin)
       screen.perform(Self.storage) { try await commit() }
     case .cancel:
       screen.problem = nil
@@ -85,10 +83,10 @@ struct NoteEditorPresenter: Presenter {
 
   /// Asks the person only if saving the draft failed: otherwise nothing is lost.
   func mayBeRemoved() -> Verdict {
-    guard memory.isDirty else { return .proceed }
+    guard screen.isDirty else { return .proceed }
     return .wait {
       do { try await keepWords() } catch { didFail(error) }
-      if !memory.isDirty { return .proceed }
+      if !screen.isDirty { return .proceed }
       return try await question(.leaveUnkept).answer == nil
         ? .refuse(because: "What was written last could not be kept.") : .proceed
     }
@@ -103,20 +101,23 @@ struct NoteEditorPresenter: Presenter {
 
   // MARK: Writing
 
-  /// - Parameter version: of the words that the person had before them. Those of a page that is older than this editor may lack what
-  ///   somebody else wrote: they are kept in place of the old ones, or not at all.
+  /// - Parameter origin: what the person had before them. Those of a page that is older than this editor may lack what somebody else
+  ///   wrote: they are kept in place of the old ones, or not at all.
   /// - Returns: whether these are other words than those that are shown.
   @discardableResult
-  private func write(title: String, text: String, over version: Int?) -> Bool {
+  private func write(title: String, text: String, from origin: Origin?) -> Bool {
     guard title != screen.title || text != screen.text else { return false }
-    memory.isDirty = true
-    (screen.title, screen.text, screen.isWritten) = (title, text, true)
-    if let version, !screen.known.contains(version) {
-      (screen.version, screen.known) = (version, version...version)
+    (screen.title, screen.text) = (title, text)
+    (screen.isWritten, screen.isDirty) = (true, true)
+    if let origin, origin.draftID != screen.origin.draftID {
+      (screen.origin, screen.version) = (origin, origin.version)
       self.text.input(.reset(editedText))
     }
     return true
   }
+
+  /// What the next words replace.
+  private var replaced: Origin { Origin(screen.version, draftID: screen.origin.draftID) }
 
   /// Words that come while others are being kept are kept with the next turn, all at once.
   private func keepDraft() {
@@ -124,22 +125,21 @@ struct NoteEditorPresenter: Presenter {
   }
 
   private func keepWords() async throws {
-    guard memory.isDirty else { return }
-    memory.isDirty = false
-    let version = screen.version
+    guard screen.isDirty else { return }
+    screen.isDirty = false
+    let origin = screen.origin
     do {
       let kept = try await interactor.keepDraft(
-        screen.route.id, title: screen.title, text: screen.text, isNew: screen.isNew, replacing: version)
+        screen.route.id, title: screen.title, text: screen.text, isNew: screen.isNew, replacing: replaced)
       screen.update { screen in
-        // Meanwhile a page may have sent older words.
-        if screen.version == version { screen.state.advance(to: kept.version) }
+        // Meanwhile a page may have sent words that began from others.
+        if screen.origin == origin { screen.version = kept.version }
         (screen.hasDraft, screen.conflict, screen.undo) = (kept.isDraft, nil, memory.opened)
       }
-      text.input(.reset(editedText))
     } catch let error as NoteChangedMeanwhile {
       tell(of: error.now)
     } catch {
-      memory.isDirty = true
+      screen.isDirty = true
       throw error
     }
   }
@@ -148,7 +148,7 @@ struct NoteEditorPresenter: Presenter {
     guard screen.conflict == nil else { return screen.emit(.focusChoice) }
     do {
       try await interactor.commit(
-        screen.route.id, title: screen.title, text: screen.text, replacing: screen.version)
+        screen.route.id, title: screen.title, text: screen.text, replacing: replaced)
       screen.emit(.saved(title: screen.title))
     } catch let error as NoteChangedMeanwhile where screen.isWritten {
       tell(of: error.now)
@@ -156,7 +156,7 @@ struct NoteEditorPresenter: Presenter {
     } catch is NoteChangedMeanwhile {
       // The person has only read, and has nothing to lose.
     }
-    memory.isDirty = false
+    screen.isDirty = false
     screen.finish(.finished)
   }
 
@@ -169,9 +169,9 @@ struct NoteEditorPresenter: Presenter {
   private func cancel() async throws {
     let opened = memory.opened
     if screen.undo != nil {
-      memory.isDirty = false
+      screen.isDirty = false
       try await follow()
-      try await interactor.revert(screen.route.id, to: opened, replacing: screen.version)
+      try await interactor.revert(screen.route.id, to: opened, replacing: replaced)
     }
     show(opened)
     text.input(.reset(editedText))
@@ -194,6 +194,7 @@ struct NoteEditorPresenter: Presenter {
     let content = try await present()
     if screen.isWritten {
       compare(with: content)
+      text.input(.reset(editedText))
       if screen.conflict == nil { try await keepWords() }
     } else if let content, content.version != screen.version {
       show(content)
@@ -206,28 +207,32 @@ struct NoteEditorPresenter: Presenter {
     memory.opened = screen.undo ?? content ?? .unwritten
     screen.phase = .editing
     if let content { screen.isNew = content.isNew }
-    memory.isDirty = content?.has(title: screen.title, text: screen.text) != true
     compare(with: content)
+  }
+
+  /// Whether nobody else has written since.
+  private func isOurs(_ content: NoteContent) -> Bool {
+    content.version == screen.version || content.draftID == screen.origin.draftID
   }
 
   /// Looks whether the words that were written here are still the last ones.
   private func compare(with content: NoteContent?) {
-    if let content, content.has(title: screen.title, text: screen.text) {
-      memory.isDirty = false
-      screen.update { screen in
-        screen.state.advance(to: content.version)
-        (screen.hasDraft, screen.isNew, screen.conflict) = (content.hasDraft, content.isNew, nil)
-      }
-    } else if content?.version == screen.version {
-      screen.conflict = nil
-    } else {
-      tell(of: content)
+    guard let content else { return tell(of: nil) }
+    if isOurs(content), !screen.isDirty {
+      // An editor may be restored as it was a moment before the last words were kept.
+      (screen.title, screen.text) = (content.title, content.text)
+    }
+    let isEqual = content.has(title: screen.title, text: screen.text)
+    guard isEqual || isOurs(content) else { return tell(of: content) }
+    screen.update { screen in
+      (screen.version, screen.isNew, screen.conflict) = (content.version, content.isNew, nil)
+      if isEqual { (screen.hasDraft, screen.isDirty) = (content.hasDraft, false) }
     }
   }
 
   /// - Parameter theirs: nil where the note was deleted.
   private func tell(of theirs: NoteContent?) {
-    memory.isDirty = true
+    screen.isDirty = true
     let known = screen.conflict
     screen.update { screen in
       screen.hasDraft = false
@@ -250,14 +255,14 @@ struct NoteEditorPresenter: Presenter {
       return screen.emit(.focusChoice)
     }
     memory.opened = theirs
-    memory.isDirty = true
-    screen.state.advance(to: version)
+    screen.isDirty = true
+    screen.version = version
     try await keepWords()
   }
 
   private func takeTheirs() async throws {
     guard let theirs = try await present() else {
-      memory.isDirty = false
+      screen.isDirty = false
       return screen.finish(.finished)
     }
     show(theirs)
@@ -268,18 +273,17 @@ struct NoteEditorPresenter: Presenter {
   private func keepBoth() async throws {
     guard screen.conflict != nil else { return }
     try await interactor.commit(
-      NoteID(), title: screen.title, text: screen.text, replacing: Entry.unwritten)
+      NoteID(), title: screen.title, text: screen.text, replacing: Origin(Entry.unwritten))
     screen.emit(.saved(title: screen.title))
     try await takeTheirs()
   }
 
   // MARK: Showing
 
-  private var editedText: EditedText { EditedText(words: screen.text, version: screen.version) }
+  private var editedText: EditedText { EditedText(words: screen.text, origin: screen.origin) }
 
   private func show(_ content: NoteContent) {
     memory.opened = content
-    memory.isDirty = false
     screen.state.show(content)
   }
 }
@@ -294,14 +298,8 @@ extension NoteEditor.State {
   fileprivate mutating func show(_ content: NoteContent) {
     phase = .editing
     (title, text) = (content.title, content.text)
-    (version, known) = (content.version, content.version...content.version)
+    (origin, version) = (Origin(content.version), content.version)
     (hasDraft, isNew) = (content.hasDraft, content.isNew)
-    (isWritten, undo, conflict) = (false, nil, nil)
-  }
-
-  /// The words that are shown have this version from now on.
-  fileprivate mutating func advance(to version: Int) {
-    self.version = version
-    known = min(known.lowerBound, version)...max(known.upperBound, version)
+    (isWritten, isDirty, undo, conflict) = (false, false, nil, nil)
   }
 }

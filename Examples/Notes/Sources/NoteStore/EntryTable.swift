@@ -47,82 +47,79 @@ enum EntryTable {
 
   /// - Returns: the version that the draft makes.
   /// - Throws: `NoteChangedMeanwhile`, as all that replaces words.
-  static func keep(_ draft: Draft, replacing version: Int, in db: Database) throws -> Int {
-    try db.execute(
-      sql: """
-        UPDATE entry SET draftTitle = ?, draftText = ?, draftModified = ?, version = version + 1
-          WHERE id = ? AND version = ? AND trashed IS NULL
-        """,
-      arguments: [
-        stored(draft.title), stored(draft.text), draft.modified.timeIntervalSince1970,
-        draft.noteID.description, version,
-      ])
-    if db.changesCount == 0, version == Entry.unwritten {
+  static func keep(_ draft: Draft, replacing origin: Origin, in db: Database) throws -> Int {
+    let words: StatementArguments = [
+      stored(draft.title), stored(draft.text), draft.modified.timeIntervalSince1970, draft.id.uuidString,
+    ]
+    try replace(
+      "draftTitle = ?, draftText = ?, draftModified = ?, draftID = ?", words, of: draft.noteID, origin, in: db
+    )
+    if db.changesCount == 0, origin.version == Entry.unwritten {
       try db.execute(
         sql: """
-          INSERT INTO entry (id, draftTitle, draftText, draftModified, version) VALUES (?, ?, ?, ?, ?)
+          INSERT INTO entry (draftTitle, draftText, draftModified, draftID, id, version) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO NOTHING
           """,
-        arguments: [
-          draft.noteID.description, stored(draft.title), stored(draft.text),
-          draft.modified.timeIntervalSince1970, version + 1,
-        ])
+        arguments: words + [draft.noteID.description, origin.version + 1])
     }
-    return try nextVersion(of: draft.noteID, after: version, in: db)
+    return try version(made: draft.noteID, in: db)
   }
 
   /// - Returns: the version that the note makes.
-  static func save(_ note: Note, replacing version: Int, in db: Database) throws -> Int {
-    try db.execute(
-      sql: """
-        UPDATE entry SET title = ?, text = ?, created = ?, modified = ?,
-          draftTitle = NULL, draftText = NULL, draftModified = NULL, version = version + 1
-          WHERE id = ? AND version = ? AND trashed IS NULL
-        """,
-      arguments: [
-        stored(note.title), stored(note.text), note.created.timeIntervalSince1970,
-        note.modified.timeIntervalSince1970, note.id.description, version,
-      ])
-    if db.changesCount == 0, version == Entry.unwritten {
+  static func save(_ note: Note, replacing origin: Origin, in db: Database) throws -> Int {
+    let words: StatementArguments = [
+      stored(note.title), stored(note.text), note.created.timeIntervalSince1970,
+      note.modified.timeIntervalSince1970,
+    ]
+    try replace(
+      "title = ?, text = ?, created = ?, modified = ?, \(noDraft)", words, of: note.id, origin, in: db)
+    if db.changesCount == 0, origin.version == Entry.unwritten {
       try db.execute(
         sql: """
-          INSERT INTO entry (id, title, text, created, modified, version) VALUES (?, ?, ?, ?, ?, ?)
+          INSERT INTO entry (title, text, created, modified, id, version) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO NOTHING
           """,
-        arguments: [
-          note.id.description, stored(note.title), stored(note.text),
-          note.created.timeIntervalSince1970, note.modified.timeIntervalSince1970, version + 1,
-        ])
+        arguments: words + [note.id.description, origin.version + 1])
     }
-    return try nextVersion(of: note.id, after: version, in: db)
+    return try version(made: note.id, in: db)
   }
 
   /// - Returns: the version that there is then.
-  static func discardDraft(of id: NoteID, replacing version: Int, in db: Database) throws -> Int {
+  static func discardDraft(of id: NoteID, replacing origin: Origin, in db: Database) throws -> Int {
     let entry = try entry(id, in: db)
-    guard entry?.version ?? Entry.unwritten == version else {
+    guard entry?.version ?? Entry.unwritten == origin.version || entry?.draft?.id == origin.draftID else {
       throw NoteChangedMeanwhile(now: entry.map(NoteContent.init))
     }
-    guard let entry, entry.draft != nil else { return version }
+    guard let entry, entry.draft != nil else { return origin.version }
     if entry.note == nil {
       try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [id.description])
       return Entry.unwritten
     }
-    try db.execute(
-      sql: """
-        UPDATE entry SET draftTitle = NULL, draftText = NULL, draftModified = NULL, version = version + 1
-          WHERE id = ? AND version = ?
-        """,
-      arguments: [id.description, version])
-    return try nextVersion(of: id, after: version, in: db)
+    try replace(noDraft, [], of: id, origin, in: db)
+    return try version(made: id, in: db)
   }
 
-  /// - Throws: `NoteChangedMeanwhile` where the statement before found no words of this version.
-  private static func nextVersion(of id: NoteID, after version: Int, in db: Database) throws -> Int {
-    guard db.changesCount > 0 else {
-      throw NoteChangedMeanwhile(now: try entry(id, in: db).map(NoteContent.init))
-    }
-    return version + 1
+  private static let noDraft = "draftTitle = NULL, draftText = NULL, draftModified = NULL, draftID = NULL"
+
+  /// Compares and sets in one statement: of two who replace the same words, one finds a row.
+  private static func replace(
+    _ assignments: String, _ words: StatementArguments, of id: NoteID, _ origin: Origin, in db: Database
+  ) throws {
+    try db.execute(
+      sql: """
+        UPDATE entry SET \(assignments), version = version + 1
+          WHERE id = ? AND (version = ? OR draftID = ?) AND trashed IS NULL
+        """,
+      arguments: words + [id.description, origin.version, origin.draftID.uuidString])
+  }
+
+  /// - Returns: the version that the statement before has made.
+  /// - Throws: `NoteChangedMeanwhile` where it found nothing to replace.
+  private static func version(made id: NoteID, in db: Database) throws -> Int {
+    let isMade = db.changesCount > 0
+    let entry = try entry(id, in: db)
+    guard isMade, let entry else { throw NoteChangedMeanwhile(now: entry.map(NoteContent.init)) }
+    return entry.version
   }
 
   static func trash(_ id: NoteID, at date: Date, in db: Database) throws {
@@ -168,7 +165,7 @@ enum EntryTable {
     }
     if let modified: Double = row["draftModified"] {
       entry.draft = Draft(
-        noteID: id, title: row["draftTitle"], text: row["draftText"],
+        id: try draftID(row["draftID"]), noteID: id, title: row["draftTitle"], text: row["draftText"],
         modified: Date(timeIntervalSince1970: modified))
     }
     return entry
@@ -177,6 +174,13 @@ enum EntryTable {
   private static func noteID(_ text: String) throws -> NoteID {
     guard let id = NoteID(text) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "“\(text)” is not the name of a note")
+    }
+    return id
+  }
+
+  private static func draftID(_ text: String) throws -> UUID {
+    guard let id = UUID(uuidString: text) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "“\(text)” is not the name of a draft")
     }
     return id
   }

@@ -42,16 +42,16 @@ public actor NoteStore: NoteRepository {
     }
   }
 
-  public func keep(_ draft: Draft, replacing version: Int) async throws -> Int {
-    try await write { try EntryTable.keep(draft, replacing: version, in: $0) }
+  public func keep(_ draft: Draft, replacing origin: Origin) async throws -> Int {
+    try await write { try EntryTable.keep(draft, replacing: origin, in: $0) }
   }
 
-  public func save(_ note: Note, replacing version: Int) async throws -> Int {
-    try await write { try EntryTable.save(note, replacing: version, in: $0) }
+  public func save(_ note: Note, replacing origin: Origin) async throws -> Int {
+    try await write { try EntryTable.save(note, replacing: origin, in: $0) }
   }
 
-  public func discardDraft(of id: NoteID, replacing version: Int) async throws -> Int {
-    try await write { try EntryTable.discardDraft(of: id, replacing: version, in: $0) }
+  public func discardDraft(of id: NoteID, replacing origin: Origin) async throws -> Int {
+    try await write { try EntryTable.discardDraft(of: id, replacing: origin, in: $0) }
   }
 
   public func trash(_ id: NoteID, at date: Date) async throws {

@@ -82,9 +82,18 @@ enum Schema {
     migrator.registerMigration("6 trash") { db in
       try db.execute(sql: "CREATE INDEX trash ON entry (trashed DESC, id) WHERE trashed IS NOT NULL")
     }
-    // Counts the changes of an entry's words. Those that are there have been written once.
+    // Counts the changes of an entry's words, and names its draft. What is there has been written once, in drafts that nobody goes
+    // on with.
     migrator.registerMigration("7 version") { db in
-      try db.execute(sql: "ALTER TABLE entry ADD COLUMN version INTEGER NOT NULL DEFAULT 2")
+      try db.execute(
+        sql: """
+          ALTER TABLE entry ADD COLUMN version INTEGER NOT NULL DEFAULT 2;
+          ALTER TABLE entry ADD COLUMN draftID TEXT;
+          """)
+      for key in try Int.fetchAll(db, sql: "SELECT key FROM entry WHERE draftModified IS NOT NULL") {
+        try db.execute(
+          sql: "UPDATE entry SET draftID = ? WHERE key = ?", arguments: [UUID().uuidString, key])
+      }
     }
     return migrator
   }

@@ -75,15 +75,17 @@ public import Viper
 
   private static var text: Connection<EditedText, TextInput, TextOutput> {
     .to(
-      { TextWidget(text: $0.words, version: $0.version) },
+      { TextWidget(text: $0.words, source: $0.origin.description) },
       input: { input in
         switch input {
-        case .reset(let text): .reset(text.words, version: text.version)
+        case .reset(let text): .reset(text.words, source: text.origin.description)
         }
       },
       output: { output in
         switch output {
-        case .changed(let text, let version): .changed(EditedText(words: text, version: version))
+        // Nil where it was forged.
+        case .changed(let text, let source):
+          Origin(source).map { .changed(EditedText(words: text, origin: $0)) }
         }
       })
   }

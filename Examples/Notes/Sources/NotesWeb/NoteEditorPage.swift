@@ -75,11 +75,11 @@ struct NoteEditorPage: WebPage {
     \(if: state.conflict, { conflict($0, state) })
     <label for="title">\(texts.title)</label>
     <input id="title" name="title" value="\(state.title)" maxlength="\(NoteSize.title)" dir="auto" autocomplete="off" \
-    \(input: .typed(title: "", version: state.version))>
+    \(input: .typed(title: "", origin: state.origin))>
     \(slot: NoteEditor.textSlot)
     <div class="actions">
-    \(if: state.isPreview, previewActions, else: actions(state.version))
-    <noscript><button \(on: .typed(title: "", version: state.version))>\(texts.keepDraft)</button></noscript>
+    \(if: state.isPreview, previewActions, else: actions(state))
+    <noscript><button \(on: .typed(title: "", origin: state.origin))>\(texts.keepDraft)</button></noscript>
     \(if: state.hasDraft, "<small>\(texts.draftKept)</small>")
     \(if: state.isNew && !state.hasDraft, "<small>\(texts.emptyIsNotKept)</small>")
     </div>
@@ -91,7 +91,7 @@ struct NoteEditorPage: WebPage {
   /// one that it presses otherwise, never a choice.
   private func conflict(_ conflict: NoteEditor.Conflict, _ state: NoteEditor.State) -> HTML<NoteEditor> {
     """
-    <button hidden \(on: state.isPreview ? .open : .done(title: "", version: state.version))></button>
+    <button hidden \(on: state.isPreview ? .open : .done(title: "", origin: state.origin))></button>
     <div class="conflict" role="group" aria-labelledby="conflict" data-key="choice">
     <p id="conflict">\(texts.conflict(isDeleted: conflict.theirs == nil))</p>
     \(if: conflict.theirs, { theirs($0) })
@@ -120,9 +120,9 @@ struct NoteEditorPage: WebPage {
     conflict.theirs == nil ? texts.saveAsNewNote : texts.keepBoth
   }
 
-  private func actions(_ version: Int) -> HTML<NoteEditor> {
+  private func actions(_ state: NoteEditor.State) -> HTML<NoteEditor> {
     """
-    <button class="primary" \(on: .done(title: "", version: version))>\(texts.done)</button>
+    <button class="primary" \(on: .done(title: "", origin: state.origin))>\(texts.done)</button>
     <button \(on: .cancel)>\(texts.cancel)</button>
     """
   }

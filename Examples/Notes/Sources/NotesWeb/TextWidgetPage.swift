@@ -12,7 +12,7 @@ struct TextWidgetPage: WebPage {
     """
     <label for="text">\(texts.text)</label>
     <textarea id="text" name="text" rows="14" maxlength="\(NoteSize.text)" dir="auto" \
-    \(input: .typed(text: "", version: state.version))>
+    \(input: .typed(text: "", source: state.source))>
     \(state.text)</textarea>
     <p class="count">\(texts.countedWords(state.words))</p>
     """

@@ -6,25 +6,25 @@ public struct TextWidget: Contract, Restorable, Codable {
   public internal(set) var text: String
   public internal(set) var words = 0
   /// What the module around calls the words that it gave last. It comes back with what is typed: a page may show older ones.
-  public internal(set) var version: Int
+  public internal(set) var source: String
 
-  public init(text: String, version: Int) {
+  public init(text: String, source: String) {
     self.text = text
-    self.version = version
+    self.source = source
   }
 
   public enum Event: Codable, Hashable, Sendable {
-    /// `version` is that of the words that the person had before them; nil for those that are shown now.
-    case typed(text: String, version: Int? = nil)
+    /// `source` is that of the words that the person had before them; nil for those that are shown now.
+    case typed(text: String, source: String? = nil)
   }
 
   public enum Input: Equatable, Sendable {
     /// Show these words instead; no output follows.
-    case reset(String, version: Int)
+    case reset(String, source: String)
   }
 
   public enum Output: Equatable, Sendable {
-    /// The person has typed, with the words of this version before them.
-    case changed(String, version: Int)
+    /// The person has typed, with the words of this source before them.
+    case changed(String, source: String)
   }
 }

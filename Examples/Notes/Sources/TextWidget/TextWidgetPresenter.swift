@@ -11,17 +11,17 @@ struct TextWidgetPresenter: Presenter {
 
   func handle(_ event: TextWidget.Event) {
     switch event {
-    case .typed(let text, let version):
+    case .typed(let text, let source):
       guard text != screen.text else { return }
       show(text)
-      screen.output(.changed(text, version: version ?? screen.version))
+      screen.output(.changed(text, source: source ?? screen.source))
     }
   }
 
   func receive(_ input: TextWidget.Input) {
     switch input {
-    case .reset(let text, let version):
-      screen.version = version
+    case .reset(let text, let source):
+      screen.source = source
       if text != screen.text { show(text) }
     }
   }

@@ -5,15 +5,16 @@ import NotesDomain
 extension EditNotesInteractor {
   @discardableResult
   func keepDraft(_ id: NoteID, title: String, text: String, isNew: Bool) async throws -> Bool {
-    try await keepDraft(id, title: title, text: text, isNew: isNew, replacing: version(of: id)).isDraft
+    try await keepDraft(id, title: title, text: text, isNew: isNew, replacing: Origin(version(of: id)))
+      .isDraft
   }
 
   func commit(_ id: NoteID, title: String, text: String) async throws {
-    try await commit(id, title: title, text: text, replacing: version(of: id))
+    try await commit(id, title: title, text: text, replacing: Origin(version(of: id)))
   }
 
   func revert(_ id: NoteID, to opened: NoteContent) async throws {
-    try await revert(id, to: opened, replacing: version(of: id))
+    try await revert(id, to: opened, replacing: Origin(version(of: id)))
   }
 
   private func version(of id: NoteID) async throws -> Int {

@@ -17,9 +17,10 @@ struct EditNotesTests {
     let book = try Notebook(storage)
     let id = try await book.note("Plan", "A")
     #expect(try await book.edit().keepDraft(id, title: "Plan", text: "B", isNew: false))
-    #expect(
-      try await book.edit().open(id, isNew: false)
-        == NoteContent(title: "Plan", text: "B", isNew: false, draftModified: Notebook.time(0), version: 3))
+    let content = try await book.edit().open(id, isNew: false)
+    #expect(content.has(title: "Plan", text: "B"))
+    #expect(content.isNew == false && content.version == 3)
+    #expect(content.draftModified == Notebook.time(0))
     #expect(try await book.repository.entry(id)?.note?.text == "A")
   }
 
@@ -67,9 +68,10 @@ struct EditNotesTests {
     for text in ["H", "He", "Hello"] {
       try await book.edit().keepDraft(id, title: "", text: text, isNew: true)
     }
-    #expect(
-      try await book.edit().open(id, isNew: false)
-        == NoteContent(title: "", text: "Hello", isNew: true, draftModified: Notebook.time(0), version: 4))
+    let content = try await book.edit().open(id, isNew: false)
+    #expect(content.has(title: "", text: "Hello"))
+    #expect(content.isNew == true && content.version == 4)
+    #expect(content.draftModified == Notebook.time(0))
   }
 
   @Test("A draft that equals its note is none", arguments: Storage.allCases)
@@ -89,13 +91,14 @@ struct EditNotesTests {
     let deleted = try await book.note("Deleted", "as it was")
     try await book.list().delete(deleted)
     await #expect(throws: NoteChangedMeanwhile(now: nil)) {
-      try await book.edit().keepDraft(deleted, title: "Late", text: "", isNew: false, replacing: 2)
+      try await book.edit().keepDraft(deleted, title: "Late", text: "", isNew: false, replacing: Origin(2))
     }
     let draft = try await book.draft("Begun")
     try await book.list().delete(draft)
     for version in [Entry.unwritten, 2] {
       await #expect(throws: NoteChangedMeanwhile(now: nil)) {
-        try await book.edit().keepDraft(draft, title: "Late", text: "", isNew: true, replacing: version)
+        try await book.edit().keepDraft(
+          draft, title: "Late", text: "", isNew: true, replacing: Origin(version))
       }
     }
     #expect(try await book.titles() == [])
@@ -167,10 +170,10 @@ struct EditNotesTests {
     let trashed = try await book.note("Trashed")
     try await book.list().delete(trashed)
     await #expect(throws: NoteChangedMeanwhile(now: nil)) {
-      try await book.edit().commit(trashed, title: "Wanted", text: "", replacing: 2)
+      try await book.edit().commit(trashed, title: "Wanted", text: "", replacing: Origin(2))
     }
     #expect(try await book.titles() == [])
-    try await book.edit().commit(NoteID(), title: "Wanted", text: "", replacing: Entry.unwritten)
+    try await book.edit().commit(NoteID(), title: "Wanted", text: "", replacing: Origin(Entry.unwritten))
     #expect(try await book.titles() == ["Wanted"])
     #expect(try await book.trashTitles() == ["Trashed"])
   }
@@ -221,18 +224,18 @@ struct EditNotesTests {
     let id = try await book.draft("Begun", at: 1)
     let opened = try await book.edit().open(id, isNew: false)
     let mine = try await book.edit(at: 2).keepDraft(
-      id, title: "Mine", text: "", isNew: true, replacing: opened.version)
+      id, title: "Mine", text: "", isNew: true, replacing: Origin(opened.version))
     try await book.list().delete(id)
-    try await book.edit(at: 2).revert(id, to: opened, replacing: mine.version)
+    try await book.edit(at: 2).revert(id, to: opened, replacing: Origin(mine.version))
     #expect(try await book.titles() == [])
     try await book.list().restore(id)
     #expect(try await book.titles() == ["Mine"])
 
     try await book.edit(at: 3).keepDraft(id, title: "Theirs", text: "", isNew: true)
-    try await book.edit(at: 4).revert(id, to: opened, replacing: mine.version)
+    try await book.edit(at: 4).revert(id, to: opened, replacing: Origin(mine.version))
     #expect(try await book.titles() == ["Theirs"])
     try await book.edit(at: 5).commit(id, title: "Committed", text: "")
-    try await book.edit(at: 6).revert(id, to: opened, replacing: mine.version)
+    try await book.edit(at: 6).revert(id, to: opened, replacing: Origin(mine.version))
     #expect(try await book.repository.entry(id)?.note?.title == "Committed")
     #expect(try await book.repository.entry(id)?.draft == nil)
   }

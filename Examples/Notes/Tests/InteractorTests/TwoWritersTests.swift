@@ -10,25 +10,25 @@ struct TwoWritersTests {
     let book = try Notebook(storage)
     let id = try await book.note("Plan", "A", at: 1)
     let read = try await book.edit().open(id, isNew: false)
-    try await book.edit(at: 2).commit(id, title: "Plan", text: "theirs", replacing: read.version)
+    try await book.edit(at: 2).commit(id, title: "Plan", text: "theirs", replacing: Origin(read.version))
     let theirs = NoteContent(
       title: "Plan", text: "theirs", isNew: false, draftModified: nil, version: read.version + 1)
 
     await #expect(throws: NoteChangedMeanwhile(now: theirs)) {
       try await book.edit(at: 3).keepDraft(
-        id, title: "Plan", text: "mine", isNew: false, replacing: read.version)
+        id, title: "Plan", text: "mine", isNew: false, replacing: Origin(read.version))
     }
     await #expect(throws: NoteChangedMeanwhile(now: theirs)) {
-      try await book.edit(at: 3).commit(id, title: "Plan", text: "mine", replacing: read.version)
+      try await book.edit(at: 3).commit(id, title: "Plan", text: "mine", replacing: Origin(read.version))
     }
     // What equals the words that both have read is no way around it.
     await #expect(throws: NoteChangedMeanwhile(now: theirs)) {
-      try await book.edit(at: 3).commit(id, title: "Plan", text: "A", replacing: read.version)
+      try await book.edit(at: 3).commit(id, title: "Plan", text: "A", replacing: Origin(read.version))
     }
     #expect(try await book.edit().open(id, isNew: false) == theirs)
 
     // Knowing, it may.
-    try await book.edit(at: 4).commit(id, title: "Plan", text: "mine", replacing: theirs.version)
+    try await book.edit(at: 4).commit(id, title: "Plan", text: "mine", replacing: Origin(theirs.version))
     #expect(try await book.edit().open(id, isNew: false).text == "mine")
   }
 
@@ -40,7 +40,7 @@ struct TwoWritersTests {
     try await book.edit(at: 2).keepDraft(id, title: "Plan", text: "theirs", isNew: false)
     let error = await #expect(throws: NoteChangedMeanwhile.self) {
       try await book.edit(at: 3).keepDraft(
-        id, title: "Plan", text: "mine", isNew: false, replacing: read.version)
+        id, title: "Plan", text: "mine", isNew: false, replacing: Origin(read.version))
     }
     #expect(error?.now?.text == "theirs")
     #expect(error?.now?.draftModified == Notebook.time(2))
@@ -53,16 +53,33 @@ struct TwoWritersTests {
     let id = try await book.note("Plan", "A", at: 1)
     let read = try await book.edit().open(id, isNew: false)
     let theirs = try await book.edit(at: 2).keepDraft(
-      id, title: "Plan", text: "B", isNew: false, replacing: read.version)
+      id, title: "Plan", text: "B", isNew: false, replacing: Origin(read.version))
     let mine = try await book.edit(at: 3).keepDraft(
-      id, title: "Plan", text: "B", isNew: false, replacing: read.version)
+      id, title: "Plan", text: "B", isNew: false, replacing: Origin(read.version))
     #expect(mine == theirs)
     // The other one has only drafted what is committed here.
-    try await book.edit(at: 4).commit(id, title: "Plan", text: "B", replacing: read.version)
+    try await book.edit(at: 4).commit(id, title: "Plan", text: "B", replacing: Origin(read.version))
     #expect(try await book.repository.entry(id)?.note?.text == "B")
     #expect(try await book.repository.entry(id)?.draft == nil)
-    try await book.edit(at: 5).commit(id, title: "Plan", text: "B", replacing: read.version)
+    try await book.edit(at: 5).commit(id, title: "Plan", text: "B", replacing: Origin(read.version))
     #expect(try await book.repository.entry(id)?.note?.modified == Notebook.time(4))
+  }
+
+  @Test("A draft goes on with itself, whatever version it is known to have", arguments: Storage.allCases)
+  func goesOn(storage: Storage) async throws {
+    let book = try Notebook(storage)
+    let id = try await book.note("Plan", "A", at: 1)
+    let origin = Origin(try await book.edit().open(id, isNew: false).version)
+    for text in ["B", "BC", "BCD"] {
+      try await book.edit(at: 2).keepDraft(id, title: "Plan", text: text, isNew: false, replacing: origin)
+    }
+    // Of the last one the answer was lost.
+    try await book.edit(at: 3).commit(id, title: "Plan", text: "BCDE", replacing: origin)
+    #expect(try await book.edit().open(id, isNew: false).text == "BCDE")
+    // With that it has ended.
+    await #expect(throws: NoteChangedMeanwhile.self) {
+      try await book.edit(at: 4).keepDraft(id, title: "Plan", text: "B", isNew: false, replacing: origin)
+    }
   }
 
   @Test(

@@ -12,14 +12,14 @@ struct DeafNotes: NoteRepository {
   func entries(containing prefixes: [String], limit: Int) async -> FoundEntries {
     await notes.entries(containing: prefixes, limit: limit)
   }
-  func keep(_ draft: Draft, replacing version: Int) async throws -> Int {
-    try await notes.keep(draft, replacing: version)
+  func keep(_ draft: Draft, replacing origin: Origin) async throws -> Int {
+    try await notes.keep(draft, replacing: origin)
   }
-  func save(_ note: Note, replacing version: Int) async throws -> Int {
-    try await notes.save(note, replacing: version)
+  func save(_ note: Note, replacing origin: Origin) async throws -> Int {
+    try await notes.save(note, replacing: origin)
   }
-  func discardDraft(of id: NoteID, replacing version: Int) async throws -> Int {
-    try await notes.discardDraft(of: id, replacing: version)
+  func discardDraft(of id: NoteID, replacing origin: Origin) async throws -> Int {
+    try await notes.discardDraft(of: id, replacing: origin)
   }
   func trash(_ id: NoteID, at date: Date) async { await notes.trash(id, at: date) }
   func restore(_ id: NoteID) async -> Bool { await notes.restore(id) }

@@ -97,7 +97,7 @@ import ViperTesting
     let id = await book.write("Milk")
     let editor = try await book.showEditor(id)
     let draft = Draft(noteID: id, title: "Of another window", text: "", modified: .init())
-    _ = try await book.notes.keep(draft, replacing: 2)
+    _ = try await book.notes.keep(draft, replacing: Origin(2))
     try await editor.settle(.cancel)
     #expect(await book.entry(id)?.draft?.title == "Of another window")
   }
@@ -183,9 +183,9 @@ import ViperTesting
     let text = try book.textArea
     // What a page posts that was shown before the note was deleted.
     try await book.stage.settle {
-      text.send(.typed(text: "three litres", version: 2))
-      editor.send(.typed(title: "Oat milk", version: 2))
-      editor.send(.done(title: "Oat milk", version: 2))
+      text.send(.typed(text: "three litres", source: Origin(2).description))
+      editor.send(.typed(title: "Oat milk", origin: Origin(2)))
+      editor.send(.done(title: "Oat milk", origin: Origin(2)))
     }
     #expect(editor.state.conflict == .init(theirs: nil, mayKeepBoth: true))
     #expect(await book.entry(id) == nil)

@@ -190,7 +190,7 @@ import ViperTesting
     let editor = try await book.showEditor(id)
     try await editor.settle(.typed(title: "Oat milk"))
     let draft = Draft(noteID: id, title: "Theirs", text: "", modified: .init())
-    _ = try await book.notes.keep(draft, replacing: await book.notes.version(of: id))
+    _ = try await book.notes.keep(draft, replacing: Origin(await book.notes.version(of: id)))
     try await editor.settle(.cancel)
     #expect(editor.visit.phase == .removed)
     #expect(await book.entry(id)?.draft == draft)
@@ -228,15 +228,15 @@ import ViperTesting
 
   @Test func `what a page sends that has not seen their words does not overwrite them`() async throws {
     let editor = try await book.showEditor(id)
-    let version = editor.state.version
+    let origin = editor.state.origin
     let text = try book.textArea
     await theySave("Rice milk", "one litre")
     try await book.wait { editor.state.title == "Rice milk" }
     // As a form without JavaScript posts it, all at once.
     try await book.stage.settle {
-      text.send(.typed(text: "three litres", version: version))
-      editor.send(.typed(title: "Milk", version: version))
-      editor.send(.done(title: "Milk", version: version))
+      text.send(.typed(text: "three litres", source: origin.description))
+      editor.send(.typed(title: "Milk", origin: origin))
+      editor.send(.done(title: "Milk", origin: origin))
     }
     #expect(editor.state.conflict?.theirs?.text == "one litre")
     #expect(editor.state.title == "Milk")
@@ -244,8 +244,8 @@ import ViperTesting
     #expect(await book.entry(id)?.note?.title == "Rice milk")
     // Nor does the page that tells of it: it shows the same words.
     try await book.stage.settle {
-      text.send(.typed(text: "four litres", version: text.state.version))
-      editor.send(.done(title: "Milk", version: editor.state.version))
+      text.send(.typed(text: "four litres", source: text.state.source))
+      editor.send(.done(title: "Milk", origin: editor.state.origin))
     }
     #expect(editor.state.conflict?.theirs?.text == "one litre")
     #expect(await book.entry(id)?.note?.title == "Rice milk")
@@ -254,19 +254,16 @@ import ViperTesting
 
   @Test func `a page that lags behind what was typed in it is not taken for old`() async throws {
     let editor = try await book.showEditor(id)
-    let version = editor.state.version
-    try await editor.settle(.typed(title: "O", version: version))
-    try await editor.settle(.typed(title: "Oat", version: version))
-    try await book.textArea.settle(.typed(text: "three", version: version))
+    let origin = editor.state.origin
+    try await editor.settle(.typed(title: "O", origin: origin))
+    try await editor.settle(.typed(title: "Oat", origin: origin))
+    try await book.textArea.settle(.typed(text: "three", source: origin.description))
     #expect(editor.state.conflict == nil)
     #expect(await book.entry(id)?.draft?.title == "Oat")
     #expect(await book.entry(id)?.draft?.text == "three")
 
     let new = try await book.showEditor(NoteID(), isNew: true)
-    try await new.settle(.typed(title: "N", version: Entry.unwritten))
-    let later = new.state.version
-    try await new.settle(.typed(title: "", version: later))
-    try await new.settle(.typed(title: "M", version: later))
+    for title in ["N", "", "M"] { try await new.settle(.typed(title: title, origin: new.state.origin)) }
     #expect(new.state.conflict == nil && new.state.hasDraft)
   }
 
@@ -305,5 +302,40 @@ import ViperTesting
     try await restored.settle(.cancel)
     #expect(await book.entry(id)?.note?.title == "Milk")
     #expect(await book.entry(id)?.draft == nil)
+  }
+
+  @Test func `an editor that is restored as it was a moment ago knows its own last words`() async throws {
+    let editor = try await book.showEditor(id)
+    try await editor.settle(.typed(title: "Oat"))
+    let snapshot = book.router.snapshot
+    // Kept, and then the process was killed.
+    try await editor.settle(.typed(title: "Oat milk"))
+    try await book.stage.settle { book.router.restore(snapshot) }
+    let restored = try book.stage.screen(NoteEditor.self)
+    #expect(restored.state.conflict == nil)
+    #expect(restored.state.title == "Oat milk")
+    #expect(restored.state.origin == editor.state.origin)
+    try await restored.settle(.typed(title: "Oat milk!", origin: editor.state.origin))
+    #expect(restored.state.conflict == nil)
+    #expect(await book.entry(id)?.draft?.title == "Oat milk!")
+  }
+
+  @Test func `a page whose window is gone goes on with its draft in a new one`() async throws {
+    let first = try await book.showEditor(id)
+    try await first.settle(.typed(title: "Oat"))
+    try await first.settle(.typed(title: "Oat milk"))
+    let origin = first.state.origin
+    try book.router.dismiss()
+    let second = try await book.showEditor(id)
+    #expect(second.state.origin != origin)
+    try await second.settle(.typed(title: "Oat milk!", origin: origin))
+    #expect(second.state.conflict == nil)
+    try await second.settle(.done(title: "Oat milk!", origin: origin))
+    #expect(await book.entry(id)?.note?.title == "Oat milk!")
+    // Of that page one is enough.
+    let third = try await book.showEditor(id)
+    await theySave("Rice milk", "one litre")
+    try await third.settle(.typed(title: "Oat milk?", origin: origin))
+    #expect(third.state.conflict?.theirs?.title == "Rice milk")
   }
 }

@@ -176,7 +176,7 @@ struct KeepingTests {
     let id = NoteID()
     let save = Task { [store] in
       withUnsafeCurrentTask { $0?.cancel() }
-      _ = try await store.save(note(id, "Saved"), replacing: Entry.unwritten)
+      _ = try await store.save(note(id, "Saved"), replacing: Origin(Entry.unwritten))
     }
     try await save.value
     #expect(try await store.entry(id)?.note?.title == "Saved")

@@ -48,7 +48,7 @@ struct MigrationTests {
 
     // Whoever replaces words names their version, which older files do not have.
     for id in [note, both, draft, trashed] { #expect(try await store.entry(id)?.version == 2) }
-    #expect(try await store.discardDraft(of: both, replacing: 2) == 3)
+    #expect(try await store.discardDraft(of: both, replacing: Origin(2)) == 3)
     #expect(try await found("sail", in: store) == [both])
   }
 

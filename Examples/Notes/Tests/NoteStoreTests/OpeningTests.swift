@@ -25,7 +25,7 @@ struct OpeningTests {
       noteID: note.id, title: random.text(upTo: 60), text: random.text(upTo: 2_000), modified: .today)
     let first = try NoteStore.open(path: path)
     try await first.save(note)
-    #expect(try await first.keep(draft, replacing: 2) == 3)
+    #expect(try await first.keep(draft, replacing: Origin(2)) == 3)
     try await first.close()
 
     let second = try NoteStore.open(path: path)

@@ -24,19 +24,22 @@ struct RandomOperationsTests {
       // The present version, but for some who come too late.
       let isLate = Int.random(in: 0..<4, using: &random) == 0
       let version = try await model.version(of: id) - (isLate ? 1 : 0)
+      // Some of them go on with the draft that is there.
+      let draftID = Bool.random(using: &random) ? await model.entry(id)?.draft?.id : nil
+      let origin = Origin(version, draftID: draftID ?? UUID())
       switch Int.random(in: 0..<15, using: &random) {
       case 0...1:
         let draft = Draft(noteID: NoteID(), title: title, text: text, modified: date)
         ids.append(draft.noteID)
-        await expectTheSame(store, model) { try await $0.keep(draft, replacing: Entry.unwritten) }
+        await expectTheSame(store, model) { try await $0.keep(draft, replacing: Origin(Entry.unwritten)) }
       case 2...4:
         let draft = Draft(noteID: id, title: title, text: text, modified: date)
-        await expectTheSame(store, model) { try await $0.keep(draft, replacing: version) }
+        await expectTheSame(store, model) { try await $0.keep(draft, replacing: origin) }
       case 5...6:
         let note = Note(id: id, title: title, text: text, created: date, modified: date)
-        await expectTheSame(store, model) { try await $0.save(note, replacing: version) }
+        await expectTheSame(store, model) { try await $0.save(note, replacing: origin) }
       case 7:
-        await expectTheSame(store, model) { try await $0.discardDraft(of: id, replacing: version) }
+        await expectTheSame(store, model) { try await $0.discardDraft(of: id, replacing: origin) }
       case 8...9:
         try await store.trash(id, at: date)
         await model.trash(id, at: date)

@@ -54,7 +54,7 @@ struct TwoProcessesTests {
               id: shared.id, title: "\(name) \(round)", text: "", created: .today, modified: .today)
             do {
               return Result<(String, Int), any Error>.success(
-                (note.title, try await store.save(note, replacing: read)))
+                (note.title, try await store.save(note, replacing: Origin(read))))
             } catch {
               return .failure(error)
             }
@@ -79,24 +79,30 @@ struct TwoProcessesTests {
     let shared = note("Shared")
     try await one.save(shared)
     let draft = Draft(noteID: shared.id, title: "Draft", text: "", modified: .today)
-    #expect(try await one.keep(draft, replacing: 2) == 3)
+    #expect(try await one.keep(draft, replacing: Origin(2)) == 3)
     for late in 1...2 {
       let error = await #expect(throws: NoteChangedMeanwhile.self) {
-        _ = try await other.keep(draft, replacing: late)
+        _ = try await other.keep(draft, replacing: Origin(late))
       }
       #expect(error?.now?.title == "Draft" && error?.now?.version == 3)
       await #expect(throws: NoteChangedMeanwhile.self) {
-        _ = try await other.discardDraft(of: shared.id, replacing: late)
+        _ = try await other.discardDraft(of: shared.id, replacing: Origin(late))
       }
     }
     try await one.trash(shared.id, at: .today)
-    await #expect(throws: NoteChangedMeanwhile(now: nil)) { _ = try await other.keep(draft, replacing: 3) }
-    await #expect(throws: NoteChangedMeanwhile(now: nil)) { _ = try await other.save(shared, replacing: 3) }
     await #expect(throws: NoteChangedMeanwhile(now: nil)) {
-      _ = try await other.save(shared, replacing: Entry.unwritten)
+      _ = try await other.keep(draft, replacing: Origin(3))
+    }
+    await #expect(throws: NoteChangedMeanwhile(now: nil)) {
+      _ = try await other.save(shared, replacing: Origin(3))
+    }
+    await #expect(throws: NoteChangedMeanwhile(now: nil)) {
+      _ = try await other.save(shared, replacing: Origin(Entry.unwritten))
     }
     try await one.remove(shared.id)
-    await #expect(throws: NoteChangedMeanwhile(now: nil)) { _ = try await other.save(shared, replacing: 3) }
+    await #expect(throws: NoteChangedMeanwhile(now: nil)) {
+      _ = try await other.save(shared, replacing: Origin(3))
+    }
     #expect(try await other.entries(containing: []).isEmpty)
   }
 

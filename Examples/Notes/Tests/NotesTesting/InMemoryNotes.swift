@@ -19,22 +19,22 @@ public actor InMemoryNotes: NoteRepository {
     return FoundEntries(Array(sorted.prefix(limit)), total: sorted.count)
   }
 
-  public func keep(_ draft: Draft, replacing version: Int) throws(NoteChangedMeanwhile) -> Int {
-    try check(draft.noteID, version)
+  public func keep(_ draft: Draft, replacing origin: Origin) throws(NoteChangedMeanwhile) -> Int {
+    let version = try version(of: draft.noteID, if: origin)
     set(Entry(id: draft.noteID, note: entries[draft.noteID]?.note, draft: draft, version: version + 1))
     return version + 1
   }
 
-  public func save(_ note: Note, replacing version: Int) throws(NoteChangedMeanwhile) -> Int {
-    try check(note.id, version)
+  public func save(_ note: Note, replacing origin: Origin) throws(NoteChangedMeanwhile) -> Int {
+    let version = try version(of: note.id, if: origin)
     set(Entry(id: note.id, note: note, draft: nil, version: version + 1))
     return version + 1
   }
 
-  public func discardDraft(of id: NoteID, replacing version: Int) throws(NoteChangedMeanwhile) -> Int {
+  public func discardDraft(of id: NoteID, replacing origin: Origin) throws(NoteChangedMeanwhile) -> Int {
     // Where nothing is found there is no draft to drop, whatever the trash has.
-    if entries[id] == nil, version == Entry.unwritten { return version }
-    try check(id, version)
+    if entries[id] == nil, origin.version == Entry.unwritten { return origin.version }
+    let version = try version(of: id, if: origin)
     guard var entry = entries[id], entry.draft != nil else { return version }
     guard entry.note != nil else {
       entries[id] = nil
@@ -58,10 +58,14 @@ public actor InMemoryNotes: NoteRepository {
     signal.send()
   }
 
-  private func check(_ id: NoteID, _ version: Int) throws(NoteChangedMeanwhile) {
-    guard inTrash[id] == nil, entries[id]?.version ?? Entry.unwritten == version else {
-      throw NoteChangedMeanwhile(now: entries[id].map(NoteContent.init))
+  /// The present version, if its words are those that others begin from.
+  private func version(of id: NoteID, if origin: Origin) throws(NoteChangedMeanwhile) -> Int {
+    let entry = entries[id]
+    let version = entry?.version ?? Entry.unwritten
+    guard inTrash[id] == nil, version == origin.version || entry?.draft?.id == origin.draftID else {
+      throw NoteChangedMeanwhile(now: entry.map(NoteContent.init))
     }
+    return version
   }
 
   public func trash(_ id: NoteID, at date: Date) {
@@ -126,12 +130,12 @@ extension NoteRepository {
   /// Saves a note in place of what is found under its name.
   @discardableResult
   public func save(_ note: Note) async throws -> Int {
-    try await save(note, replacing: version(of: note.id))
+    try await save(note, replacing: Origin(version(of: note.id)))
   }
 
   /// Drops the draft that is found under a name.
   public func discardDraft(of id: NoteID) async throws {
-    try await discardDraft(of: id, replacing: version(of: id))
+    try await discardDraft(of: id, replacing: Origin(version(of: id)))
   }
 
   /// All entries that have these words, newest first.
@@ -142,6 +146,13 @@ extension NoteRepository {
   /// All entries in the trash that have these words, deleted last first.
   public func trashed(containing prefixes: [String]) async throws -> [TrashedEntry] {
     try await trashed(containing: prefixes, limit: .max).entries
+  }
+}
+
+extension Draft {
+  /// A new draft.
+  public init(noteID: NoteID, title: String, text: String, modified: Date) {
+    self.init(id: UUID(), noteID: noteID, title: title, text: text, modified: modified)
   }
 }
 

@@ -1,14 +1,16 @@
-import Foundation
+public import Foundation
 
 /// What somebody is still writing: the next words of a note, or the first of a new one.
 public struct Draft: Hashable, Sendable {
+  public let id: UUID
   /// The note that these words will become.
   public let noteID: NoteID
   public var title: String
   public var text: String
   public var modified: Date
 
-  public init(noteID: NoteID, title: String, text: String, modified: Date) {
+  public init(id: UUID, noteID: NoteID, title: String, text: String, modified: Date) {
+    self.id = id
     self.noteID = noteID
     self.title = title
     self.text = text

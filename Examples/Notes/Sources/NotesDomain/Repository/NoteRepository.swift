@@ -6,8 +6,8 @@ import Foundation
 /// call sees it. Any call may throw what the place of storage throws, with a message for a person.
 ///
 /// Words replace those of one version and make the next. A call that names another version than the present one (of a note of which
-/// nothing is found, `Entry.unwritten`) throws `NoteChangedMeanwhile` and keeps nothing: of two who change the same words, the second
-/// one learns of it.
+/// nothing is found, `Entry.unwritten`), and another draft than the one there is, throws `NoteChangedMeanwhile` and keeps nothing: of
+/// two who change the same words, the second one learns of it.
 public protocol NoteRepository: Sendable {
   /// What is kept under a name; nil when that is nothing, or in the trash.
   func entry(_ id: NoteID) async throws -> Entry?
@@ -20,15 +20,15 @@ public protocol NoteRepository: Sendable {
 
   /// Keeps a draft in place of the one there is. Returns the version that it makes.
   @discardableResult
-  func keep(_ draft: Draft, replacing version: Int) async throws -> Int
+  func keep(_ draft: Draft, replacing origin: Origin) async throws -> Int
 
   /// Keeps a note in place of the one there is and its draft. Returns the version that it makes.
   @discardableResult
-  func save(_ note: Note, replacing version: Int) async throws -> Int
+  func save(_ note: Note, replacing origin: Origin) async throws -> Int
 
   /// Drops the draft of a note; where there is no more than the draft, nothing stays. Returns the version that there is then.
   @discardableResult
-  func discardDraft(of id: NoteID, replacing version: Int) async throws -> Int
+  func discardDraft(of id: NoteID, replacing origin: Origin) async throws -> Int
 
   /// Puts a note and its draft into the trash, from where `restore` takes them back for a time.
   func trash(_ id: NoteID, at date: Date) async throws

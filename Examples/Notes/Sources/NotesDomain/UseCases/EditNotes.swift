@@ -1,6 +1,6 @@
 /// What a person can do with one note.
 ///
-/// Words replace those of one version. Where it is not the present one, because somebody else has changed the note or deleted it, a
+/// Words replace those that they began from. Where these are not the present ones, because somebody else has changed the note or deleted it, a
 /// call throws `NoteChangedMeanwhile` and changes nothing, unless the words that are there now are the same.
 ///
 /// Each call that would add a note throws `MayNotAddNotes` where the person may not. Each may throw what the place of
@@ -20,21 +20,21 @@ public protocol EditNotes: Sendable {
   ///
   /// - Parameters:
   ///   - isNew: Whether this may be the first that is kept of a note.
-  ///   - version: of the words that these replace.
+  ///   - origin: what these words began from.
   /// - Throws: `NoteNotFound` when these would be the first words of a note that is not new.
   @discardableResult
   func keepDraft(
-    _ id: NoteID, title: String, text: String, isNew: Bool, replacing version: Int
+    _ id: NoteID, title: String, text: String, isNew: Bool, replacing origin: Origin
   ) async throws -> KeptWords
 
   /// Makes these words the note and ends its draft; when this returns they outlive a crash. A new note that is blank vanishes.
   ///
-  /// - Parameter version: of the words that these replace; `Entry.unwritten` saves them as a new note.
-  func commit(_ id: NoteID, title: String, text: String, replacing version: Int) async throws
+  /// - Parameter origin: what these words began from.
+  func commit(_ id: NoteID, title: String, text: String, replacing origin: Origin) async throws
 
   /// Takes back the drafts that were kept since the note was opened: the one there was then is there again, and a
   /// note that was only begun since is gone. What others have made of the note since stays as it is.
   ///
-  /// - Parameter version: of the last words that are taken back.
-  func revert(_ id: NoteID, to opened: NoteContent, replacing version: Int) async throws
+  /// - Parameter origin: of the last words that are taken back.
+  func revert(_ id: NoteID, to opened: NoteContent, replacing origin: Origin) async throws
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What an editor shows of a note.
 public struct NoteContent: Codable, Hashable, Sendable {
@@ -8,16 +8,21 @@ public struct NoteContent: Codable, Hashable, Sendable {
   public let isNew: Bool
   /// When the draft was kept whose words these are; nil when they are no draft's.
   public let draftModified: Date?
+  /// The draft whose words these are.
+  public let draftID: UUID?
   /// The version of the note that has these words: whoever replaces them names it.
   public let version: Int
   /// Whether these are the words of a draft.
   public var hasDraft: Bool { draftModified != nil }
 
-  public init(title: String, text: String, isNew: Bool, draftModified: Date?, version: Int) {
+  public init(
+    title: String, text: String, isNew: Bool, draftModified: Date?, draftID: UUID? = nil, version: Int
+  ) {
     self.title = title
     self.text = text
     self.isNew = isNew
     self.draftModified = draftModified
+    self.draftID = draftID
     self.version = version
   }
 
@@ -25,7 +30,8 @@ public struct NoteContent: Codable, Hashable, Sendable {
   public init(_ entry: Entry) {
     self.init(
       title: entry.draft?.title ?? entry.note?.title ?? "", text: entry.draft?.text ?? entry.note?.text ?? "",
-      isNew: entry.note == nil, draftModified: entry.draft?.modified, version: entry.version)
+      isNew: entry.note == nil, draftModified: entry.draft?.modified, draftID: entry.draft?.id,
+      version: entry.version)
   }
 
   /// A note of which nothing is kept.
