@@ -143,6 +143,8 @@ extension NoteEditor: Restorable {
       let origin: Origin
       let version: Int
       let isDirty: Bool
+      let isNew: Bool
+      let hasDraft: Bool
     }
   }
 
@@ -152,7 +154,7 @@ extension NoteEditor: Restorable {
   public func kept(of state: State) -> Kept {
     let written = Kept.Written(
       title: state.title, text: state.text, origin: state.origin, version: state.version,
-      isDirty: state.isDirty)
+      isDirty: state.isDirty, isNew: state.isNew, hasDraft: state.hasDraft)
     return Kept(undo: state.undo, written: state.isWritten ? written : nil)
   }
 
@@ -160,9 +162,10 @@ extension NoteEditor: Restorable {
     var state = initialState
     state.undo = kept.undo
     if let written = kept.written {
-      state.isWritten = true
+      (state.phase, state.isWritten) = (.editing, true)
       (state.title, state.text) = (written.title, written.text)
       (state.origin, state.version, state.isDirty) = (written.origin, written.version, written.isDirty)
+      (state.isNew, state.hasDraft) = (written.isNew, written.hasDraft)
     }
     return state
   }

@@ -20,17 +20,17 @@ struct NoteEditorPresenter: Presenter {
 
   func didLoad() {
     screen.observe(interactor.changes()) { screen.perform(Self.storage) { try await follow() } }
+    // What was written before the editor was restored is shown at once: a page may be sending more of it.
+    if screen.isWritten { text(editedText) }
     screen.perform(Self.storage) {
       let content = try await present()
       if screen.isWritten {
         resume(beside: content)
-      } else if let content {
-        show(content)
       } else {
-        screen.phase = .missing
+        if let content { show(content) } else { screen.phase = .missing }
+        // It also takes what is still sent from a page of before, when the note was there.
+        text(editedText)
       }
-      // It also takes what is still sent from a page of before, when the note was there.
-      text(editedText)
       if screen.phase == .editing { announce() }
     }
   }
@@ -202,12 +202,11 @@ struct NoteEditorPresenter: Presenter {
     }
   }
 
-  /// Goes on with words that were written before the editor was restored.
+  /// Goes on with words that were written before the editor was restored, and since.
   private func resume(beside content: NoteContent?) {
     memory.opened = screen.undo ?? content ?? .unwritten
-    screen.phase = .editing
-    if let content { screen.isNew = content.isNew }
     compare(with: content)
+    text.input(.reset(editedText))
   }
 
   /// Whether nobody else has written since.
