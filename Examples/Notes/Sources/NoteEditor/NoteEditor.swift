@@ -1,3 +1,4 @@
+import Foundation
 public import NotesDomain
 public import Viper
 
@@ -33,6 +34,8 @@ public struct NoteEditor: Contract, Codable {
     public var origin = Origin(Entry.unwritten)
     /// The version that the words here replace next.
     var version = Entry.unwritten
+    /// The drafts that go on here: what a page sends that names one of them misses nothing that others wrote.
+    var drafts: Set<UUID> = []
     var text = ""
     /// Whether the person has written here.
     var isWritten = false
@@ -142,6 +145,7 @@ extension NoteEditor: Restorable {
       let text: String
       let origin: Origin
       let version: Int
+      let drafts: Set<UUID>
       let isDirty: Bool
       let isNew: Bool
       let hasDraft: Bool
@@ -154,7 +158,7 @@ extension NoteEditor: Restorable {
   public func kept(of state: State) -> Kept {
     let written = Kept.Written(
       title: state.title, text: state.text, origin: state.origin, version: state.version,
-      isDirty: state.isDirty, isNew: state.isNew, hasDraft: state.hasDraft)
+      drafts: state.drafts, isDirty: state.isDirty, isNew: state.isNew, hasDraft: state.hasDraft)
     return Kept(undo: state.undo, written: state.isWritten ? written : nil)
   }
 
@@ -164,8 +168,8 @@ extension NoteEditor: Restorable {
     if let written = kept.written {
       (state.phase, state.isWritten) = (.editing, true)
       (state.title, state.text) = (written.title, written.text)
-      (state.origin, state.version, state.isDirty) = (written.origin, written.version, written.isDirty)
-      (state.isNew, state.hasDraft) = (written.isNew, written.hasDraft)
+      (state.origin, state.version, state.drafts) = (written.origin, written.version, written.drafts)
+      (state.isDirty, state.isNew, state.hasDraft) = (written.isDirty, written.isNew, written.hasDraft)
     }
     return state
   }

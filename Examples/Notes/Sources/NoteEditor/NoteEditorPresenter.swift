@@ -110,7 +110,10 @@ struct NoteEditorPresenter: Presenter {
     (screen.title, screen.text) = (title, text)
     (screen.isWritten, screen.isDirty) = (true, true)
     if let origin, origin.draftID != screen.origin.draftID {
-      (screen.origin, screen.version) = (origin, origin.version)
+      let isOurs = origin.version == screen.version || screen.drafts.contains(origin.draftID)
+      if !isOurs { (screen.version, screen.drafts) = (origin.version, []) }
+      screen.origin = origin
+      screen.drafts.insert(origin.draftID)
       self.text.input(.reset(editedText))
     }
     return true
@@ -127,13 +130,13 @@ struct NoteEditorPresenter: Presenter {
   private func keepWords() async throws {
     guard screen.isDirty else { return }
     screen.isDirty = false
-    let origin = screen.origin
+    let draft = screen.origin.draftID
     do {
       let kept = try await interactor.keepDraft(
         screen.route.id, title: screen.title, text: screen.text, isNew: screen.isNew, replacing: replaced)
       screen.update { screen in
         // Meanwhile a page may have sent words that began from others.
-        if screen.origin == origin { screen.version = kept.version }
+        if screen.drafts.contains(draft) { screen.version = kept.version }
         (screen.hasDraft, screen.conflict, screen.undo) = (kept.isDraft, nil, memory.opened)
       }
     } catch let error as NoteChangedMeanwhile {
@@ -211,7 +214,7 @@ struct NoteEditorPresenter: Presenter {
 
   /// Whether nobody else has written since.
   private func isOurs(_ content: NoteContent) -> Bool {
-    content.version == screen.version || content.draftID == screen.origin.draftID
+    content.version == screen.version || content.draftID.map(screen.drafts.contains) == true
   }
 
   /// Looks whether the words that were written here are still the last ones.
@@ -298,6 +301,8 @@ extension NoteEditor.State {
     phase = .editing
     (title, text) = (content.title, content.text)
     (origin, version) = (Origin(content.version), content.version)
+    // That one ends here, but a page whose window is gone may go on with it.
+    drafts = Set([origin.draftID, content.draftID].compactMap(\.self))
     (hasDraft, isNew) = (content.hasDraft, content.isNew)
     (isWritten, isDirty, undo, conflict) = (false, false, nil, nil)
   }

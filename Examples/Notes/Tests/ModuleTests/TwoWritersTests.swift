@@ -320,6 +320,21 @@ import ViperTesting
     #expect(await book.entry(id)?.draft?.title == "Oat milk!")
   }
 
+  @Test func `what was typed before and after a window was made anew is in one draft`() async throws {
+    let first = try await book.showEditor(id)
+    try await first.settle(.typed(title: "O"))
+    let before = first.state.origin
+    try book.router.dismiss()
+    let second = try await book.showEditor(id)
+    let after = second.state.origin
+    // The last ones were on their way when the page learned of the new window.
+    for (title, origin) in [("Oa", before), ("Oat", after), ("Oat ", before), ("Oat m", after)] {
+      try await second.settle(.typed(title: title, origin: origin))
+      #expect(second.state.conflict == nil)
+      #expect(await book.entry(id)?.draft?.title == title)
+    }
+  }
+
   @Test func `a page whose window is gone goes on with its draft in a new one`() async throws {
     let first = try await book.showEditor(id)
     try await first.settle(.typed(title: "Oat"))
@@ -332,7 +347,7 @@ import ViperTesting
     #expect(second.state.conflict == nil)
     try await second.settle(.done(title: "Oat milk!", origin: origin))
     #expect(await book.entry(id)?.note?.title == "Oat milk!")
-    // Of that page one is enough.
+    // After somebody else has written, it is an old page.
     let third = try await book.showEditor(id)
     await theySave("Rice milk", "one litre")
     try await third.settle(.typed(title: "Oat milk?", origin: origin))
