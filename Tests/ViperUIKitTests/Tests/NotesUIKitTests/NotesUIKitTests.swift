@@ -99,7 +99,9 @@ extension NotesUIKitTests {
     }
   }
 
-  @Test func `who writes while somebody else changes the note sees what they wrote, and chooses`() async throws {
+  @Test func `who writes while somebody else changes the note sees what they wrote, and chooses`()
+    async throws
+  {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour")
       await notes.act { $0.tapRow(at: IndexPath(row: 0, section: 0), in: try notes.list.table) }
