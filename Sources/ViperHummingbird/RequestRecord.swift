@@ -9,7 +9,7 @@
   final class RequestRecord: Sendable {
     private let request: WebRequest
     private let start = ContinuousClock.now
-    private let id = String(UInt64.random(in: .min ... .max), radix: 16)
+    private let id = UInt64.random(in: .min ... .max)
     private let span: any Span
     private let logger: Logger
     private let metrics: ServerMetrics
@@ -27,6 +27,7 @@
       instrument.extract(request.head.headerFields, into: &context, using: FieldExtractor())
       span = (tracer ?? InstrumentationSystem.tracer).startAnySpan(
         request.head.method.rawValue, context: context, ofKind: .server)
+      guard span.isRecording else { return }
       span.updateAttributes { attributes in
         attributes["http.request.method"] = request.head.method.rawValue
         attributes["url.path"] = String(request.path.prefix(256))
@@ -60,9 +61,11 @@
         })
       else { return }
       let duration = start.duration(to: .now)
-      span.updateAttributes { attributes in
-        attributes["http.response.status_code"] = status.map { Int($0.code) }
-        attributes["http.response.body.size"] = bytes
+      if span.isRecording {
+        span.updateAttributes { attributes in
+          attributes["http.response.status_code"] = status.map { Int($0.code) }
+          attributes["http.response.body.size"] = bytes
+        }
       }
       if let status, status.code >= 500 { span.setStatus(SpanStatus(code: .error)) }
       span.end()
@@ -80,7 +83,7 @@
           "bytes": "\(bytes)",
           "milliseconds": "\(Double(duration / .microseconds(1)).rounded() / 1000)",
           "client": "\(LogText.escaped(request.address ?? "unknown"))",
-          "id": "\(id)",
+          "id": "\(String(id, radix: 16))",
         ])
     }
   }

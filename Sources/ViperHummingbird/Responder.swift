@@ -40,10 +40,16 @@
       let record = RequestRecord(
         app.originalRequest(of: asked), logger: logger, metrics: metrics, tracer: tracer)
       if request.method == .post { asked.body = try await body(of: request) }
-      let answer = await record.inSpan { await app.respond(to: asked) }
+      let (answer, sessions) = await record.inSpan { await respond(asked) }
       // Only these make sessions.
-      if request.method == .post || answer.isStream { metrics.recordSessions(await app.sessionCount) }
+      if request.method == .post || answer.isStream { metrics.recordSessions(sessions) }
       return response(answer, to: request, record)
+    }
+
+    /// The app's answer, and the number of its sessions then: both in one visit to the main actor.
+    @MainActor private func respond(_ request: WebRequest) async -> (WebResponse, sessions: Int) {
+      let response = await awayFromEventLoops { await app.respond(to: request) }
+      return (response, app.sessionCount)
     }
 
     /// A small body is collected here, so that the main actor need not wait for it.

@@ -65,15 +65,16 @@
         configuration: ApplicationConfiguration(
           address: .hostname(configuration.host, port: configuration.port),
           serverName: configuration.serverName),
-        services: [Housekeeping(app: app, metrics: metrics, clock: configuration.clock)],
         // No connection is accepted before this returns.
         onServerRunning: { channel in announcement.yield(address(port: channel.localAddress?.port)) },
         logger: logger)
+      let housekeeping = Housekeeping(app: app, metrics: metrics, clock: configuration.clock)
       let readiness = Readiness(
         health: health, addresses: addresses, announce: ready, delay: configuration.shutdownDelay,
         clock: configuration.clock)
       do {
-        try await ServiceGroup(services: [application, readiness], logger: logger).run()
+        try await ServiceGroup(services: [housekeeping, Connections(application), readiness], logger: logger)
+          .run()
       } catch let error where error is IOError || error is SocketAddressError.UnknownHost {
         throw CannotListen(host: configuration.host, port: configuration.port, reason: error)
       }

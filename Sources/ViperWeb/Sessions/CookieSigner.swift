@@ -2,17 +2,19 @@ import Crypto
 
 /// Signs cookies, so that nobody can invent one.
 struct CookieSigner: Sendable {
-  private let key: SymmetricKey
+  /// The code of nothing yet: copies of it go on from there.
+  private let code: HMAC<SHA256>
 
   /// - Parameter secret: the key; nil for a random one that lives as long as the process.
   init(_ secret: [UInt8]?) {
-    key = secret.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256)
+    code = HMAC(key: secret.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256))
   }
 
   /// The signature of a text: the first 128 bits of its HMAC-SHA256, in base 32.
   func signature(of text: String) -> String {
-    RandomName.text(
-      of: Array(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key))[..<16])
+    var code = code
+    code.update(data: Array(text.utf8))
+    return RandomName.text(of: Array(code.finalize())[..<16])
   }
 
   func isValid(_ signature: String, of text: String) -> Bool {

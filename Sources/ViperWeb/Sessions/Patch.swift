@@ -38,7 +38,8 @@ import Viper
     } catch {
       throw .broken(error)
     }
-    bytes += window.difference(of: elements, since: isKnown ? since : -1)
+    bytes.reserve(elements.count + 64)
+    window.append(differenceOf: elements, since: isKnown ? since : -1, to: &bytes)
     for effect in window.changes.effects(since: since) { append(effect, to: &bytes) }
     bytes.append("</viper-patch>")
     return bytes

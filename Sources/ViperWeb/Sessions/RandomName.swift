@@ -9,7 +9,13 @@ enum RandomName {
   }
 
   static func isOne(_ text: String) -> Bool {
-    text.utf8.count == length && text.utf8.allSatisfy(alphabet.contains)
+    text.utf8.count == length
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "2")...UInt8(ascii: "7"): true
+        default: false
+        }
+      }
   }
 
   /// Encodes bytes in base 32: five bits in each character.

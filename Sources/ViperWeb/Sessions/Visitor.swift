@@ -26,7 +26,8 @@ struct Visitor: Sendable {
       address: request.address)
     let name = Self.cookieName(isSecure: request.isSecure)
     for cookie in cookies where cookie.name == name {
-      let pieces = cookie.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      let pieces = cookie.value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
       guard pieces.count == 3, pieces.allSatisfy(RandomName.isOne),
         signer.isValid(pieces[2], of: Self.signed(pieces[0], pieces[1]))
       else { continue }

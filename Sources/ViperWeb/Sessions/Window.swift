@@ -203,9 +203,9 @@ import Viper
     try writer.write(view, of: views, markup, into: &bytes)
   }
 
-  /// Elements as the difference from what a reader of a version has.
-  func difference(of elements: [UInt8], since seen: Int) -> [UInt8] {
-    writer.sent.difference(of: elements, since: seen, version: changes.version)
+  /// Appends elements as the difference from what a reader of a version has.
+  func append(differenceOf elements: [UInt8], since seen: Int, to bytes: inout [UInt8]) {
+    writer.sent.append(differenceOf: elements, since: seen, version: changes.version, to: &bytes)
   }
 
   /// Keeps what was typed and sent, but used by no event.

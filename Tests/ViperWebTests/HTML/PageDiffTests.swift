@@ -326,3 +326,11 @@ private struct Model: Equatable {
     return copy
   }
 }
+
+extension SentPages {
+  fileprivate mutating func difference(of elements: [UInt8], since seen: Int, version: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(differenceOf: elements, since: seen, version: version, to: &bytes)
+    return bytes
+  }
+}

@@ -337,14 +337,22 @@ private struct TagAttributes {
 /// Hashes bytes of pages. Seeded anew in each process: nobody can know which pages have equal hashes.
 enum PageHash {
   private static let seed = UInt64.random(in: .min ... .max) | 1
+  private static let multiplier: UInt64 = 0x9e37_79b9_7f4a_7c15
 
   static func of(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
     let bytes = UnsafeRawBufferPointer(
       rebasing: UnsafeRawBufferPointer(bytes.base)[bytes.startIndex..<bytes.endIndex])
+    func word(at index: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) }
+    let seed = seed
     var hash = seed ^ UInt64(bytes.count)
     var index = 0
-    while index + 8 <= bytes.count {
-      hash = mix(hash, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    while index + 16 <= bytes.count {
+      // The seed is in both factors: nobody can write what makes a product 0.
+      hash = folded(hash ^ word(at: index), word(at: index + 8) ^ seed) &+ seed
+      index += 16
+    }
+    if index + 8 <= bytes.count {
+      hash = mix(hash, word(at: index))
       index += 8
     }
     var rest: UInt64 = 0
@@ -355,8 +363,10 @@ enum PageHash {
     return mix(hash, rest)
   }
 
-  static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let product = (hash ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
-    return product.high ^ product.low &+ seed
+  static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 { folded(hash ^ word, multiplier) &+ seed }
+
+  private static func folded(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let product = a.multipliedFullWidth(by: b)
+    return product.high ^ product.low
   }
 }
