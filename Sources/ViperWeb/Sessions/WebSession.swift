@@ -48,6 +48,8 @@ import Viper
   private var resting: [String: (snapshot: WindowSnapshot, lastUse: Duration)] = [:]
   /// The revisions of the archived pieces, as far as this process knows them.
   var revisions: [String: Int] = [:]
+  /// When this process saved a piece last.
+  var savedAt: Duration?
   /// Whether the scope is its own, and not that of all.
   private let hasOwnModules: Bool
   private let configuration: WebConfiguration

@@ -136,6 +136,30 @@ import ViperTesting
     #expect(first.app.sessionCount == 1)
   }
 
+  @Test func `A stream of a session that was ended elsewhere ends`() async throws {
+    let (first, second) = (try Desk(archive: archive), try Desk(archive: archive))
+    let guest = try await first.guest(at: "/pads/a")
+    try await guest.script("More", number: 1)
+    let other = self.guest(guest, at: first)
+    // Two tabs: one of them has never posted anything.
+    await other.get("/pads/b")
+    var streams: [AsyncStream<[UInt8]>.Iterator] = []
+    for (each, address) in [(guest, "/pads/a"), (other, "/pads/b")] {
+      await each.openStream(at: address)
+      streams.append(try #require(each.stream).makeAsyncIterator())
+    }
+    let moved = self.guest(guest, at: second)
+    await moved.get("/pads/a")
+    second.app.end(try #require(second.app.currentSessions.first))
+    await archive.removals(1)
+    try await first.clock.advance(by: .seconds(25))
+    for var stream in streams {
+      var chunks: [[UInt8]] = []
+      while let chunk = await stream.next() { chunks.append(chunk) }
+      #expect(chunks == [Array(": here\n\n".utf8)])
+    }
+  }
+
   @Test func `An archive that fails costs nobody anything, and is reported once a minute`() async throws {
     let diagnostics = RecordingDiagnostics()
     await archive.fail()
@@ -202,6 +226,25 @@ import ViperTesting
     let desk = try Desk(archive: archive)
     for _ in 0..<10 { _ = try await desk.guest(at: "/pads/a") }
     #expect(await archive.count == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func `Sessions of people who only read stay in the archive`(hasStream: Bool) async throws {
+    let desk = try Desk(archive: archive)
+    let guest = try await desk.guest(at: "/pads/a")
+    try await guest.script("More")
+    if hasStream { await guest.openStream(at: "/pads/a") }
+    let page = guest.page
+    for _ in 0..<5 {
+      try await desk.clock.advance(by: .seconds(60 * 60))
+      await archive.age(by: 60 * 60)
+      if !hasStream { await guest.get("/pads/a") }
+      await desk.app.sessions.sweepArchive()
+    }
+    #expect(await archive.count == 2)
+    guest.take(page: page)
+    try await guest.script("More", number: 2)
+    #expect(guest.patch.contains("Pad a, 2,"))
   }
 
   @Test func `Sessions that nobody has used for as long as one may be idle leave the archive`() async throws {

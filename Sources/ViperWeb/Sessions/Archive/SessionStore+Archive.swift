@@ -41,12 +41,17 @@ extension SessionStore {
     }
   }
 
-  /// Whether no other process has taken the window over.
+  /// Whether no other process has taken the window over or ended the session.
   func isCurrent(_ window: Window, of session: WebSession) async -> Bool {
-    guard configuration.archive != nil, let piece = try? await piece(window.name, of: session.name) else {
+    do {
+      let known = session.revisions[window.name]
+      if let piece = try await piece(window.name, of: session.name) { return piece.revision <= known ?? 0 }
+      if known != nil { return false }
+      guard session.revisions[SessionRecord.pieceName] != nil else { return true }
+      return try await piece(SessionRecord.pieceName, of: session.name) != nil
+    } catch {
       return true
     }
-    return piece.revision <= session.revisions[window.name, default: 0]
   }
 
   private func piece(_ name: String, of session: String) async throws -> SessionPiece? {
@@ -87,6 +92,7 @@ extension SessionStore {
       guard try await archive.save(piece, of: name) else { return false }
       guard session.name == name else { return true }
       session.revisions[window.name] = revision
+      session.savedAt = time.elapsed
       window.archived = bytes
     } catch {
       report(error)
@@ -96,14 +102,47 @@ extension SessionStore {
 
   private func writeRecord(of session: WebSession, to archive: any SessionArchive) async throws {
     guard session.revisions[SessionRecord.pieceName] == nil else { return }
+    _ = try await writeRecord(of: session, revision: 1, to: archive)
+  }
+
+  /// - Returns: false where another process has saved this revision.
+  private func writeRecord(
+    of session: WebSession, revision: Int, to archive: any SessionArchive
+  ) async throws -> Bool {
     let age = (time.elapsed - session.begun) / .seconds(1)
     let begun = Date(timeIntervalSinceNow: -age)
     let record = SessionRecord(id: session.id, identity: session.identity, begun: begun)
     let piece = SessionPiece(
-      name: SessionRecord.pieceName, revision: 1, bytes: try JSONEncoder().encode(record))
+      name: SessionRecord.pieceName, revision: revision, bytes: try JSONEncoder().encode(record))
     let name = session.name
-    _ = try await archive.save(piece, of: name)
-    if session.name == name { session.revisions[piece.name] = 1 }
+    let isSaved = try await archive.save(piece, of: name)
+    guard session.name == name else { return true }
+    session.revisions[piece.name] = revision
+    session.savedAt = time.elapsed
+    return isSaved
+  }
+
+  /// Saves the records anew of sessions that are in use, but have saved nothing for long: of people who only read.
+  private func refreshRecords(in archive: any SessionArchive) async {
+    for session in all where isOnlyRead(session) {
+      guard let revision = session.revisions[SessionRecord.pieceName] else { continue }
+      do {
+        guard let piece = try await piece(SessionRecord.pieceName, of: session.name) else {
+          end(session)
+          continue
+        }
+        // Another process that saves it at the same moment serves as well.
+        _ = try await writeRecord(of: session, revision: max(revision, piece.revision) + 1, to: archive)
+      } catch {
+        report(error)
+      }
+    }
+  }
+
+  private func isOnlyRead(_ session: WebSession) -> Bool {
+    guard let savedAt = session.savedAt else { return true }
+    return time.elapsed - savedAt > configuration.sessionIdleTime / 4
+      && (session.isStreaming || session.lastUse > savedAt)
   }
 
   /// Saves what changed without a request.
@@ -138,6 +177,7 @@ extension SessionStore {
   /// Removes what nobody has used for as long as a session may be idle.
   func sweepArchive() async {
     guard let archive = configuration.archive else { return }
+    await refreshRecords(in: archive)
     let idle = configuration.sessionIdleTime / .seconds(1)
     let limit = Date(timeIntervalSinceNow: -idle)
     do { try await archive.removeSessions(unusedSince: limit) } catch { report(error) }
