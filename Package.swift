@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "ViperTesting", targets: ["ViperTesting"]),
     .library(name: "ViperInspector", targets: ["ViperInspector"]),
     .library(name: "ViperWeb", targets: ["ViperWeb"]),
+    .library(name: "ViperWebTesting", targets: ["ViperWebTesting"]),
     .library(name: "ViperHummingbird", targets: ["ViperHummingbird"]),
     .library(name: "ViperUIKit", targets: ["ViperUIKit"]),
     .plugin(name: "ViperCommand", targets: ["ViperCommand"]),
@@ -63,6 +64,14 @@ let package = Package(
       ],
       swiftSettings: ours),
     .target(name: "WebTrait", path: "Sources/ViperWeb/Trait", swiftSettings: ours),
+    .target(
+      name: "ViperWebTesting",
+      dependencies: [
+        "ViperWeb",
+        .product(
+          name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Web"])),
+      ],
+      swiftSettings: ours),
     // Empty without the trait Hummingbird.
     .target(
       name: "ViperHummingbird",
@@ -87,7 +96,10 @@ let package = Package(
     .testTarget(
       name: "ViperInspectorTests", dependencies: ["Viper", "ViperInspector", "ViperTesting"],
       swiftSettings: ours),
-    .testTarget(name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting"], swiftSettings: ours),
+    .testTarget(
+      name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting", "ViperWebTesting"], swiftSettings: ours),
+    .testTarget(
+      name: "ViperWebTestingTests", dependencies: ["Viper", "ViperWeb", "ViperWebTesting"], swiftSettings: ours),
     .testTarget(
       name: "ViperHummingbirdTests",
       dependencies: [

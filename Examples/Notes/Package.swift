@@ -6,6 +6,7 @@ let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
 let viperTesting = Target.Dependency.product(name: "ViperTesting", package: "swift-viper")
+let viperWebTesting = Target.Dependency.product(name: "ViperWebTesting", package: "swift-viper")
 let viperWeb = Target.Dependency.product(name: "ViperWeb", package: "swift-viper")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -75,7 +76,8 @@ let package = Package(
       name: "NotesTesting", dependencies: ["NotesDomain"], path: "Tests/NotesTesting", swiftSettings: ours),
     .target(name: "WebDriver", path: "Tests/WebDriver", swiftSettings: ours),
     .target(
-      name: "NotesClient", dependencies: ["NotesTesting", "WebDriver"], path: "Tests/NotesClient",
+      name: "NotesClient", dependencies: ["NotesTesting", "WebDriver", viperWebTesting],
+      path: "Tests/NotesClient",
       swiftSettings: ours),
     .testTarget(
       name: "InteractorTests",
@@ -97,7 +99,7 @@ let package = Package(
       name: "NotesServerTests",
       dependencies: [
         "NotesApp", "NotesClient", "NotesDomain", "NotesTesting", "NotesWeb", "WebDriver", "notes", viper,
-        viperWeb, grdb, httpTypes,
+        viperWeb, viperWebTesting, grdb, httpTypes,
       ],
       swiftSettings: ours),
     .testTarget(

@@ -21,8 +21,9 @@
     public var idle: Duration = .seconds(75)
     /// Write timeout: how long the client may read nothing of what is sent.
     public var writing: Duration = .seconds(30)
-    /// How long the rest of a body is received and discarded after its response, for example after 413. Clients that are still
-    /// sending could not read the response if the connection were closed at once.
+    /// How long a connection stays open on which the rest of a body arrives after its response, for example after 413: clients that
+    /// are still sending could not read the response if the connection were closed at once. The first 256 KiB of it are received
+    /// and discarded, more is not read.
     public var draining: Duration = .seconds(2)
     /// Graceful shutdown timeout: how long requests in flight may take to finish.
     public var stopping: Duration = .seconds(10)

@@ -26,7 +26,7 @@
     /// The number of bytes of the body that were received since its timeout was last extended.
     private var received = 0
     private var hasBegun = false
-    private static let maximumDrained = 1 << 20
+    private static let maximumDrained = 1 << 18
 
     init(_ limits: ServerLimits, _ limiter: ConnectionLimiter) {
       self.limits = limits
@@ -69,7 +69,6 @@
         received += bytes.readableBytes
         // The response is complete: the rest of the body is discarded.
         if requests == 0 { drained += bytes.readableBytes }
-        if drained > Self.maximumDrained { return context.close(promise: nil) }
       case .end:
         isInBody = false
         reading?.cancel()
@@ -77,6 +76,12 @@
         if requests == 0 { wait(context) } else { limiter.begin(context.channel) }
       }
       context.fireChannelRead(data)
+    }
+
+    /// Whoever goes on sending a body that nobody wants is not read any more, and waits for the draining timeout: closed at once,
+    /// the client would be back at once.
+    func read(context: ChannelHandlerContext) {
+      if drained <= Self.maximumDrained { context.read() }
     }
 
     private func wait(_ context: ChannelHandlerContext) {

@@ -63,6 +63,7 @@ import Testing
         .product(name: "ViperTesting", package: "swift-viper"),
         .product(name: "ViperInspector", package: "swift-viper"),
         .product(name: "ViperWeb", package: "swift-viper"),
+        .product(name: "ViperWebTesting", package: "swift-viper"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ]
 

@@ -25,6 +25,7 @@ enum Guides {
 
   private static let catalogues = [
     "Sources/Viper/Viper.docc", "Sources/ViperTesting/ViperTesting.docc", "Sources/ViperWeb/ViperWeb.docc",
+    "Sources/ViperWebTesting/ViperWebTesting.docc",
     "Sources/ViperInspector/ViperInspector.docc",
   ]
 }

@@ -9,8 +9,11 @@
 /// ```
 ///
 /// Each source is an origin (`https://img.example`, `https://*.example`, with a port or a path), a scheme (`https:`), or
-/// one of the keywords `'self'`, `'unsafe-inline'`, `'unsafe-eval'`, `'wasm-unsafe-eval'` and hashes (`'sha256-…'`).
-/// `WebApp.init` throws a `RegistryError` that names each other one.
+/// one of the keywords `'self'`, `'strict-dynamic'`, `'unsafe-inline'`, `'unsafe-eval'`, `'wasm-unsafe-eval'` and hashes
+/// (`'sha256-…'`). `WebApp.init` throws a `RegistryError` that names each other one.
+///
+/// What ``WebConfiguration/scripts`` and ``WebConfiguration/stylesheets`` list need not be allowed here: it carries the nonce of its
+/// page. Allow what such a script loads itself, or `'strict-dynamic'`.
 public struct ContentSources: Sendable {
   /// Images (`img-src`), beside this server's and `data:`.
   public var images: [String] = []
@@ -31,9 +34,13 @@ public struct ContentSources: Sendable {
   public init() {}
 
   /// The header's value. Forms are submitted to this server only, and no site may frame a page.
-  var policy: String {
+  ///
+  /// - Parameter nonce: that of the page; nil where the response is none.
+  func policy(nonce: String? = nil) -> String {
+    let nonces = nonce.map { ["'nonce-\($0)'"] } ?? []
     let directives = [
-      ("default-src", ["'none'"]), ("script-src", ["'self'"] + scripts), ("style-src", ["'self'"] + styles),
+      ("default-src", ["'none'"]), ("script-src", ["'self'"] + nonces + scripts),
+      ("style-src", ["'self'"] + nonces + styles),
       ("img-src", ["'self'", "data:"] + images), ("font-src", ["'self'"] + fonts),
       ("connect-src", ["'self'"] + connections), ("frame-src", frames), ("media-src", media),
       ("form-action", ["'self'"]), ("base-uri", ["'none'"]), ("frame-ancestors", ["'none'"]),
@@ -68,5 +75,7 @@ public struct ContentSources: Sendable {
     return text.wholeMatch(of: origin) != nil
   }
 
-  private static let keywords: Set = ["'self'", "'unsafe-inline'", "'unsafe-eval'", "'wasm-unsafe-eval'"]
+  private static let keywords: Set = [
+    "'self'", "'strict-dynamic'", "'unsafe-inline'", "'unsafe-eval'", "'wasm-unsafe-eval'",
+  ]
 }

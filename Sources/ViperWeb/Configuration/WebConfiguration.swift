@@ -10,8 +10,8 @@ public struct WebConfiguration: Sendable {
   /// The paths of the style sheets that every page links. The one that is there shows what the stage itself
   /// adds to pages; append yours to keep it, or replace it: <doc:APageInTheBrowser> says what is to be styled.
   public var stylesheets = ["/_viper/viper.css"]
-  /// The paths of the scripts that every page links after the stage's own, as modules (`type="module"`): assets, or what
-  /// ``sources`` allows. Scripts inside pages do not run.
+  /// The addresses of the scripts that every page links after the stage's own, as modules (`type="module"`): paths of assets, or
+  /// addresses elsewhere. Scripts inside pages do not run.
   public var scripts: [String] = []
   /// The path of the asset that is the site's icon. Without one browsers are told not to ask for it.
   public var icon = "data:,"

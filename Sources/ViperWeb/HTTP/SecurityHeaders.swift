@@ -3,11 +3,14 @@ import HTTPTypes
 /// The header fields of every response that restrict what browsers do with it.
 struct SecurityHeaders {
   private let fields: HTTPFields
+  /// The content security policy of pages, cut where the nonce stands.
+  private let policyOfPages: [String]
   private let transport: String?
 
   init(_ configuration: WebConfiguration) {
     var fields = HTTPFields()
-    fields[.contentSecurityPolicy] = configuration.sources.policy
+    fields[.contentSecurityPolicy] = configuration.sources.policy()
+    policyOfPages = configuration.sources.policy(nonce: "\n").split(separator: "\n").map(String.init)
     fields[.xContentTypeOptions] = "nosniff"
     fields[.referrerPolicy] = "same-origin"
     fields[.openerPolicy] = "same-origin"
@@ -21,10 +24,13 @@ struct SecurityHeaders {
   }
 
   /// - Parameter request: as the client sent it.
-  func apply(to response: inout HTTPResponse, of request: WebRequest) {
-    for field in fields { response.headerFields[field.name] = field.value }
+  func apply(to response: inout WebResponse, of request: WebRequest) {
+    for field in fields { response.head.headerFields[field.name] = field.value }
+    if let nonce = response.nonce {
+      response.head.headerFields[.contentSecurityPolicy] = policyOfPages.joined(separator: nonce)
+    }
     if let transport, request.isSecure, !request.isForLocalhost {
-      response.headerFields[.strictTransportSecurity] = transport
+      response.head.headerFields[.strictTransportSecurity] = transport
     }
   }
 }

@@ -15,6 +15,8 @@ public struct WebResponse: Sendable {
   public var head: HTTPResponse
   /// What follows the head.
   public var body: Body
+  /// What the scripts and style sheets that a page links carry; nil of what is no page.
+  var nonce: String?
 
   init(_ status: HTTPResponse.Status, _ contentType: String, _ bytes: [UInt8]) {
     head = HTTPResponse(status: status)
@@ -23,8 +25,9 @@ public struct WebResponse: Sendable {
     body = .bytes(bytes)
   }
 
-  static func html(_ status: HTTPResponse.Status, _ bytes: [UInt8]) -> WebResponse {
+  static func html(_ status: HTTPResponse.Status, _ bytes: [UInt8], nonce: String? = nil) -> WebResponse {
     var response = WebResponse(status, "text/html; charset=utf-8", bytes)
+    response.nonce = nonce
     response.head.headerFields[.cacheControl] = "no-store"
     return response
   }

@@ -4,6 +4,8 @@ import Viper
 struct Document {
   var locale = WebLocale()
   var title = ""
+  /// Allows the style sheets and scripts that are linked, wherever they are: see ``ContentSources``. Nil where there is no server.
+  var nonce: String?
   var stylesheets: [String] = []
   /// Linked after the stage's own script, where that is.
   var scripts: [String] = []
@@ -28,11 +30,18 @@ struct Document {
     if locale.isRightToLeft { bytes.append(" dir=\"rtl\"") }
     bytes.append("><head><meta charset=\"utf-8\"><title>", title)
     bytes.append("</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
-    for sheet in stylesheets { bytes.append("<link rel=\"stylesheet\" href=\"", sheet, "\">") }
+    let attribute = nonce.map { " nonce=\"\($0)\"" } ?? ""
+    for sheet in stylesheets {
+      bytes.append("<link rel=\"stylesheet\" href=\"", sheet, "\"")
+      bytes += attribute.utf8
+      bytes.append(">")
+    }
     if let icon { bytes.append("<link rel=\"icon\" href=\"", icon, "\">") }
     if !data.isEmpty {
       for script in ["/_viper/viper.js"] + scripts {
-        bytes.append("<script type=\"module\" src=\"", script, "\"></script>")
+        bytes.append("<script type=\"module\" src=\"", script, "\"")
+        bytes += attribute.utf8
+        bytes.append("></script>")
       }
     }
     var body: [UInt8] = []

@@ -12,8 +12,9 @@ import HTTPTypes
     let texts = configuration.texts(in: locale)
     let failure = FailedRequest(status: error.status, message: error.message(configuration, texts))
     let page: AnyPage<FailedRequest>? = setup.pages.page(for: FailedRequest.self, in: locale)
+    let nonce = RandomName.make()
     var document = Document(
-      locale: locale, title: page?.title(failure) ?? failure.title,
+      locale: locale, title: page?.title(failure) ?? failure.title, nonce: nonce,
       stylesheets: configuration.stylesheets, icon: configuration.icon, offline: texts.offline)
     // The script shows it where the page is.
     document.fault = failure.message
@@ -22,7 +23,7 @@ import HTTPTypes
     let bytes =
       page.flatMap { document.bytes(of: $0.body(failure), before: form) }
       ?? document.bytes(of: plain, before: form) ?? []
-    var response = WebResponse.html(failure.status, bytes)
+    var response = WebResponse.html(failure.status, bytes, nonce: nonce)
     // Whole seconds, and none too early.
     if let time = error.retryAfter {
       response.head.headerFields[.retryAfter] = "\(time.components.seconds + 1)"

@@ -40,9 +40,11 @@ extension WebApp {
     status: HTTPResponse.Status? = nil
   ) throws(WebError) -> WebResponse {
     let visitor = visitor.renewed(by: session) ?? visitor
+    let nonce = RandomName.make()
     let bytes: [UInt8]
-    do { bytes = try window.document(token: visitor.token) } catch { throw .broken(error) }
-    return WebResponse.html(status ?? window.seen.last?.status ?? .ok, bytes).setting(visitor, request)
+    do { bytes = try window.document(token: visitor.token, nonce: nonce) } catch { throw .broken(error) }
+    return WebResponse.html(status ?? window.seen.last?.status ?? .ok, bytes, nonce: nonce)
+      .setting(visitor, request)
   }
 }
 

@@ -215,7 +215,7 @@ public import Viper
       }
     }
     if request.head.method == .head, case .bytes = response.body { response.body = .bytes([]) }
-    securityHeaders.apply(to: &response.head, of: request)
+    securityHeaders.apply(to: &response, of: request)
     return response
   }
 

@@ -175,11 +175,15 @@ import Viper
 
   // MARK: Writing
 
-  /// The window as a whole page, for the visitor with this token.
-  func document(token: String) throws(PageFault) -> [UInt8] {
+  /// The window as a whole page.
+  ///
+  /// - Parameters:
+  ///   - token: the visitor's.
+  ///   - nonce: see ``Document/nonce``.
+  func document(token: String, nonce: String) throws(PageFault) -> [UInt8] {
     let (addresses, configuration, texts) = (addresses, setup.configuration, texts)
     let document = Document(
-      locale: locale, title: title, stylesheets: configuration.stylesheets,
+      locale: locale, title: title, nonce: nonce, stylesheets: configuration.stylesheets,
       scripts: configuration.scripts, icon: configuration.icon,
       data: [
         ("window", name), ("token", token), ("version", "0"), ("stack", addresses.joined(separator: " ")),

@@ -75,7 +75,7 @@ import Testing
     #expect(!guest.page.contains(" checked"))
     try await guest.press("Increment")
     #expect(!guest.page.contains(" checked"))
-    try await guest.press("Other", typing: ["tick": "on"])
+    try await guest.press("Other", typing: ["tick": true])
     #expect(guest.page.contains(" checked"))
   }
 

@@ -1,6 +1,7 @@
 import Viper
 import Foundation
 import HTTPTypes
+import ViperWebTesting
 
 @testable import ViperWeb
 
@@ -28,7 +29,7 @@ import HTTPTypes
 
   /// Presses a button with the fields of the form it belongs to, changed by `typed`; follows the redirect.
   func press(
-    _ button: String, typing typed: [String: String] = [:], unticking box: String? = nil
+    _ button: String, typing typed: [String: FieldEntry] = [:], unticking box: String? = nil
   ) async throws {
     try await post(button, typing: typed, unticking: box)
     if let location {
@@ -39,7 +40,7 @@ import HTTPTypes
 
   /// Presses a button of a form with files.
   func press(
-    _ button: String, typing typed: [String: String] = [:], choosing files: [String: [ChosenFile]]
+    _ button: String, typing typed: [String: FieldEntry] = [:], choosing files: [String: [ChosenFile]]
   ) async throws {
     try await post(button, typing: typed, choosing: files)
     if let location {
@@ -49,7 +50,7 @@ import HTTPTypes
   }
 
   func post(
-    _ button: String, typing typed: [String: String] = [:], choosing files: [String: [ChosenFile]]
+    _ button: String, typing typed: [String: FieldEntry] = [:], choosing files: [String: [ChosenFile]]
   ) async throws {
     let parts = try PageForms(page).parts(ofButton: button, typing: typed, choosing: files)
     await send(.post, "/_viper/event", raw: MultipartBody(parts).bytes, fields: MultipartBody.type)
@@ -59,7 +60,7 @@ import HTTPTypes
   private(set) var address: String?
 
   func post(
-    _ button: String, typing typed: [String: String] = [:], unticking box: String? = nil
+    _ button: String, typing typed: [String: FieldEntry] = [:], unticking box: String? = nil
   ) async throws {
     var form = try PageForms(page).form(ofButton: button, typing: typed)
     form.removeAll { $0.0 == box }
@@ -68,7 +69,7 @@ import HTTPTypes
 
   /// Posts as the script does; `page` is then the patch.
   func script(
-    _ button: String, typing typed: [String: String] = [:], number: Int = 1, version: Int = 0
+    _ button: String, typing typed: [String: FieldEntry] = [:], number: Int = 1, version: Int = 0
   ) async throws {
     let form = try PageForms(page).form(ofButton: button, typing: typed)
     let before = page
@@ -105,67 +106,36 @@ import HTTPTypes
   func closeStream() { stream = nil }
 }
 
-/// The forms of a page that our own writer made: enough to press a button.
+/// The forms of a page, as their buttons send them.
 struct PageForms {
-  struct NoButton: Error { let text: String }
-
   private let page: String
 
   init(_ page: String) { self.page = page }
 
-  func form(ofButton text: String, typing typed: [String: String]) throws -> [(String, String)] {
-    guard let end = page.range(of: ">\(text)</button>"),
-      let start = page[..<end.lowerBound].range(of: "<button", options: .backwards)
-    else { throw NoButton(text: text) }
-    let button = String(page[start.lowerBound..<end.lowerBound])
-    let form = attribute("form", of: button) ?? formAround(start.lowerBound)
-    var fields: [(String, String)] = []
-    for input in inputs() where input.form == form {
-      guard let name = attribute("name", of: input.tag) else { continue }
-      if input.tag.contains("\"checkbox\""), !input.tag.contains(" checked"), typed[name] == nil { continue }
-      fields.append((name, typed[name] ?? attribute("value", of: input.tag) ?? ""))
-    }
-    return fields + [(attribute("name", of: button) ?? "", attribute("value", of: button) ?? "")]
+  func form(ofButton text: String, typing typed: [String: FieldEntry]) throws -> [(String, String)] {
+    try fields(ofButton: text, filling: typed).map { ($0.name, $0.value) }
   }
 
   /// The parts of a form that is sent as multipart: in the order of the page, with an empty part where no file is chosen.
   func parts(
-    ofButton text: String, typing typed: [String: String] = [:], choosing files: [String: [ChosenFile]]
+    ofButton text: String, typing typed: [String: FieldEntry] = [:], choosing files: [String: [ChosenFile]]
   ) throws -> [MultipartBody.Part] {
-    try form(ofButton: text, typing: typed).flatMap { name, value -> [MultipartBody.Part] in
-      guard
-        inputs().contains(where: {
-          attribute("name", of: $0.tag) == name && attribute("type", of: $0.tag) == "file"
-        })
-      else { return [MultipartBody.Part(name: name, content: Array(value.utf8))] }
-      return (files[name] ?? [ChosenFile("", "")]).map { file in
-        MultipartBody.Part(name: name, fileName: file.name, type: file.type, content: file.content)
-      }
+    let entries = typed.merging(files.mapValues { .files($0) }) { $1 }
+    return try fields(ofButton: text, filling: entries).map { field in
+      MultipartBody.Part(
+        name: field.name, fileName: field.file?.name, type: field.file?.type,
+        content: field.file?.content ?? Array(field.value.utf8))
     }
   }
 
-  private func inputs() -> [(tag: String, form: String?)] {
-    page.ranges(of: "<input").map { start in
-      let tag = String(page[start.lowerBound...].prefix { $0 != ">" })
-      return (tag, attribute("form", of: tag) ?? formAround(start.lowerBound))
-    }
+  private func fields(ofButton text: String, filling entries: [String: FieldEntry]) throws -> [HTMLForm.Field] {
+    try HTMLForm(button: text, on: try HTMLReader.read(page), filling: entries).fields
   }
+}
 
-  private func formAround(_ index: String.Index) -> String? {
-    guard let start = page[..<index].range(of: "<form", options: .backwards) else { return nil }
-    if page[start.lowerBound..<index].contains("</form>") { return nil }
-    return attribute("id", of: String(page[start.lowerBound...].prefix { $0 != ">" }))
-  }
-
-  private func attribute(_ name: String, of tag: String) -> String? {
-    for quote in ["\"", "'"] {
-      guard let start = tag.range(of: " \(name)=\(quote)") else { continue }
-      let value = tag[start.upperBound...].prefix { String($0) != quote }
-      return String(value).replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing(
-        "&lt;", with: "<"
-      )
-      .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
-    }
-    return nil
+extension String {
+  /// The same without what each page has anew.
+  var withoutNonces: String {
+    replacing(#/\ nonce="[a-z2-7]{26}"/#, with: "").replacing(#/\ 'nonce-[a-z2-7]{26}'/#, with: "")
   }
 }

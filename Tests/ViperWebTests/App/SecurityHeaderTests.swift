@@ -61,12 +61,12 @@ import Viper
 
   @Test func `Sources of content are added to what is allowed`() async throws {
     let name = "Content-Security-Policy"
-    let strict = try await field(name)
+    let strict = try await field(name)?.withoutNonces
     #expect(
       strict
         == "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
         + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
-    let wide = try await field(name) {
+    let wide = try await field(name, path: "/_viper/viper.css") {
       $0.sources.images = ["https://img.example", "https:"]
       $0.sources.scripts = ["'sha256-abc+/=='"]
       $0.sources.styles = ["*.example:8080"]
@@ -81,6 +81,33 @@ import Viper
         + "img-src 'self' data: https://img.example https:; font-src 'self' https://*.fonts.example/a/b.woff; "
         + "connect-src 'self' wss://live.example:*; frame-src https://player.example; media-src 'self'; "
         + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+  }
+
+  @Test func `What a page links has the page's nonce, a new one each time, and is allowed wherever it is`()
+    async throws
+  {
+    let sample = try SampleApp {
+      $0.scripts = ["https://tags.example/a.js"]
+      $0.stylesheets.append("https://styles.example/b.css")
+      $0.sources.scripts = ["'strict-dynamic'"]
+    }
+    let guest = Guest(sample.app)
+    var nonces: Set<String> = []
+    for path in ["/", "/", "/nowhere"] {
+      await guest.get(path)
+      let policy = guest.head.headerFields[.contentSecurityPolicy] ?? ""
+      let found = try #require(
+        policy.firstMatch(
+          of:
+            /script-src 'self' 'nonce-([a-z2-7]{26})' 'strict-dynamic'; style-src 'self' 'nonce-([a-z2-7]{26})';/
+        ))
+      #expect(found.1 == found.2)
+      let links = guest.page.matches(of: /<(link rel="stylesheet"|script)[^>]*>/).map(\.0)
+      #expect(links.count == (path == "/" ? 4 : 2))
+      for link in links { #expect(link.hasSuffix(" nonce=\"\(found.1)\">")) }
+      nonces.insert(String(found.1))
+    }
+    #expect(nonces.count == 3)
   }
 
   @Test(arguments: [
@@ -104,7 +131,7 @@ import Viper
     await guest.get("/")
     let script = "<script type=\"module\" src=\""
     #expect(
-      guest.page.contains(
+      guest.page.withoutNonces.contains(
         "\(script)/_viper/viper.js\"></script>\(script)/a.js\"></script>\(script)/b.js?&quot;x&quot;\"></script>"
       ))
     await guest.get("/nowhere")

@@ -1,20 +1,5 @@
 import Foundation
 
-/// A file that a guest chooses.
-struct ChosenFile {
-  let name: String
-  let type: String
-  let content: [UInt8]
-
-  init(_ name: String, type: String = "application/octet-stream", _ text: String) {
-    self.init(name, type: type, Array(text.utf8))
-  }
-
-  init(_ name: String, type: String = "application/octet-stream", _ content: [UInt8]) {
-    (self.name, self.type, self.content) = (name, type, content)
-  }
-}
-
 /// A body as browsers write it for a form with files.
 struct MultipartBody {
   struct Part {

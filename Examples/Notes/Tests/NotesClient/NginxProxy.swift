@@ -18,9 +18,9 @@ public final class NginxProxy: Sendable {
   /// - Throws: ``Executable/Missing`` without nginx or openssl; ``ServerProcess/NotReady`` when nginx does not start.
   public static func start(before ports: [UInt16]) async throws -> NginxProxy {
     guard let nginx = Executable.find("nginx") else { throw Executable.Missing(what: "nginx") }
-    guard let openssl = Executable.find("openssl") else { throw Executable.Missing(what: "openssl") }
     let folder = try TemporaryFolder()
-    try await makeCertificate(in: folder, openssl)
+    try await SelfSignedCertificate.make(
+      for: host, certificate: folder.path("certificate.pem"), key: folder.path("key.pem"))
     var attempt = 1
     while true {
       // Somebody may take a port before nginx does.
@@ -36,20 +36,6 @@ public final class NginxProxy: Sendable {
       } catch let end as ServerProcess.NotReady where attempt < 5 && end.output.contains("in use") {
         attempt += 1
       }
-    }
-  }
-
-  private static func makeCertificate(in folder: TemporaryFolder, _ openssl: URL) async throws {
-    do {
-      _ = try await ServerProcess.start(
-        openssl,
-        [
-          "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-          "-subj", "/CN=\(host)", "-keyout", folder.path("key.pem"), "-out", folder.path("certificate.pem"),
-        ]
-      ) { _ in nil }
-    } catch let end as ServerProcess.NotReady {
-      guard end.status == .exited(0) else { throw end }
     }
   }
 

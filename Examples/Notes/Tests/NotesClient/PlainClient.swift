@@ -1,4 +1,5 @@
 import Foundation
+public import ViperWebTesting
 import WebDriver
 
 /// A browser without JavaScript and without mercy: reads pages strictly, fills forms, presses buttons, follows
@@ -16,7 +17,7 @@ public actor PlainClient {
     public let description: String
   }
 
-  public private(set) var page = HTMLElement(name: "", attributes: [:], children: [])
+  public private(set) var page = HTMLElement()
   public private(set) var status = 0
   /// Path and query of the page.
   public private(set) var address = "/"
@@ -60,15 +61,7 @@ public actor PlainClient {
 
   /// The form that a button would send.
   public func form(of button: String, typing texts: [String: String] = [:]) throws -> HTMLForm {
-    guard var form = HTMLForm(button: button, in: page) else {
-      throw Failure(description: "No button “\(button)” at \(address): \(page.words)")
-    }
-    for (name, text) in texts {
-      guard form.type(text, into: name) else {
-        throw Failure(description: "“\(button)” sends no field “\(name)” at \(address): \(form.fields)")
-      }
-    }
-    return form
+    try HTMLForm(button: button, on: page, filling: texts.mapValues { .text($0) })
   }
 
   /// Sends a form and stays where it is.
@@ -95,7 +88,10 @@ public actor PlainClient {
   public func stream() async throws -> LoopbackConnection {
     let window = page.all("body").first?["data-viper-window"] ?? ""
     let connection = try LoopbackConnection(port: port)
-    let path = "/_viper/stream?" + FormBody.encode([("_window", window), ("_address", address)])
+    let path =
+      "/_viper/stream?"
+      + FormBody.urlEncoded(
+        [HTMLForm.Field(name: "_window", value: window), HTMLForm.Field(name: "_address", value: address)])
     try await connection.write(LoopbackHTTP.bytes("GET", path, fields: cookieFields, port: port))
     _ = try await connection.read()
     return connection
@@ -119,7 +115,7 @@ public actor PlainClient {
     cookies.isEmpty ? [] : [("Cookie", cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; "))]
   }
 
-  private func body(of form: HTMLForm) -> Data { Data(FormBody.encode(ordered(form.fields)).utf8) }
+  private func body(of form: HTMLForm) -> Data { Data(FormBody.urlEncoded(ordered(form.fields)).utf8) }
 
   /// What the first field of a name holds.
   public func value(of field: String) -> String? {
@@ -131,7 +127,9 @@ public actor PlainClient {
     switch order {
     case .document: fields
     case .reversed: fields.reversed()
-    case .dictionary: Dictionary(fields.map { ($0.name, $0.value) }) { $1 }.map { ($0.key, $0.value) }
+    case .dictionary:
+      Dictionary(fields.map { ($0.name, $0.value) }) { $1 }
+        .map { HTMLForm.Field(name: $0.key, value: $0.value) }
     }
   }
 }

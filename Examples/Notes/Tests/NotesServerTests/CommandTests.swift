@@ -67,16 +67,7 @@ struct CommandTests {
 
   @Test func `with a certificate it serves by HTTPS`() async throws {
     let (certificate, key) = (folder.path("chain.pem"), folder.path("key.pem"))
-    let openssl = Process()
-    openssl.executableURL = URL(filePath: "/usr/bin/env")
-    openssl.arguments = [
-      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-      "-subj",
-      "/CN=localhost", "-keyout", key, "-out", certificate,
-    ]
-    openssl.standardError = FileHandle.nullDevice
-    try openssl.run()
-    openssl.waitUntilExit()
+    try await SelfSignedCertificate.make(for: "localhost", certificate: certificate, key: key)
     try await withNotes(["--certificate", certificate, "--key", key]) { server in
       #expect(server.address.scheme == "https")
       // Who speaks no TLS gets no page.

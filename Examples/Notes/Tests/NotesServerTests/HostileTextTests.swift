@@ -1,5 +1,6 @@
 import NotesClient
 import Testing
+import ViperWebTesting
 import WebDriver
 
 /// Every page that shows what people wrote must have the same tags and attributes whatever they wrote.
@@ -49,7 +50,7 @@ struct HostileTextTests {
       pages.append(("the choice", await other.page))
 
       var search = try await client.form(of: "Search", typing: ["query": text])
-      search.fields.append(("_number", "1"))
+      search.fields.append(HTMLForm.Field(name: "_number", value: "1"))
       let patch = try await client.post(search, scripted: true)
       pages.append(("the patch of a search", try HTMLReader.read(patch.text)))
       try await client.press("Search", typing: ["query": text + " nowhere"])

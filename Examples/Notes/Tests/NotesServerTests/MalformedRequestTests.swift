@@ -2,6 +2,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
+import ViperWebTesting
 import WebDriver
 
 struct MalformedRequestTests {
@@ -115,11 +116,13 @@ private struct Attacker {
       post(
         "a note that is not his to name", changing: "_event",
         to: event("{\"open\":{\"id\":\"\(random.text(upTo: 36))\"}}"))
-    case 13: post("broken escapes", body: Data("\(FormBody.encode(form.fields))&a=%zz&%=%4&%ff=%c3%28".utf8))
+    case 13:
+      post("broken escapes", body: Data("\(FormBody.urlEncoded(form.fields))&a=%zz&%=%4&%ff=%c3%28".utf8))
     case 14:
       post(
         "ten thousand fields",
-        fields: form.fields.filter { $0.name != "_event" } + (0..<10_000).map { ("f\($0)", "\($0)") })
+        fields: form.fields.filter { $0.name != "_event" }
+          + (0..<10_000).map { HTMLForm.Field(name: "f\($0)", value: "\($0)") })
     case 15: post("no cookie", fields: form.fields, cookie: ("X-None", "1"))
     case 16: post("another site", header: ("Origin", "https://evil.example"))
     case 17:
@@ -164,13 +167,13 @@ private struct Attacker {
 
   private func post(_ name: String, changing field: String, to value: String?) -> Request {
     let rest = form.fields.filter { $0.name != field }
-    return post(name, fields: rest + (value.map { [(field, $0)] } ?? []))
+    return post(name, fields: rest + (value.map { [HTMLForm.Field(name: field, value: $0)] } ?? []))
   }
 
   private func post(
     _ name: String, fields: [HTMLForm.Field], cookie: (name: String, value: String)? = nil
   ) -> Request {
-    post(name, body: Data(FormBody.encode(fields).utf8), cookie: cookie)
+    post(name, body: Data(FormBody.urlEncoded(fields).utf8), cookie: cookie)
   }
 
   private func post(
@@ -178,7 +181,7 @@ private struct Attacker {
     header: (name: String, value: String)? = nil, cookie: (name: String, value: String)? = nil
   ) -> Request {
     let fields = [("Content-Type", type), cookie ?? self.cookie] + (header.map { [$0] } ?? [])
-    let body = body ?? Data(FormBody.encode(form.fields).utf8)
+    let body = body ?? Data(FormBody.urlEncoded(form.fields).utf8)
     return Request(
       name: name, bytes: LoopbackHTTP.bytes("POST", "/_viper/event", fields: fields, body, port: port))
   }

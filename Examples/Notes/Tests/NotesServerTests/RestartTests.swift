@@ -2,6 +2,7 @@ import Foundation
 import NotesClient
 import NotesTesting
 import Testing
+import ViperWebTesting
 import WebDriver
 
 /// A server that ends in the middle of what a person does, and the next one on the same database.
@@ -62,7 +63,7 @@ struct RestartTests {
         try await client.open("/")
         for title in ["One", "Two", "Three"] { try await client.write(title: title, text: "") }
         var form = try await client.form(of: "Delete Three")
-        form.fields.append(("_number", "7"))
+        form.fields.append(HTMLForm.Field(name: "_number", value: "7"))
         #expect(try await client.post(form, scripted: true).status == 200)
         let other = await client.moved(to: second.port)
         let again = try await other.post(form, scripted: true)

@@ -185,6 +185,8 @@ extension SessionStore {
 
   /// At most once a minute: a full disk fails for every request.
   private func report(_ error: any Error) {
+    // The request is over: its client has gone, or the server stops.
+    if error is CancellationError, Task.isCancelled { return }
     if let lastArchiveReport, time.elapsed - lastArchiveReport < .seconds(60) { return }
     lastArchiveReport = time.elapsed
     setup.diagnostics.report(

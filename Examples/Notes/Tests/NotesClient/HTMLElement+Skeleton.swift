@@ -1,0 +1,9 @@
+public import ViperWebTesting
+
+extension HTMLElement {
+  /// The tags with the names of their attributes, without any text: two pages that differ only in what people
+  /// wrote have the same.
+  public var skeleton: [String] {
+    elements.map { "\($0.name) \($0.attributes.keys.sorted().joined(separator: " "))" }
+  }
+}

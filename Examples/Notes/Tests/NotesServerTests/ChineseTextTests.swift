@@ -1,0 +1,28 @@
+import Testing
+import ViperWeb
+
+@testable import NotesWeb
+
+/// What the stage says itself, in the language of the rest of the page.
+struct ChineseTextTests {
+  @Test func `every text of the stage is there in Chinese`() {
+    let texts = Mirror(reflecting: WebTexts.chinese).children
+    #expect(texts.count == Mirror(reflecting: WebTexts()).children.count)
+    for (name, text) in texts {
+      guard let text = text as? String else { continue }
+      #expect(isChinese(text), "\(name ?? ""): \(text)")
+    }
+  }
+
+  @Test func `texts with limits are there in Chinese`() {
+    let texts = WebTexts.chinese
+    #expect(isChinese(texts.tooLarge(1_000)))
+    #expect(isChinese(texts.uploadTooLarge(1 << 20, 2 << 20, 3)))
+    #expect(isChinese(texts.badForm(.tooManyFields(limit: 10))))
+  }
+
+  /// A text that nobody has translated is in English.
+  private func isChinese(_ text: String) -> Bool {
+    text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
+  }
+}

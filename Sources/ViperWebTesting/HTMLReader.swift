@@ -1,0 +1,250 @@
+/// Reads the HTML of a page strictly: what a browser would have to mend is an error.
+///
+/// Elements are closed by tags of their own and in order, attribute values are quoted, no `id` is there twice, no form stands in a
+/// form.
+public struct HTMLReader {
+  /// Why a text is no page.
+  public struct Fault: Error, CustomStringConvertible {
+    /// What is wrong, with the text at that place.
+    public let description: String
+  }
+
+  /// Reads a page, or a part of one.
+  ///
+  /// - Returns: an element without a name that contains what is on the top level.
+  /// - Throws: ``Fault``: tags that do not match, attributes that are unquoted or there twice, an unknown character reference, an `id`
+  ///   that is there twice, a form in a form.
+  public static func read(_ html: String) throws(Fault) -> HTMLElement {
+    var reader = HTMLReader(html: Array(html.utf8))
+    reader.skipSpace()
+    if reader.starts(with: "<!doctype", ignoringCase: true) {
+      _ = reader.take { $0 != UInt8(ascii: ">") }
+      reader.skip(">")
+    }
+    let root = HTMLElement(children: try reader.content(in: Surroundings()))
+    guard reader.isAtEnd else { throw reader.fault("an end tag without its start tag") }
+    return root
+  }
+
+  // Byte by byte. Characters would not do: `<` with an accent behind it is one, and another than `<`.
+  private let html: [UInt8]
+  private var position = 0
+  private var ids: Set<String> = []
+
+  /// What an element stands in.
+  private struct Surroundings {
+    var depth = 0
+    var isForm = false
+    /// In SVG and MathML names have capitals, and `<path/>` is closed.
+    var isForeign = false
+  }
+
+  private static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+  ]
+  /// Elements whose content is text until their own end tag.
+  private static let rawText: Set<String> = ["script", "style"]
+  /// The same, with character references.
+  private static let escapableText: Set<String> = ["textarea", "title"]
+  private static let references = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "shy": "\u{AD}",
+    "copy": "©",
+    "reg": "®", "deg": "°", "middot": "·", "times": "×", "divide": "÷", "laquo": "«", "raquo": "»",
+    "ndash": "–",
+    "mdash": "—", "lsquo": "‘", "rsquo": "’", "sbquo": "‚", "ldquo": "“", "rdquo": "”", "bdquo": "„",
+    "bull": "•",
+    "hellip": "…", "euro": "€", "larr": "←", "uarr": "↑", "rarr": "→", "darr": "↓", "minus": "−",
+    "check": "✓",
+  ]
+  private static let maximumDepth = 500
+
+  private init(html: [UInt8]) { self.html = html }
+
+  // MARK: Elements
+
+  private mutating func content(in surroundings: Surroundings) throws(Fault) -> [HTMLElement.Node] {
+    var nodes: [HTMLElement.Node] = []
+    while !isAtEnd, !starts(with: "</") {
+      if starts(with: "<!--") {
+        try skipComment()
+      } else if current == UInt8(ascii: "<") {
+        nodes.append(.element(try element(in: surroundings)))
+      } else {
+        nodes.append(.text(try unescaped(take { $0 != UInt8(ascii: "<") })))
+      }
+    }
+    return nodes
+  }
+
+  private mutating func skipComment() throws(Fault) {
+    let start = position
+    position += 4
+    while !isAtEnd, !starts(with: "-->") { position += 1 }
+    guard skip("-->") else {
+      position = start
+      throw fault("a comment is not ended")
+    }
+  }
+
+  private mutating func element(in surroundings: Surroundings) throws(Fault) -> HTMLElement {
+    let start = position
+    func startFault(_ reader: HTMLReader, _ what: String) -> Fault {
+      var reader = reader
+      reader.position = start
+      return reader.fault(what)
+    }
+    guard surroundings.depth < Self.maximumDepth else {
+      throw fault("elements are nested more than \(Self.maximumDepth) deep")
+    }
+    position += 1
+    let name = string(take(while: Self.isNameByte))
+    guard name.first?.isLetter == true else { throw startFault(self, "a “<” that begins no tag") }
+    var inside = surroundings
+    inside.depth += 1
+    inside.isForeign = surroundings.isForeign && name != "foreignObject" || ["svg", "math"].contains(name)
+    guard inside.isForeign || name == "foreignObject" || name == name.lowercased() else {
+      throw startFault(self, "a tag with capitals")
+    }
+    var attributes: [String: String] = [:]
+    while true {
+      skipSpace()
+      if skip("/>") {
+        guard inside.isForeign || Self.void.contains(name) else {
+          throw startFault(self, "<\(name)> is closed by a slash, which browsers ignore")
+        }
+        return HTMLElement(name: name, attributes: attributes)
+      }
+      if skip(">") { break }
+      let (key, value) = try attribute()
+      guard attributes.updateValue(value, forKey: key) == nil else {
+        throw startFault(self, "the attribute “\(key)” is there twice")
+      }
+    }
+    if let id = attributes["id"], !ids.insert(id).inserted {
+      throw startFault(self, "the id “\(id)” is there twice")
+    }
+    if name == "form", surroundings.isForm { throw startFault(self, "a form in a form") }
+    if Self.void.contains(name), !inside.isForeign { return HTMLElement(name: name, attributes: attributes) }
+    inside.isForm = surroundings.isForm || name == "form"
+    let children: [HTMLElement.Node] =
+      if Self.rawText.contains(name), !inside.isForeign {
+        [.text(string(text(until: name)))]
+      } else if Self.escapableText.contains(name), !inside.isForeign {
+        [.text(try unescaped(text(until: name)))]
+      } else {
+        try content(in: inside)
+      }
+    guard skip("</\(name)") else { throw startFault(self, "<\(name)> is not ended") }
+    skipSpace()
+    guard skip(">") else { throw fault("the end tag of <\(name)> is not ended") }
+    return HTMLElement(name: name, attributes: attributes, children: children)
+  }
+
+  private mutating func attribute() throws(Fault) -> (String, String) {
+    let name = string(take(while: Self.isAttributeByte))
+    guard !name.isEmpty else { throw fault(isAtEnd ? "a tag is not ended" : "no attribute") }
+    guard skip("=") else { return (name, "") }
+    guard !isAtEnd, current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") else {
+      throw fault("the value of “\(name)” is not quoted")
+    }
+    let quote = current
+    position += 1
+    let value = try unescaped(take { $0 != quote })
+    guard !isAtEnd else { throw fault("the value of “\(name)” is not ended") }
+    position += 1
+    return (name, value)
+  }
+
+  // MARK: Text
+
+  private mutating func text(until name: String) -> ArraySlice<UInt8> {
+    // The first line break of a text area is not part of its text.
+    if name == "textarea" { skip("\n") }
+    let (start, end) = (position, Array("</\(name)".utf8))
+    while !isAtEnd, !html[position...].starts(with: end) { position += 1 }
+    return html[start..<position]
+  }
+
+  private func unescaped(_ text: ArraySlice<UInt8>) throws(Fault) -> String {
+    guard text.contains(UInt8(ascii: "&")) else { return string(text) }
+    var result: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "&") else {
+        result.append(byte)
+        continue
+      }
+      let reference = string(rest.prefix(40).prefix { $0 != UInt8(ascii: ";") })
+      // Before a space it is only an ampersand.
+      if reference.first.map({ $0.isWhitespace }) ?? true, rest.first != UInt8(ascii: ";") {
+        result.append(byte)
+        continue
+      }
+      guard reference.utf8.count < rest.count, let text = Self.text(of: reference) else {
+        throw fault("the unknown character reference &\(reference.prefix(20))")
+      }
+      result += text.utf8
+      rest.removeFirst(reference.utf8.count + 1)
+    }
+    return string(result[...])
+  }
+
+  private static func text(of reference: String) -> String? {
+    if let text = references[reference] { return text }
+    guard reference.hasPrefix("#") else { return nil }
+    let isHex = reference.hasPrefix("#x")
+    return UInt32(reference.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
+      .flatMap(Unicode.Scalar.init).map { String($0) }
+  }
+
+  // MARK: Bytes
+
+  private var isAtEnd: Bool { position >= html.count }
+  private var current: UInt8 { html[position] }
+
+  private func starts(with text: StaticString, ignoringCase: Bool = false) -> Bool {
+    guard html.count - position >= text.utf8CodeUnitCount else { return false }
+    let mask: UInt8 = ignoringCase ? 0x20 : 0
+    return (0..<text.utf8CodeUnitCount).allSatisfy { html[position + $0] | mask == text.utf8Start[$0] | mask }
+  }
+
+  private func starts(with text: String) -> Bool { html[position...].starts(with: text.utf8) }
+
+  private mutating func take(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let start = position
+    while !isAtEnd, condition(current) { position += 1 }
+    return html[start..<position]
+  }
+
+  @discardableResult
+  private mutating func skip(_ text: String) -> Bool {
+    guard starts(with: text) else { return false }
+    position += text.utf8.count
+    return true
+  }
+
+  private mutating func skipSpace() {
+    _ = take { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  private static func isAttributeByte(_ byte: UInt8) -> Bool {
+    isNameByte(byte) || "_.:@".utf8.contains(byte)
+  }
+
+  private func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private func fault(_ what: String) -> Fault {
+    let line = html[..<min(position, html.count)].count { $0 == UInt8(ascii: "\n") } + 1
+    let rest = string(html[min(position, html.count)...].prefix(120))
+    return Fault(description: "Line \(line) of the page: \(what)" + (rest.isEmpty ? "." : ": \(rest)"))
+  }
+}

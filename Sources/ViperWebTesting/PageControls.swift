@@ -1,0 +1,147 @@
+/// The links, buttons and fields of a page, with what each stands in.
+struct PageControls {
+  struct Control {
+    /// Tells it from others that look the same.
+    let index: Int
+    let element: HTMLElement
+    /// The `id` of the form that it belongs to, or where that has none its number; nil outside of forms.
+    let form: String?
+    /// What it stands in, the outermost first.
+    let ancestors: [HTMLElement]
+    /// `disabled`, by itself or by a fieldset.
+    let isDisabled: Bool
+    /// Whether nobody can reach it: it is in something hidden or inert.
+    let isOutOfReach: Bool
+    /// The text of its label, for fields.
+    var label: String?
+
+    /// What a person calls it.
+    var name: String {
+      element["aria-label"]?.singleSpaced ?? label ?? (element.words.isEmpty ? nil : element.words)
+        ?? (element.name == "input" ? element["value"] : nil) ?? element["title"] ?? element["placeholder"]
+        ?? ""
+    }
+
+    var isUsable: Bool { !isDisabled && !isOutOfReach }
+  }
+
+  /// In document order.
+  private(set) var all: [Control] = []
+  /// By the keys of ``Control/form``.
+  private(set) var forms: [String: HTMLElement] = [:]
+
+  init(_ page: HTMLElement) {
+    walk(page, [], form: nil, isDisabled: false, isOutOfReach: false)
+    var labels: [String: String] = [:]
+    for label in page.all("label") {
+      if let id = label["for"] { labels[id] = label.words }
+    }
+    for index in all.indices {
+      let control = all[index]
+      all[index].label =
+        control.element["id"].flatMap { labels[$0] }
+        ?? control.ancestors.last { $0.name == "label" }.map { $0.wordsWithoutFields }
+    }
+  }
+
+  private mutating func walk(
+    _ element: HTMLElement, _ ancestors: [HTMLElement], form: String?, isDisabled: Bool, isOutOfReach: Bool
+  ) {
+    var (form, isDisabled, isOutOfReach) = (form, isDisabled, isOutOfReach)
+    if element.name == "form" {
+      form = element["id"] ?? "form \(forms.count + 1)"
+      forms[form ?? ""] = element
+    }
+    isOutOfReach =
+      isOutOfReach || element["hidden"] != nil || element["inert"] != nil || element.name == "template"
+    if ["a", "button", "input", "select", "textarea"].contains(element.name) {
+      all.append(
+        Control(
+          index: all.count, element: element, form: element["form"] ?? form, ancestors: ancestors,
+          isDisabled: isDisabled || element["disabled"] != nil, isOutOfReach: isOutOfReach))
+    }
+    let disablesContent = element.name == "fieldset" && element["disabled"] != nil
+    var hasLegend = false
+    for case .element(let child) in element.children {
+      // The first legend of a disabled fieldset can be used.
+      let isLegend = child.name == "legend" && !hasLegend
+      hasLegend = hasLegend || isLegend
+      walk(
+        child, ancestors + [element], form: form, isDisabled: isDisabled || disablesContent && !isLegend,
+        isOutOfReach: isOutOfReach)
+    }
+  }
+
+  // MARK: Finding
+
+  /// The button that a person means.
+  ///
+  /// - Parameter surroundings: a text of what it stands in, the smallest thing that has one: a row, a dialog.
+  /// - Throws: ``WebVisitor/Failure`` where there is none, or more than one.
+  func button(_ name: String, in surroundings: String? = nil) throws(WebVisitor.Failure) -> Control {
+    try one("button", name, in: surroundings) { control in
+      control.element.name == "button" && (control.element["type"] ?? "submit") == "submit"
+        || control.element.name == "input" && ["submit", "image"].contains(control.element["type"])
+    }
+  }
+
+  /// The link that a person means.
+  ///
+  /// - Throws: ``WebVisitor/Failure`` where there is none, or more than one to different addresses.
+  func link(_ name: String, in surroundings: String? = nil) throws(WebVisitor.Failure) -> Control {
+    try one("link", name, in: surroundings) { $0.element.name == "a" && $0.element["href"] != nil }
+  }
+
+  private func one(
+    _ kind: String, _ name: String, in surroundings: String?, _ isOne: (Control) -> Bool
+  ) throws(WebVisitor.Failure) -> Control {
+    let (name, kinds) = (name.singleSpaced, all.filter(isOne))
+    var found = kinds.filter { [$0.name, $0.element.words].contains(name) }
+    guard !found.isEmpty else {
+      let names = kinds.filter(\.isUsable).map { "“\($0.name)”" }
+      throw WebVisitor.Failure(
+        "There is no \(kind) “\(name)”. "
+          + (names.isEmpty ? "There is none at all." : "There are: \(names.joined(separator: ", "))."))
+    }
+    found = found.filter(\.isUsable)
+    guard !found.isEmpty else {
+      throw WebVisitor.Failure(
+        "The \(kind) “\(name)” cannot be used: it is disabled, hidden, or below something that is shown over it."
+      )
+    }
+    if let surroundings { found = Self.nearest(to: surroundings.singleSpaced, of: found) }
+    guard let first = found.first else {
+      throw WebVisitor.Failure(
+        "No \(kind) “\(name)” stands in anything with the text “\(surroundings ?? "")”.")
+    }
+    let isSame = found.allSatisfy { $0.element.name == "a" && $0.element["href"] == first.element["href"] }
+    guard found.count == 1 || isSame else {
+      throw WebVisitor.Failure(
+        "There are \(found.count) \(kind)s “\(name)”. Say by in: what the right one stands in, by a text of its row."
+      )
+    }
+    return first
+  }
+
+  /// Those whose smallest ancestor with a text is smaller than that of others.
+  private static func nearest(to text: String, of controls: [Control]) -> [Control] {
+    let sizes = controls.compactMap { control -> (Control, Int)? in
+      let ancestor = control.ancestors.last { $0.words.contains(text) }
+      return ancestor.map { (control, $0.elements.count) }
+    }
+    let least = sizes.map(\.1).min()
+    return sizes.filter { $0.1 == least }.map(\.0)
+  }
+}
+
+extension HTMLElement {
+  /// What a label says beside the fields that are in it.
+  fileprivate var wordsWithoutFields: String {
+    let fields: Set<String> = ["button", "input", "select", "textarea"]
+    return HTMLElement(
+      children: children.filter { node in
+        if case .element(let element) = node { !fields.contains(element.name) } else { true }
+      }
+    ).words
+  }
+}
