@@ -51,7 +51,8 @@ struct MalformedRequestTests {
           broken.fields[index].value = random.text(upTo: 40)
         }
         broken.fields.append(
-          (["_version", "_number", "_navigate"].randomElement(using: &random)!, random.text(upTo: 9)))
+          HTMLForm.Field(
+            name: ["_version", "_number", "_navigate"].randomElement(using: &random)!, value: random.text(upTo: 9)))
         let answer = try await client.post(broken, scripted: true)
         #expect(answer.status < 500, "\(broken.fields): \(answer.text)")
       }
