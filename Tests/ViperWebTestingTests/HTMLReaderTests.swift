@@ -43,7 +43,7 @@ struct HTMLReaderTests {
     ("<p id=\"a\"></p><i id=\"a\"></i>", "the id “a” is there twice"),
     ("<form><p><form></form></p></form>", "a form in a form"),
     ("a < b", "a “<” that begins no tag"), ("&nope;", "the unknown character reference &nope"),
-("<!-- ", "a comment is not ended"),
+    ("<!-- ", "a comment is not ended"),
     ("<p ", "a tag is not ended"),
     ("<p/>", "<p> is closed by a slash, which browsers ignore"), ("<P></P>", "a tag with capitals"),
   ])

@@ -128,7 +128,8 @@ struct PageForms {
     }
   }
 
-  private func fields(ofButton text: String, filling entries: [String: FieldEntry]) throws -> [HTMLForm.Field] {
+  private func fields(ofButton text: String, filling entries: [String: FieldEntry]) throws -> [HTMLForm.Field]
+  {
     try HTMLForm(button: text, on: try HTMLReader.read(page), filling: entries).fields
   }
 }

@@ -50,7 +50,8 @@ import ViperTesting
     try await guest.press("Write", typing: ["line": "first"])
     let text = "a \"quoted\" <line>\nand another & 𝄞"
     await guest.send(
-      .post, "/_viper/event", body: try PageForms(guest.page).form(ofButton: "Write", typing: ["line": .text(text)]))
+      .post, "/_viper/event",
+      body: try PageForms(guest.page).form(ofButton: "Write", typing: ["line": .text(text)]))
     #expect(guest.status == 429)
     #expect(guest.page.contains("too much at once"))
     try await clock.advance(by: .seconds(1))

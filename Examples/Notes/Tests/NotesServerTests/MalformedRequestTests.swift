@@ -52,7 +52,8 @@ struct MalformedRequestTests {
         }
         broken.fields.append(
           HTMLForm.Field(
-            name: ["_version", "_number", "_navigate"].randomElement(using: &random)!, value: random.text(upTo: 9)))
+            name: ["_version", "_number", "_navigate"].randomElement(using: &random)!,
+            value: random.text(upTo: 9)))
         let answer = try await client.post(broken, scripted: true)
         #expect(answer.status < 500, "\(broken.fields): \(answer.text)")
       }
