@@ -97,9 +97,11 @@ let package = Package(
       name: "ViperInspectorTests", dependencies: ["Viper", "ViperInspector", "ViperTesting"],
       swiftSettings: ours),
     .testTarget(
-      name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting", "ViperWebTesting"], swiftSettings: ours),
+      name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting", "ViperWebTesting"],
+      swiftSettings: ours),
     .testTarget(
-      name: "ViperWebTestingTests", dependencies: ["Viper", "ViperWeb", "ViperWebTesting"], swiftSettings: ours),
+      name: "ViperWebTestingTests", dependencies: ["Viper", "ViperWeb", "ViperWebTesting"],
+      swiftSettings: ours),
     .testTarget(
       name: "ViperHummingbirdTests",
       dependencies: [
