@@ -180,7 +180,7 @@ public import ViperWeb
     for _ in 0..<20 {
       let response = await respond(method, address, body, type)
       guard let location = response.head.headerFields[.location], response.head.status.kind == .redirection
-      else { return try take(response, at: address) }
+      else { return try await take(response, at: address) }
       guard location.hasPrefix("/"), !location.hasPrefix("//") else {
         throw Failure("\(address) leads away, to \(location).")
       }
@@ -208,14 +208,18 @@ public import ViperWeb
     return response
   }
 
-  private func take(_ response: WebResponse, at address: String) throws {
+  private func take(_ response: WebResponse, at address: String) async throws {
     head = response.head
     location = address
-    guard case .bytes(let bytes) = response.body else {
-      throw Failure("\(address) is a stream, and no page.")
+    switch response.body {
+    case .bytes(let bytes): body = bytes
+    case .stream where head.headerFields[.contentType]?.hasPrefix("text/event-stream") == true:
+      throw Failure("\(address) is a stream of events without end, and no page.")
+    case .stream(let chunks):
+      body = []
+      for await chunk in chunks { body += chunk }
     }
-    body = bytes
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: body, as: UTF8.self)
     let isPage = head.headerFields[.contentType]?.hasPrefix("text/html") == true
     page = isPage ? try HTMLReader.read(text) : HTMLElement(children: [.text(text)])
   }

@@ -7,6 +7,8 @@ public struct WebConfiguration: Sendable {
   public var title = ""
   /// Files served as they are, by path: style sheets, images, fonts.
   public var assets: [String: WebAsset] = [:]
+  /// Files that come and go while the app runs, by the path of their folder: `"/pictures/"`. Addresses below it are no screens.
+  public var files: [String: WebFiles] = [:]
   /// The paths of the style sheets that every page links. The one that is there shows what the stage itself
   /// adds to pages; append yours to keep it, or replace it: <doc:APageInTheBrowser> says what is to be styled.
   public var stylesheets = ["/_viper/viper.css"]

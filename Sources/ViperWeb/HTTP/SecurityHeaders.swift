@@ -5,6 +5,9 @@ struct SecurityHeaders {
   private let fields: HTTPFields
   /// The content security policy of pages, cut where the nonce stands.
   private let policyOfPages: [String]
+  /// Of files that others have written: opened by itself, one is a page without scripts, without this server's cookies.
+  private static let policyOfFiles =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
   private let transport: String?
 
   init(_ configuration: WebConfiguration) {
@@ -26,7 +29,9 @@ struct SecurityHeaders {
   /// - Parameter request: as the client sent it.
   func apply(to response: inout WebResponse, of request: WebRequest) {
     for field in fields { response.head.headerFields[field.name] = field.value }
-    if let nonce = response.nonce {
+    if !response.isPartOfApp {
+      response.head.headerFields[.contentSecurityPolicy] = Self.policyOfFiles
+    } else if let nonce = response.nonce {
       response.head.headerFields[.contentSecurityPolicy] = policyOfPages.joined(separator: nonce)
     }
     if let transport, request.isSecure, !request.isForLocalhost {

@@ -33,6 +33,8 @@ enum WebError: Error {
   case tooOften(retryAfter: Duration)
   /// Another process answers for the window, and did so again while this one tried.
   case takenOver
+  /// The module is not shown again yet.
+  case tooEarly
   /// Our fault: a module that cannot be shown, a page that cannot be written.
   case broken(any Error)
 
@@ -47,7 +49,7 @@ enum WebError: Error {
     case .gone: .conflict
     case .otherHost: .misdirectedRequest
     case .foreign, .otherOrigin, .refused: .forbidden
-    case .full, .takenOver: .serviceUnavailable
+    case .full, .takenOver, .tooEarly: .serviceUnavailable
     case .fullFromHere, .tooOften: .tooManyRequests
     case .broken: .internalServerError
     }
@@ -57,7 +59,7 @@ enum WebError: Error {
   var retryAfter: Duration? {
     switch self {
     case .full(let time), .fullFromHere(let time), .tooOften(let time): time
-    case .takenOver: .zero
+    case .takenOver, .tooEarly: .zero
     default: nil
     }
   }
@@ -81,7 +83,7 @@ enum WebError: Error {
     case .full: texts.full
     case .fullFromHere: texts.fullFromHere
     case .tooOften: texts.tooOften
-    case .takenOver: texts.takenOver
+    case .takenOver, .tooEarly: texts.takenOver
     case .broken: texts.broken
     }
   }

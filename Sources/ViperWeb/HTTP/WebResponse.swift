@@ -17,6 +17,8 @@ public struct WebResponse: Sendable {
   public var body: Body
   /// What the scripts and style sheets that a page links carry; nil of what is no page.
   var nonce: String?
+  /// Whether the app has written it. What others have written must not run anything here.
+  var isPartOfApp = true
 
   init(_ status: HTTPResponse.Status, _ contentType: String, _ bytes: [UInt8]) {
     head = HTTPResponse(status: status)

@@ -18,27 +18,17 @@ struct ServedAsset: Sendable {
     let fields = request.head.headerFields
     let body = AcceptEncoding.allowsGzip(fields) ? gzipped : nil
     // Each encoding has a tag of its own: the tags are strong, and so must tell different bytes apart.
-    let tag = body == nil ? "\"\(name)\"" : "\"\(name)-gzip\""
+    let tag = EntityTag(body == nil ? name : "\(name)-gzip")
     var response = WebResponse(.ok, asset.contentType, body ?? asset.bytes)
-    if isMatched(tag, by: fields[values: .ifNoneMatch]) {
-      response = WebResponse(.notModified, asset.contentType, [])
-      response.head.headerFields[.contentType] = nil
-      response.head.headerFields[.contentLength] = nil
+    if tag.isKnown(to: request) {
+      response = .notModified()
     } else if body != nil {
       response.head.headerFields[.contentEncoding] = "gzip"
     }
-    response.head.headerFields[.eTag] = tag
+    response.head.headerFields[.eTag] = tag.text
     response.head.headerFields[.cacheControl] = "no-cache"
     if gzipped != nil { response.head.headerFields[.vary] = "Accept-Encoding" }
     return response
-  }
-
-  /// RFC 9110, 13.1.2: compares weakly, for a proxy that compresses makes our tags weak.
-  private func isMatched(_ tag: String, by lines: [String]) -> Bool {
-    lines.flatMap { $0.split(separator: ",") }.contains { value in
-      let value = value.filter { $0 != " " && $0 != "\t" }
-      return value == "*" || value == tag || value == "W/" + tag
-    }
   }
 
   /// Compresses the asset if its type is text, it has at least so many bytes, and it becomes smaller.

@@ -91,6 +91,9 @@ extension WebApp {
   private func deliver(
     _ submission: Submission, to window: Window, isScripted: Bool
   ) async throws(WebError) -> Set<String> {
+    if let module = submission.event?.module, window.views[module] == nil, window.isBeingRestored {
+      throw .tooEarly
+    }
     if let number = submission.number {
       guard number > window.lastEvent else { return [] }
       window.lastEvent = number

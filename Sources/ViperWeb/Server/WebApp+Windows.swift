@@ -25,9 +25,7 @@ extension WebApp {
     guard let snapshot = newer ?? session.takeSnapshot(of: name) else { return nil }
     let window = Window(snapshot, in: session.scope, setup, in: session.locale, after: version)
     session.add(window)
-    let activity = Activity()
-    activity.run { window.restore(snapshot.tree) }
-    await settle(activity, in: window)
+    await settle(window.restore(snapshot.tree), in: window)
     // What modules say when they are shown was said before the rest.
     window.changes.forgetEffects()
     return window.seen.isEmpty && !window.isHeldUp ? nil : window

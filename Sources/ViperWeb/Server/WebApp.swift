@@ -28,6 +28,8 @@ public import Viper
   private let securityHeaders: SecurityHeaders
   /// By path; the stage's own are among them.
   private var assets: [String: ServedAsset]
+  /// By the path of their folder.
+  private let files: [(path: String, files: ServedFiles)]
 
   /// An app that has the same modules for all visitors.
   ///
@@ -95,9 +97,10 @@ public import Viper
     signer = CookieSigner(configuration.secret)
     let problems =
       configuration.sources.problems + configuration.problemsOfLanguages
-      + Self.problems(ofFeatures: configuration.deniedFeatures)
+      + Self.problems(ofFeatures: configuration.deniedFeatures) + Self.problems(ofFiles: configuration.files)
     if !problems.isEmpty { throw RegistryError(problems: problems) }
     securityHeaders = SecurityHeaders(configuration)
+    files = configuration.files.map { ($0.key, ServedFiles($0.value)) }
     assets = configuration.assets.merging(Self.ownAssets) { $1 }.mapValues { ServedAsset($0) }
   }
 
@@ -137,6 +140,14 @@ public import Viper
         "“\(error.text)” in the proxies of WebConfiguration is no network. Write an address, or one with the "
           + "number of bits that count, such as 10.0.0.0/8."
       ])
+    }
+  }
+
+  private static func problems(ofFiles files: [String: WebFiles]) -> [String] {
+    files.keys.sorted().filter {
+      $0.wholeMatch(of: /(\/[A-Za-z0-9._~-]+)+\//) == nil || $0.hasPrefix("/_viper/")
+    }.map {
+      "“\($0)” in the files of WebConfiguration is no path of a folder. Write one such as /pictures/, outside of /_viper/."
     }
   }
 
@@ -226,9 +237,22 @@ public import Viper
     case (.post, "/_viper/event"): return try await post(request, visitor)
     case (.get, let path), (.head, let path):
       if let asset = assets[path] { return asset.response(to: request) }
+      if let folder = files.first(where: { path.hasPrefix($0.path) }) {
+        return try await file(String(path.dropFirst(folder.path.count)), of: folder.files, request, visitor)
+      }
       return try await page(request, visitor)
     default: throw .methodNotAllowed
     }
+  }
+
+  private func file(
+    _ name: String, of files: ServedFiles, _ request: WebRequest, _ visitor: Visitor
+  ) async throws(WebError) -> WebResponse {
+    let identity = files.areGuarded ? await sessions.session(of: visitor, window: nil)?.identity : nil
+    guard let response = await files.response(to: request, named: name, by: identity) else {
+      throw .notFound(request.path)
+    }
+    return response
   }
 
   /// When a lack of room for files was reported last.

@@ -5,7 +5,7 @@ import Viper
 ///
 /// ```swift
 /// let app = try WebApp(modules: modules, pages: pages) { session in
-///   let cart = Cart()                                   // lives as long as the session
+///   let cart = session.kept { Cart() }                  // stays when the visitor signs in
 ///   return try ModuleRegistry {
 ///     cartModule(cart: cart)
 ///     loginModule(accounts: accounts, signIn: { session.identify(as: $0) })
@@ -50,6 +50,8 @@ import Viper
   var revisions: [String: Int] = [:]
   /// When this process saved a piece last.
   var savedAt: Duration?
+  /// What it keeps for the visitor, by type.
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
   /// Whether the scope is its own, and not that of all.
   private let hasOwnModules: Bool
   private let configuration: WebConfiguration
@@ -101,10 +103,23 @@ import Viper
     (name, token) = (RandomName.make(), RandomName.make())
     revisions = [:]
     onRenewal?(self, oldName)
+    if wasSomebody { objects = [:] }
     if hasOwnModules { scope.renew() }
     guard wasSomebody else { return }
     resting = [:]
     for window in windows.values { window.beginAnew() }
+  }
+
+  /// The object of this type that the session keeps for the visitor, such as a cart. It is made when it is asked for first, stays when
+  /// nobody becomes somebody, and is given up when somebody signs out, becomes somebody else, or the session ends.
+  ///
+  /// It lives in this process alone: what is to outlive a restart is stored by the app, under ``id`` or ``identity``.
+  public func kept<Object: AnyObject>(_ make: () -> Object) -> Object {
+    let type = ObjectIdentifier(Object.self)
+    if let object = objects[type] as? Object { return object }
+    let object = make()
+    objects[type] = object
+    return object
   }
 
   /// Has something done when the session ends, and when its identity changes: what is made for the registry of a session ends here.
@@ -197,6 +212,7 @@ import Viper
     for window in windows.values { window.close() }
     windows = [:]
     resting = [:]
+    objects = [:]
     if hasOwnModules { scope.end() }
   }
 }

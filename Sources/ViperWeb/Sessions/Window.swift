@@ -111,7 +111,18 @@ import Viper
 
   func takeBackDelivery(ofForm key: String) { deliveredForms.removeAll { $0 == key } }
 
-  func restore(_ tree: TreeSnapshot) { router.restore(tree) }
+  /// - Returns: the work of showing the modules again.
+  func restore(_ tree: TreeSnapshot) -> Activity {
+    let activity = Activity()
+    activity.run { router.restore(tree) }
+    restoring = activity
+    return activity
+  }
+
+  private var restoring: Activity?
+
+  /// Whether modules of its snapshot may still be to come.
+  var isBeingRestored: Bool { restoring.map { !$0.isSettled } ?? false }
 
   /// Shows its address anew, and keeps nothing of what was shown or typed.
   func beginAnew() {

@@ -56,6 +56,39 @@ import ViperTesting
     #expect(guest.patch.contains("Pad a, 2,"))
   }
 
+  @Test func `An event that comes before its module is shown again comes once more, and is not lost`()
+    async throws
+  {
+    let (clock, door) = (TestClock(), Door())
+    var configuration = WebConfiguration()
+    configuration.clock = clock
+    let app = try WebApp(
+      modules: ModuleRegistry {
+        Module<Slow>(latePresenter: { screen in
+          await door.pass()
+          return SlowPresenter(screen: screen)
+        })
+      }, pages: WebPages { SlowPage() }, configuration: configuration)
+    let guest = Guest(app)
+    door.open()
+    await guest.get("/slow")
+    door.open()
+    try await guest.script("More", number: 1)
+    #expect(guest.patch.contains("Counted 1"))
+    try await clock.advance(by: .seconds(61))
+    await app.sessions.restWindows()
+    async let early: Void = guest.script("More", number: 2, version: 5)
+    try await clock.sleepers(1)
+    try await clock.advance(by: .seconds(2))
+    try await early
+    #expect(guest.status == 503)
+    #expect(guest.head.headerFields[.retryAfter] == "1")
+    door.open()
+    await guest.get("/slow?_window=\(guest.windowName)")
+    try await guest.script("More", number: 2, version: 5)
+    #expect(guest.patch.contains("Counted 2"))
+  }
+
   @Test func `A page reaches its module after the rest although the module's address has changed`()
     async throws
   {
@@ -132,5 +165,23 @@ import ViperTesting
     _ = await (first, second)
     #expect(desk.shown == ["a"])
     #expect(guest.page.contains("Pad a, 1,") && other.page.contains("Pad a, 1,"))
+  }
+}
+
+/// A module that takes its time to be made.
+private struct Slow: Contract, LinkedRoute, Restorable {
+  static let link = Link("/slow") { Slow() }
+  struct State: ScreenState, Codable { var count = 0 }
+  enum Event: Codable, Hashable { case more }
+}
+
+private struct SlowPresenter: Presenter {
+  let screen: LiveScreen<Slow>
+  func handle(_ event: Slow.Event) { screen.count += 1 }
+}
+
+private struct SlowPage: WebPage {
+  func body(_ state: Slow.State) -> HTML<Slow> {
+    "<p>Counted \(state.count)</p><button \(on: .more)>More</button>"
   }
 }

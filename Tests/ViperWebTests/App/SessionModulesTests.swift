@@ -65,6 +65,28 @@ import ViperTesting
     #expect(shop.app.currentSessions.count == 1)
   }
 
+  @Test func `What the session keeps stays when a guest signs in, and goes when somebody goes`() async throws
+  {
+    final class Thing {}
+    let shop = try Shop()
+    let guest = try await shop.guest()
+    try await guest.press("Add")
+    let session = try #require(shop.app.currentSessions.first)
+    let first = session.kept { Thing() }
+    #expect(session.kept { Thing() } === first)
+    session.identify(as: "anna")
+    #expect(session.kept { Thing() } === first)
+    session.identify(as: "bert")
+    let second = session.kept { Thing() }
+    #expect(second !== first)
+    session.identify(as: nil)
+    weak let third = session.kept { Thing() }
+    #expect(third !== second)
+    #expect(third != nil)
+    shop.app.end(session)
+    #expect(third == nil)
+  }
+
   @Test func `The script learns the new token, and its next post is taken`() async throws {
     let shop = try Shop()
     let guest = try await shop.guest()

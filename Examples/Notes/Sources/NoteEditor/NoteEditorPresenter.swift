@@ -41,7 +41,16 @@ struct NoteEditorPresenter: Presenter {
   }
 
   func handle(_ event: NoteEditor.Event) {
-    guard screen.phase != .loading else { return screen.dismiss() }
+    guard screen.phase == .loading else { return carryOut(event) }
+    switch event {
+    // A page from before a restart sends what was written in it: that waits until the note is there.
+    case .typed, .wrote, .done, .keepMine, .takeTheirs, .keepBoth:
+      screen.perform(Self.storage) { carryOut(event) }
+    case .cancel, .close, .open: screen.dismiss()
+    }
+  }
+
+  private func carryOut(_ event: NoteEditor.Event) {
     // A missing note may have been open in another window: the text that arrives from there is shown and can be saved.
     screen.phase = .editing
     switch event {

@@ -39,6 +39,32 @@ import ViperTesting
     #expect(editor.state.hasDraft)
   }
 
+  @Test func `words that come before the note is there wait for it`() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk", "two litres")
+    try await book.stage.settle {
+      _ = try book.router.push(NoteEditor(id: id))
+      let editor = try book.stage.screen(NoteEditor.self)
+      #expect(editor.state.phase == .loading)
+      editor.send(.typed(title: "Oat"))
+      editor.send(.typed(title: "Oat milk"))
+    }
+    #expect(await book.entry(id)?.draft?.title == "Oat milk")
+    #expect(await book.entry(id)?.draft?.text == "two litres")
+    #expect(try book.stage.screen(NoteEditor.self).state.title == "Oat milk")
+  }
+
+  @Test func `who leaves before the note is there has changed nothing`() async throws {
+    let book = try Notebook()
+    let id = await book.write("Milk", "two litres")
+    try await book.stage.settle {
+      _ = try book.router.push(NoteEditor(id: id))
+      try book.stage.screen(NoteEditor.self).send(.close)
+    }
+    #expect(book.stage.visits.isEmpty)
+    #expect(await book.entry(id)?.draft == nil)
+  }
+
   @Test func aDraftIsThereAgainInTheNextEditor() async throws {
     let book = try Notebook()
     let id = await book.write("Milk")

@@ -10,6 +10,8 @@ public actor ServedSite {
   public nonisolated let proxy: NginxProxy
   private let folder: TemporaryFolder
   private var processes: [ServerProcess]
+  /// What ended processes had logged.
+  private var formerLog = ""
 
   fileprivate init(processCount: Int) async throws {
     let folder = try TemporaryFolder()
@@ -41,12 +43,13 @@ public actor ServedSite {
     let process = processes[index]
     end == .killed ? process.kill9() : process.terminate()
     _ = await process.exitStatus
+    formerLog += await process.standardError + "-- \(end)\n"
   }
 
-  /// What the processes have logged.
+  /// What the processes have logged, the ended ones first.
   public var log: String {
     get async {
-      var text = ""
+      var text = formerLog
       for process in processes { text += await process.standardError }
       return text
     }
@@ -71,6 +74,7 @@ public func withServedSite(
     try await body(site)
     await site.stop()
   } catch {
+    print("The last that the site has logged:\n\(await site.log.suffix(4_000))")
     await site.stop()
     throw error
   }
