@@ -48,11 +48,11 @@ public struct HTMLElement: Sendable {
     }.joined()
   }
 
-  /// What a person reads: runs of white space are one space, and scripts, style sheets and templates are not shown.
+  /// What a person reads: runs of white space are one space, and what is hidden is left out, as are scripts, style sheets and templates.
   public var words: String { shown.singleSpaced }
 
   private var shown: String {
-    if ["script", "style", "template"].contains(name) { return "" }
+    if ["script", "style", "template"].contains(name) || self["hidden"] != nil { return "" }
     return children.map { child in
       switch child {
       case .element(let element):

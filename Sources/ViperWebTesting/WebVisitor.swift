@@ -184,8 +184,9 @@ public import ViperWeb
       guard location.hasPrefix("/"), !location.hasPrefix("//") else {
         throw Failure("\(address) leads away, to \(location).")
       }
-      (address, body, type) = (location, [], nil)
-      method = .get
+      (method, address, body, type) = (.get, location, [], nil)
+      // A network takes its time, and what modules hear of each other has its turn meanwhile.
+      for _ in 0..<100 { await Task.yield() }
     }
     throw Failure("\(address) is redirected without end.")
   }

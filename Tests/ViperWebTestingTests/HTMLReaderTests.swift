@@ -6,12 +6,12 @@ struct HTMLReaderTests {
   @Test func `Elements, attributes and text are read`() throws {
     let page = try HTMLReader.read(
       """
-      <!DOCTYPE html><html lang="de"><!-- a > b --><p class='a "b"' hidden>1 &lt; 2 &amp; 3 &#x1F600;&nbsp;&hellip;<br>
+      <!DOCTYPE html><html lang="de"><!-- a > b --><p class='a "b"' autofocus>1 &lt; 2 &amp; 3 &#x1F600;&nbsp;&hellip;<br>
       <em>four</em>, five</p><p>six</p></html>
       """)
     let paragraph = try #require(page.first("p"))
     #expect(paragraph["class"] == "a \"b\"")
-    #expect(paragraph["hidden"] == "")
+    #expect(paragraph["autofocus"] == "")
     #expect(paragraph["id"] == nil)
     #expect(paragraph.text == "1 < 2 & 3 😀\u{A0}…\nfour, five")
     #expect(page.words == "1 < 2 & 3 😀 … four, five six")
@@ -27,6 +27,12 @@ struct HTMLReaderTests {
     #expect(page.first("textarea")?.text == "\n<b> &")
     #expect(page.first("title")?.text == "a < <b>")
     #expect(page.words == "<b> & a < <b>")
+  }
+
+  @Test func `What is hidden is not read by a person`() throws {
+    let page = try HTMLReader.read("<p>a<span hidden>b</span></p><template><p>c</p></template><p hidden>d</p>")
+    #expect(page.words == "a")
+    #expect(page.text == "abcd")
   }
 
   @Test func `Pictures have names with capitals and closed elements`() throws {

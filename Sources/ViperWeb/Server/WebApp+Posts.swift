@@ -110,6 +110,7 @@ extension WebApp {
     }
     guard let control = submission.event else { throw .stale }
     guard let target = window.views[control.module] else { throw .gone }
+    window.noteStep()
     let delivery = Delivery(submission, of: control, to: target, in: window, keepsUnsent: !isScripted)
     let activity = Activity()
     let result = SessionStore.$currentWindow.withValue(window.name) { activity.run { delivery.run() } }

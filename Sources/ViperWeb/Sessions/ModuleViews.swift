@@ -25,6 +25,11 @@ import Viper
     return view
   }
 
+  mutating func removeAll() -> [any AnyModuleView] {
+    defer { (byVisit, byID) = ([:], [:]) }
+    return Array(byVisit.values)
+  }
+
   /// A name that no other view has: for a visit that is restored, the name that it had.
   func unusedID(for visit: AnyVisit) -> String {
     if let name = visit.viewName, self[name] == nil { return name }

@@ -127,7 +127,9 @@ import Viper
   /// Shows its address anew, and keeps nothing of what was shown or typed.
   func beginAnew() {
     let address = address
+    // The router tells of no removal: nobody is asked.
     router.removeAll()
+    for view in views.removeAll() { writer.forget(view) }
     writer.unsent = UnsentFields()
     guard let screens = try? setup.links.find(address).screens else { return }
     do { try go(to: screens) } catch {
@@ -162,8 +164,14 @@ import Viper
   /// The address that leads a browser without JavaScript to this window, and not to a new one.
   var addressOfPage: String { address + (address.contains("?") ? "&" : "?") + "_window=\(name)" }
 
-  /// Where the window was last to go.
+  /// Where the window was last to go, as long as it may be on its way.
   private var goal: String?
+
+  /// Notes that a person does something: where nothing waits, the window has arrived, and what waits from now on waits for something
+  /// else.
+  func noteStep() {
+    if !isHeldUp { goal = nil }
+  }
 
   /// Whether a module waits to be shown until somebody has agreed.
   var isHeldUp: Bool { router.visit?.isHeldUp == true }

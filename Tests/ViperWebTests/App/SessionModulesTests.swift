@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 import Viper
 import ViperTesting
+import ViperWebTesting
 
 @testable import ViperWeb
 
@@ -63,6 +64,26 @@ import ViperTesting
     await thief.get(try #require(guest.address))
     #expect(!thief.page.contains("of anna"))
     #expect(shop.app.currentSessions.count == 1)
+  }
+
+  @Test func `Who signs out leaves no screen behind`() async throws {
+    let made = MadeScreens()
+    let app = try WebApp(modules: ModuleRegistry {}, pages: WebPages { FrontPage() }) { session in
+      try ModuleRegistry {
+        Module {
+          made.add($0)
+          return FrontPresenter(screen: $0) { session.identify(as: $0) }
+        }
+      }
+    }
+    let visitor = WebVisitor(app)
+    try await visitor.open("/")
+    for _ in 0..<5 {
+      try await visitor.press("Enter")
+      try await visitor.press("Leave")
+    }
+    for _ in 0..<1_000 where made.count > 1 { await Task.yield() }
+    #expect(made.count == 1)
   }
 
   @Test func `What the session keeps stays when a guest signs in, and goes when somebody goes`() async throws
@@ -295,5 +316,32 @@ private struct BasketPage: WebPage {
     <button \(on: .show)>Show</button><button \(on: .signIn)>Sign in</button>
     <button \(on: .signInSlowly)>Sign in slowly</button><button \(on: .signOut)>Sign out</button>
     """
+  }
+}
+
+@MainActor private final class MadeScreens {
+  private struct Made { weak var screen: LiveScreen<Front>? }
+  private var all: [Made] = []
+
+  /// How many are still there.
+  var count: Int { all.count { $0.screen != nil } }
+
+  func add(_ screen: LiveScreen<Front>) { all.append(Made(screen: screen)) }
+}
+
+private struct Front: Contract, LinkedRoute {
+  static let link = Link("/") { Front() }
+  enum Event: Codable, Hashable { case enter, leave }
+}
+
+private struct FrontPresenter: Presenter {
+  let screen: LiveScreen<Front>
+  let identify: @MainActor (String?) -> Void
+  func handle(_ event: Front.Event) { identify(event == .enter ? "Ann" : nil) }
+}
+
+private struct FrontPage: WebPage {
+  func body(_ state: Front.State) -> HTML<Front> {
+    "<button \(on: .enter)>Enter</button><button \(on: .leave)>Leave</button>"
   }
 }
