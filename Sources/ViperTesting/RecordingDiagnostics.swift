@@ -35,7 +35,7 @@ import Viper
     all.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
   }
 
-  /// The leaks among them.
+  /// The leaks among them. None are looked for without a `leakDeadline`.
   public var leaks: [Leak] {
     all.compactMap { if case .leak(let leak) = $0 { leak } else { nil } }
   }

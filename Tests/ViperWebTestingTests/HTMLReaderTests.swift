@@ -30,7 +30,8 @@ struct HTMLReaderTests {
   }
 
   @Test func `What is hidden is not read by a person`() throws {
-    let page = try HTMLReader.read("<p>a<span hidden>b</span></p><template><p>c</p></template><p hidden>d</p>")
+    let page = try HTMLReader.read(
+      "<p>a<span hidden>b</span></p><template><p>c</p></template><p hidden>d</p>")
     #expect(page.words == "a")
     #expect(page.text == "abcd")
   }

@@ -9,6 +9,9 @@ public import Foundation
 ///
 /// A session consists of pieces: one for itself, one for each window. A piece is saved before the answer that shows it. What is in
 /// it are the routes and what `Restorable` contracts keep, as JSON: as confidential as what the app shows.
+///
+/// Names consist of `a` to `z` and `2` to `7`, so they may be names of files. That of a session is part of its cookie, a secret, and not
+/// its ``WebSession/id``.
 public protocol SessionArchive: Sendable {
   /// The piece of that name; nil if none is kept.
   func piece(_ name: String, of session: String) async throws -> SessionPiece?

@@ -31,7 +31,7 @@ public struct WebTexts: Sendable {
   /// ``WebConfiguration/maximumFileSize`` and ``WebConfiguration/maximumUploadSize`` in bytes, and ``WebConfiguration/maximumFiles``.
   public var uploadTooLarge: @Sendable (_ file: Int, _ all: Int, _ count: Int) -> String = {
     file, all, count in
-    "A file may have \(megabytes(file)), all that is sent at once \(megabytes(all)) in at most \(count) files. "
+    "A file may have \(size(file)), all that is sent at once \(size(all)) in at most \(count) \(count == 1 ? "file" : "files"). "
       + "Nothing was taken. Go back and choose fewer or smaller files."
   }
   /// Said where files cannot be stored.
@@ -67,6 +67,10 @@ public struct WebTexts: Sendable {
   public init() {}
 }
 
-private func megabytes(_ bytes: Int) -> String {
-  bytes < 1 << 20 ? "\(bytes) bytes" : "\((Double(bytes) / Double(1 << 20) * 10).rounded(.down) / 10) MB"
+private func size(_ bytes: Int) -> String {
+  switch bytes {
+  case ..<1024: "\(bytes) bytes"
+  case ..<(1 << 20): "\(bytes >> 10) KB"
+  default: "\((Double(bytes) / Double(1 << 20) * 10).rounded(.down) / 10) MB"
+  }
 }
