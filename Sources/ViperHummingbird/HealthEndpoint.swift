@@ -35,7 +35,7 @@
       case "/_viper/health/live": text = "live"
       case "/_viper/health", "/_viper/health/ready":
         var state = state.withLockedValue { $0 }.rawValue
-        if state == State.ready.rawValue, await !awayFromEventLoops(isReady) { state = "not ready" }
+        if state == State.ready.rawValue, await !isReady() { state = "not ready" }
         text = state
         if state != State.ready.rawValue { status = .serviceUnavailable }
       default: return nil

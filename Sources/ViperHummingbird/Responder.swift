@@ -48,8 +48,7 @@
 
     /// The app's answer, and the number of its sessions then: both in one visit to the main actor.
     @MainActor private func respond(_ request: WebRequest) async -> (WebResponse, sessions: Int) {
-      let response = await awayFromEventLoops { await app.respond(to: request) }
-      return (response, app.sessionCount)
+      (await app.respond(to: request), app.sessionCount)
     }
 
     /// A small body is collected here, so that the main actor need not wait for it.

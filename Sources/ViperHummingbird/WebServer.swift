@@ -73,7 +73,7 @@
         health: health, addresses: addresses, announce: ready, delay: configuration.shutdownDelay,
         clock: configuration.clock)
       do {
-        try await ServiceGroup(services: [housekeeping, Connections(application), readiness], logger: logger)
+        try await ServiceGroup(services: [housekeeping, application, readiness], logger: logger)
           .run()
       } catch let error where error is IOError || error is SocketAddressError.UnknownHost {
         throw CannotListen(host: configuration.host, port: configuration.port, reason: error)
