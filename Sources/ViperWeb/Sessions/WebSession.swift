@@ -152,6 +152,9 @@ import Viper
     return window
   }
 
+  /// The same, which is no use of it.
+  func peek(_ name: String) -> Window? { windows[name] }
+
   var awakeWindows: [Window] { Array(windows.values) }
 
   func add(_ window: Window) {

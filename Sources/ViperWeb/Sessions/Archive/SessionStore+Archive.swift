@@ -9,12 +9,15 @@ extension SessionStore {
   ///
   /// - Parameter known: the session in memory. It has ended where the archive had it and does not any more.
   func archived(_ visitor: Visitor, _ known: WebSession?) async -> WebSession? {
+    // Asked before the archive is read: meanwhile the session may be archived for the first time.
+    let wasArchived = known?.revisions[SessionRecord.pieceName] != nil
     let piece: SessionPiece?
     do { piece = try await self.piece(SessionRecord.pieceName, of: visitor.session) } catch { return known }
     // Another request of the same visitor may have been quicker.
     let known = known ?? self[visitor.session]
     guard let piece else {
-      guard let known, known.revisions[SessionRecord.pieceName] != nil else { return known }
+      // One that was renamed meanwhile left its former name on purpose.
+      guard let known, wasArchived, known.name == visitor.session else { return known }
       end(known)
       return nil
     }
@@ -28,9 +31,10 @@ extension SessionStore {
 
   /// What the archive has of a window that this process does not know, or not as another process has left it.
   func newerSnapshot(of window: String, in session: WebSession) async -> WindowSnapshot? {
+    let name = session.name
     guard session.revisions[SessionRecord.pieceName] != nil,
-      let piece = try? await piece(window, of: session.name),
-      piece.revision > session.revisions[window, default: 0]
+      let piece = try? await piece(window, of: name),
+      await isNews(piece, to: session, named: name, session.peek(window))
     else { return nil }
     session.revisions[window] = piece.revision
     let decoder = JSONDecoder()
@@ -43,15 +47,30 @@ extension SessionStore {
 
   /// Whether no other process has taken the window over or ended the session.
   func isCurrent(_ window: Window, of session: WebSession) async -> Bool {
+    let (name, known) = (session.name, session.revisions[window.name])
     do {
-      let known = session.revisions[window.name]
-      if let piece = try await piece(window.name, of: session.name) { return piece.revision <= known ?? 0 }
+      if let piece = try await piece(window.name, of: name) {
+        return await !isNews(piece, to: session, named: name, window)
+      }
+      guard session.name == name else { return true }
       if known != nil { return false }
       guard session.revisions[SessionRecord.pieceName] != nil else { return true }
-      return try await piece(SessionRecord.pieceName, of: session.name) != nil
+      return try await piece(SessionRecord.pieceName, of: name) != nil
     } catch {
       return true
     }
+  }
+
+  /// Whether another process has saved this piece of a window.
+  ///
+  /// - Parameters:
+  ///   - name: the session's when the piece was read. Pieces of a former name are no news.
+  ///   - window: the window as it is in memory. It may have been saved by this process, which has not been told yet that it is saved.
+  private func isNews(
+    _ piece: SessionPiece, to session: WebSession, named name: String, _ window: Window?
+  ) async -> Bool {
+    if piece.revision > session.revisions[piece.name, default: 0] { _ = await window?.archiving?.value }
+    return session.name == name && piece.revision > session.revisions[piece.name, default: 0]
   }
 
   private func piece(_ name: String, of session: String) async throws -> SessionPiece? {
