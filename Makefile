@@ -4,20 +4,22 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 NOTES := Examples/Notes
 PACKAGES := . $(NOTES) Examples/Architectures Tools Benchmarks
 SOURCES := $(foreach package,$(PACKAGES),$(addprefix $(package)/,Package.swift Sources Tests)) \
-  Plugins scripts/manual-page.swift
+  Plugins $(wildcard scripts/*.swift)
 ARGS ?=
 STEPS ?= 1000000
 PREFIX ?= /usr/local
 
-.PHONY: help notes test walk soak deploy fuzz check bench peers compare docs install uninstall format lint clean
+.PHONY: help notes test quick walk soak deploy fuzz check bench peers compare docs install uninstall format lint clean
 
 help:
 	@echo "make notes    start Notes and print its address (ARGS='--port 9000' and the like are passed on)"
-	@echo "make test     run every test: of the library, of Notes, in a real browser"
+	@echo "make test     run every test: of the library, of Notes, in a real browser (PART=viper|web|uikit|notes|tools: a part)"
+	@echo "make quick    format, build and test what differs from the last commit"
 	@echo "make walk     walk a million random steps on the tree of modules, under two sanitizers (STEPS=…)"
 	@echo "make soak     attack Notes as hostile and unlucky clients do, ten minutes, with a visitor beside them"
 	@echo "make deploy   restart and kill Notes behind nginx while two hundred clients write notes"
-	@echo "make fuzz     ask the browser stage a hundred thousand mutated requests, half of them with coverage feedback (Linux)"
+	@echo "make fuzz     ask the browser stage a hundred thousand mutated requests, half of them with coverage feedback (Linux),"
+	@echo "              and have the checker read ten thousand files that nobody would write"
 	@echo "make check    hold this code to VIPER's rules, with our own checker"
 	@echo "make bench    measure speed and memory against baselines (takes some minutes; FACTORY=/path and SWINJECT=/path to checkouts compare with those, too)"
 	@echo "make peers    measure clicks on a list against Flask, NiceGUI and a bare Hummingbird handler"
@@ -36,7 +38,10 @@ notes:
 
 test:
 	@scripts/install-missing test
-	@scripts/test $(SWIFT_FLAGS)
+	@scripts/test $(PART) $(SWIFT_FLAGS)
+
+quick:
+	@scripts/quick $(SWIFT_FLAGS)
 
 walk:
 	@echo "A million random steps under the thread sanitizer, then under the address sanitizer; each takes a quarter of an hour …" >&2
@@ -58,6 +63,10 @@ deploy:
 
 fuzz:
 	@Benchmarks/fuzz $(ARGS)
+	@echo "Ten thousand files that nobody would write, and a hundred killed checks …" >&2
+	@scripts/workspace build --build-tests --quiet $(SWIFT_FLAGS)
+	@VIPER_FUZZ=1 scripts/workspace test --skip-build --quiet --disable-xctest --test-product ToolsPackageTests \
+	  --filter 'FuzzTests|KilledTests' $(SWIFT_FLAGS)
 
 check:
 	@scripts/check-ourselves
@@ -87,6 +96,7 @@ format:
 
 lint:
 	@swift format lint --strict --recursive $(wildcard $(SOURCES))
+	@scripts/suites-without-limit
 
 clean:
 	rm -rf .build-* $(addsuffix /.build,$(PACKAGES) Tests/UIKitStub Tests/ViperUIKitTests)

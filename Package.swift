@@ -92,15 +92,16 @@ let package = Package(
       name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"]), .brew(["zlib"])]),
     // Empty where there is no UIKit. Tests/ViperUIKitTests compiles and drives it there all the same.
     .target(name: "ViperUIKit", dependencies: ["Viper"], swiftSettings: ours),
-    .testTarget(name: "ViperTests", dependencies: ["Viper", "ViperTesting"], swiftSettings: ours),
     .testTarget(
-      name: "ViperInspectorTests", dependencies: ["Viper", "ViperInspector", "ViperTesting"],
+      name: "ViperTests", dependencies: ["TestSupport", "Viper", "ViperTesting"], swiftSettings: ours),
+    .testTarget(
+      name: "ViperInspectorTests", dependencies: ["TestSupport", "Viper", "ViperInspector", "ViperTesting"],
       swiftSettings: ours),
     .testTarget(
-      name: "ViperWebTests", dependencies: ["ViperWeb", "ViperTesting", "ViperWebTesting"],
+      name: "ViperWebTests", dependencies: ["TestSupport", "ViperWeb", "ViperTesting", "ViperWebTesting"],
       swiftSettings: ours),
     .testTarget(
-      name: "ViperWebTestingTests", dependencies: ["Viper", "ViperWeb", "ViperWebTesting"],
+      name: "ViperWebTestingTests", dependencies: ["TestSupport", "Viper", "ViperWeb", "ViperWebTesting"],
       swiftSettings: ours),
     .testTarget(
       name: "ViperHummingbirdTests",
@@ -125,10 +126,11 @@ let package = Package(
         intent: .custom(
           verb: "viper", description: "Holds the package to VIPER's rules, with an installed viper."))),
 
-    // Packages of people who depend on this one: what must compile there, what must not, what the guides show.
-    .target(name: "Consumers", path: "Tests/Consumers", swiftSettings: ours),
+    // What several test targets use.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: ours),
+    // Packages of people who depend on this one: what must compile there, and what must not.
     .testTarget(
-      name: "ConsumerTests", dependencies: ["Consumers"], exclude: ["Packages"], swiftSettings: ours),
-    .testTarget(name: "DocumentationTests", dependencies: ["Consumers"], swiftSettings: ours),
+      name: "ConsumerTests", dependencies: ["TestSupport"], exclude: ["Packages"], swiftSettings: ours),
+    .testTarget(name: "DocumentationTests", dependencies: ["TestSupport"], swiftSettings: ours),
   ]
 )

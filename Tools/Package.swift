@@ -39,7 +39,8 @@ let package = Package(
 
     // `.viper.yml` as conventions and settings, and where it is wrong.
     .target(
-      name: "Configuration", dependencies: ["Architecture", "Rules", "Source", "Yams"], swiftSettings: ours),
+      name: "CheckerConfiguration", dependencies: ["Architecture", "Rules", "Source", "Yams"],
+      swiftSettings: ours),
 
     // Text inside HTML, and on terminals and in logs: characters that would be obeyed are spelled out.
     .target(name: "Escaping", swiftSettings: ours),
@@ -69,7 +70,7 @@ let package = Package(
     .target(
       name: "Checking",
       dependencies: [
-        "Architecture", "Configuration", "Repairs", "Rules", "Source", "Subprocess", "XcodeProject",
+        "Architecture", "CheckerConfiguration", "Repairs", "Rules", "Source", "Subprocess", "XcodeProject",
       ],
       swiftSettings: ours),
 
@@ -77,7 +78,8 @@ let package = Package(
     .executableTarget(
       name: "viper",
       dependencies: [
-        "Architecture", "Checking", "Configuration", "Escaping", "IndexStore", "Repairs", "Reports", "Rules",
+        "Architecture", "Checking", "CheckerConfiguration", "Escaping", "IndexStore", "Repairs", "Reports",
+        "Rules",
         "Source",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -105,25 +107,35 @@ let package = Package(
       ],
       swiftSettings: ours),
 
+    // What several test targets use.
+    .target(name: "ToolsTestSupport", path: "Tests/TestSupport", swiftSettings: ours),
     .testTarget(
-      name: "CheckingTests", dependencies: ["Architecture", "Checking", "Configuration", "Rules", "Source"],
+      name: "CheckingTests",
+      dependencies: [
+        "Architecture", "Checking", "CheckerConfiguration", "Rules", "Source", "ToolsTestSupport",
+      ],
       swiftSettings: ours),
     .testTarget(
-      name: "ConfigurationTests", dependencies: ["Architecture", "Configuration", "Rules", "Source"],
+      name: "CheckerConfigurationTests",
+      dependencies: ["Architecture", "CheckerConfiguration", "Rules", "Source"],
       swiftSettings: ours),
     .testTarget(
-      name: "RepairsTests", dependencies: ["Architecture", "NameLists", "Repairs", "Rules", "Source"],
+      name: "RepairsTests",
+      dependencies: ["Architecture", "NameLists", "Repairs", "Rules", "Source", "ToolsTestSupport"],
       swiftSettings: ours),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Architecture", "Reports", "Rules", "Source"],
+      name: "ReportsTests", dependencies: ["Architecture", "Reports", "Rules", "Source", "ToolsTestSupport"],
       exclude: ["junit.xsd", "validate-junit", "validate-sarif"], swiftSettings: ours),
-    .testTarget(name: "RulesTests", dependencies: ["Architecture", "Rules", "Source"], swiftSettings: ours),
+    .testTarget(
+      name: "RulesTests", dependencies: ["Architecture", "Rules", "Source", "ToolsTestSupport"],
+      swiftSettings: ours),
     .testTarget(
       name: "IndexStoreTests", dependencies: ["Architecture", "IndexStore", "Rules", "Source"],
       swiftSettings: ours),
-    .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"], swiftSettings: ours),
+    .testTarget(
+      name: "XcodeProjectTests", dependencies: ["XcodeProject", "ToolsTestSupport"], swiftSettings: ours),
     .testTarget(name: "SubprocessTests", dependencies: ["Subprocess"], swiftSettings: ours),
-    .testTarget(name: "SourceTests", dependencies: ["Source"], swiftSettings: ours),
+    .testTarget(name: "SourceTests", dependencies: ["Source", "ToolsTestSupport"], swiftSettings: ours),
     .testTarget(name: "MeasuresTests", dependencies: ["Measures"], swiftSettings: ours),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"], swiftSettings: ours),
   ]

@@ -1,9 +1,9 @@
-import Consumers
+import TestSupport
 import Testing
 
 extension ConsumerTests {
   /// What must not compile: each mistake is one change away from a package that does.
-  @Suite struct CompileTimeProofs {
+  @Suite(.timeLimit(.minutes(10))) struct CompileTimeProofs {
     private let package: ConsumerPackage
     private let sources: [String: String]
 

@@ -1,9 +1,9 @@
-import Consumers
+import TestSupport
 import Testing
 
 extension ConsumerTests {
   /// The getting-started module in a target whose code is on the main actor by default.
-  @Suite struct MainActorTests {
+  @Suite(.timeLimit(.minutes(10))) struct MainActorTests {
     private let package: ConsumerPackage
 
     init() throws {

@@ -1,9 +1,9 @@
-import Consumers
+import TestSupport
 import Testing
 
 extension ConsumerTests {
   /// What swift-viper brings into the package of somebody who depends on it.
-  @Suite struct TraitTests {
+  @Suite(.timeLimit(.minutes(10))) struct TraitTests {
     private let package: ConsumerPackage
 
     init() throws {
@@ -34,13 +34,10 @@ extension ConsumerTests {
       #expect(Set(names) == ["swift-asn1", "swift-crypto", "swift-http-types"])
     }
 
-    @Test func `With the trait Hummingbird the server of its guide builds`() async throws {
-      let guide = "Sources/ViperHummingbird/ViperHummingbird.docc/Serving.md"
-      let files = try Page(Checkout.folder.appending(path: guide)).files
-      try #require(files.count == 5)
-      try package.write(files)
-      let built = try await package.build()
-      #expect(built.succeeded, "\(built)")
+    @Test func `With the trait Hummingbird its packages are resolved`() async throws {
+      try write(traits: ", traits: [\"Hummingbird\"]")
+      let resolved = try await package.package("resolve")
+      #expect(resolved.succeeded, "\(resolved)")
       #expect(package.pins?.contains("\"hummingbird\"") == true)
     }
 

@@ -1,7 +1,7 @@
-import Consumers
+import TestSupport
 import Testing
 
-struct PageTests {
+@Suite(.timeLimit(.minutes(10))) struct PageTests {
   @Test func `Blocks are taken by the name of their file, and follow each other in it`() throws {
     let page = try Page(
       name: "page",

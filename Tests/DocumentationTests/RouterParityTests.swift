@@ -1,9 +1,9 @@
-import Consumers
+import TestSupport
 import Foundation
 import Testing
 
 /// The page that says where the features of other routers are here names tests as its proof.
-struct RouterParityTests {
+@Suite(.timeLimit(.minutes(10))) struct RouterParityTests {
   /// The rows of its tables, without their heads.
   private let rows: [Substring]
   private let folder = Checkout.folder.appending(path: "docs/routing")
@@ -27,15 +27,6 @@ struct RouterParityTests {
   @Test func `Every row names a test`() {
     #expect(rows.count > 60)
     for row in rows { #expect(!proofs(in: row).isEmpty, "\(row)") }
-  }
-
-  @Test func `The page has all that was tried because others fail at it`() throws {
-    let rivals = Checkout.folder.appending(path: "Tests/ViperTests/Rivals")
-    let files = try FileManager.default.contentsOfDirectory(at: rivals, includingPropertiesForKeys: nil)
-    let named = Set(rows.flatMap(proofs).map(\.test))
-    let tests = try files.flatMap { self.tests(in: try String(contentsOf: $0, encoding: .utf8)) }
-    #expect(tests.count > 10)
-    for test in tests { #expect(named.contains(test), "The page does not name “\(test)”.") }
   }
 
   private struct Proof {

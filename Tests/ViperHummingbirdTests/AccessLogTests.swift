@@ -7,7 +7,7 @@
 
   @testable import ViperHummingbird
 
-  struct AccessLogTests {
+  @Suite(.timeLimit(.minutes(10))) struct AccessLogTests {
     private let log = InMemoryLogHandler()
 
     private var logger: Logger { Logger(label: "test", factory: { _ in log }) }

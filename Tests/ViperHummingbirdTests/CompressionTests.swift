@@ -6,7 +6,7 @@
 
   @testable import ViperHummingbird
 
-  struct CompressionTests {
+  @Suite(.timeLimit(.minutes(10))) struct CompressionTests {
     @Test func `A long asset is compressed for who accepts it, with a tag of its own`() async throws {
       try await withServer { server in
         let client = server.client

@@ -5,7 +5,7 @@
   import ViperTesting
   import ViperWeb
 
-  struct HealthTests {
+  @Suite(.timeLimit(.minutes(10))) struct HealthTests {
     @Test func `A server that runs is alive and ready, whatever the host, without a session`() async throws {
       try await withServer(web: { $0.hosts = ["tally.example"] }) { server in
         #expect(try await server.client.send("/").status == 421)

@@ -4,7 +4,7 @@
   import ViperHummingbird
   import ViperWeb
 
-  struct MetricsTests {
+  @Suite(.timeLimit(.minutes(10))) struct MetricsTests {
     private let metrics = TestMetrics()
 
     private func count(_ method: String, _ status: String) -> Int64 {

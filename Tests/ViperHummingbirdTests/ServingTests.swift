@@ -4,7 +4,7 @@
   import ViperHummingbird
   import ViperWeb
 
-  struct ServingTests {
+  @Suite(.timeLimit(.minutes(10))) struct ServingTests {
     @Test func `A page is served, and the server is not named unless it is configured`() async throws {
       try await withServer { server in
         let answer = try await server.client.send("/")

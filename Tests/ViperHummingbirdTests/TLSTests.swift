@@ -7,7 +7,7 @@
   import ViperHummingbird
   import ViperWeb
 
-  struct TLSTests {
+  @Suite(.timeLimit(.minutes(10))) struct TLSTests {
     private let folder: CertificateFolder
 
     init() throws { folder = try CertificateFolder() }

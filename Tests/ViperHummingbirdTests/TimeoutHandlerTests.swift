@@ -8,7 +8,7 @@
   @testable import ViperHummingbird
 
   /// Timeouts and the connection limit, on an event loop whose time the tests advance.
-  struct TimeoutHandlerTests {
+  @Suite(.timeLimit(.minutes(10))) struct TimeoutHandlerTests {
     private let loop = EmbeddedEventLoop()
     private let limits = ServerLimits()
 

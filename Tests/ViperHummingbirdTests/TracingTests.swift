@@ -6,7 +6,7 @@
   import ViperHummingbird
   import ViperWeb
 
-  struct TracingTests {
+  @Suite(.timeLimit(.minutes(10))) struct TracingTests {
     private let tracer = InMemoryTracer()
 
     @Test func `Each request is a span of a server, with what was asked and answered`() async throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ViperInspector
@@ -148,7 +149,7 @@ import Testing
 
   @Test func `Any bytes at all are refused or waited for, never more`() {
     defer { server.stop() }
-    var random = SplitMix(state: 7)
+    var random = SeededGenerator(seed: 7)
     let request = Array("GET /tree.json?token=0 HTTP/1.1\r\nHost: localhost\r\nCookie: a=b; c=d\r\n\r\n".utf8)
     for round in 0..<2_000 {
       var bytes = request
@@ -289,18 +290,5 @@ import Testing
     defer { server.stop() }
     let error = #expect(throws: SystemError.self) { try LoopbackServer(port: server.port) {} }
     #expect(error?.call == "bind")
-  }
-}
-
-/// Steele, Lea and Flood's SplitMix64: the same numbers for the same seed on every machine.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -4,7 +4,7 @@ import ViperWeb
 import ViperWebTesting
 
 /// What a person does at pages, and what cannot be done.
-@MainActor struct WebVisitorTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WebVisitorTests {
   private func visitor() async throws -> WebVisitor {
     let visitor = WebVisitor(try kiosk())
     try await visitor.open("/")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The folders of ViperWeb name each other's types in one direction only.
-struct FolderTests {
+@Suite(.timeLimit(.minutes(10))) struct FolderTests {
   @Test func `No folder of ViperWeb names a type of one that names its types, however far around`() throws {
     let folders = try Self.folders()
     // As many as the guide to the code lists; a wrong path would find none.

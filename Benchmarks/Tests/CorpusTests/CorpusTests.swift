@@ -2,7 +2,7 @@ import Testing
 
 @testable import Corpus
 
-struct CorpusTests {
+@Suite(.timeLimit(.minutes(10))) struct CorpusTests {
   /// A small tree, made once.
   private static let small = tree(seed: 1)
 

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite struct TabTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TabTests {
   @Test func `The tab shown last is selected, and only what is on top of the selected one is seen`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))

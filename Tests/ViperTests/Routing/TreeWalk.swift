@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Viper
 import ViperTesting
@@ -38,9 +39,9 @@ struct ScopedProbe: Route {
   private let scopes = Scopes()
   private let inner = Inner()
   private let doors = Doors()
-  private var random: SplitMix
+  private var random: SeededGenerator
 
-  init(_ seed: UInt64) { random = SplitMix(state: seed) }
+  init(_ seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   func world() throws -> World {
     let journal = Journal()

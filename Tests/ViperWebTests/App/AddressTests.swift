@@ -2,7 +2,7 @@ import Testing
 
 @testable import ViperWeb
 
-@MainActor struct AddressTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AddressTests {
   @Test func `An address opens its screen with what is below it`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)

@@ -3,7 +3,7 @@ import Testing
 @testable import ViperWeb
 
 /// A server that was started again has forgotten its windows; pages that show them are still there.
-@MainActor struct AnewTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AnewTests {
   @Test func `A window that is taken up anew counts on from what its page shows`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)

@@ -4,7 +4,7 @@ import Testing
 @testable import ViperWeb
 
 /// Files that are served as they are, or compressed.
-@MainActor struct AssetTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AssetTests {
   private let sample: SampleApp
   private let guest: Guest
   private let style = String(repeating: "p {}", count: 300)

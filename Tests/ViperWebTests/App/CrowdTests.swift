@@ -5,7 +5,7 @@ import ViperTesting
 @testable import ViperWeb
 
 /// Many visitors, and one who pretends to be many.
-@MainActor struct CrowdTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CrowdTests {
   /// Somebody who has done more than look at the first page.
   private func regular(_ sample: SampleApp, from peer: String? = nil) async throws -> Guest {
     let guest = Guest(sample.app)

@@ -4,7 +4,7 @@ import ViperTesting
 
 @testable import ViperWeb
 
-@MainActor struct DiagnosticTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct DiagnosticTests {
   private let diagnostics = RecordingDiagnostics()
 
   @Test

@@ -1,7 +1,7 @@
 import Testing
 import ViperWeb
 
-@MainActor struct FixtureTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FixtureTests {
   @Test func `A page is shown with a state written by hand`() throws {
     let page = try BoardPage().document(
       showing: .init(count: 7, name: "<Anna>", age: 3), stylesheets: ["/a.css"])

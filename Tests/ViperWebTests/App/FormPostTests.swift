@@ -2,7 +2,7 @@ import Testing
 
 @testable import ViperWeb
 
-@MainActor struct FormPostTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FormPostTests {
   @Test func `A button's event is filled from the fields of its form`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)

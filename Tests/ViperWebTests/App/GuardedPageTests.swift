@@ -4,7 +4,7 @@ import Viper
 @testable import ViperWeb
 
 /// Pages behind a sign-in, pages that mind being left, pages in tabs.
-@MainActor struct GuardedPageTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GuardedPageTests {
   @Test func `Who follows an address signs in first, and is then where one was going`() async throws {
     let guest = Guest(try app())
     await guest.get("/secrets/7")

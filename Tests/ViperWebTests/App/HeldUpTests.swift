@@ -4,7 +4,7 @@ import ViperWeb
 import ViperWebTesting
 
 /// The address while somebody is asked before a screen is shown.
-@MainActor struct HeldUpTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct HeldUpTests {
   @Test func `What a button leads to changes no address while it waits, wherever the window has been`()
     async throws
   {

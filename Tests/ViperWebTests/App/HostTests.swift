@@ -4,7 +4,7 @@ import Viper
 
 @testable import ViperWeb
 
-@MainActor struct HostTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct HostTests {
   private func sample() throws -> SampleApp {
     try SampleApp { $0.hosts = ["localhost", "127.0.0.1", "[::1]", "Notes.Example"] }
   }

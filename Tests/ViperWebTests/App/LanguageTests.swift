@@ -43,7 +43,7 @@ private struct HelloPage: WebPage {
   }
 }
 
-@MainActor struct LanguageTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LanguageTests {
   private func app(_ configure: (inout WebConfiguration) -> Void = { _ in }) throws -> WebApp {
     var configuration = WebConfiguration()
     configuration.languages = ["en", "de", "zh-Hans", "ar"]

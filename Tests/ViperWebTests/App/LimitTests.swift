@@ -5,7 +5,7 @@ import ViperTesting
 @testable import ViperWeb
 
 /// What one visitor can take of the server.
-@MainActor struct LimitTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LimitTests {
   private let diagnostics = RecordingDiagnostics()
 
   private func app(_ configure: (inout WebConfiguration) -> Void) throws -> WebApp {

@@ -4,7 +4,7 @@ import Viper
 @testable import ViperWeb
 
 /// A screen that is found elsewhere after an event.
-@MainActor struct MovingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MovingTests {
   @Test func `The address follows, and a reload keeps the place`() async throws {
     let guest = Guest(
       try WebApp(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViperWeb
 
-@MainActor struct PatchTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PatchTests {
   @Test func `The answer to the script carries the modules that changed, and no others`() async throws {
     let sample = try SampleApp()
     let guest = Guest(sample.app)

@@ -4,7 +4,7 @@ import Viper
 @testable import ViperWeb
 
 /// Addresses whose screens are shown over another one, or in a tab or slot of it.
-@MainActor struct PlacedAddressTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PlacedAddressTests {
   private func guest(at address: String) async throws -> Guest {
     let tab = Exit<String, Never>.to { Tab(name: $0) }
     let app = try WebApp(

@@ -5,7 +5,7 @@ import Viper
 @testable import ViperWeb
 
 /// What proxies say of who asks.
-@MainActor struct ProxyTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ProxyTests {
   private struct Seen: Equatable {
     var isSecure = false
     var host: String? = "inner:8080"

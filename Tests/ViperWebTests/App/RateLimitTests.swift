@@ -5,7 +5,7 @@ import ViperTesting
 @testable import ViperWeb
 
 /// How often one visitor, or one network, may ask.
-@MainActor struct RateLimitTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RateLimitTests {
   private let clock = TestClock()
 
   private func app(_ limit: (inout RateLimits) -> Void) throws -> WebApp {

@@ -5,7 +5,7 @@ import Viper
 @testable import ViperWeb
 
 /// The header fields that restrict what browsers do with a page.
-@MainActor struct SecurityHeaderTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SecurityHeaderTests {
   private func field(
     _ name: String, host: String = "notes.example", isSecure: Bool = false, address: String? = nil,
     fields: [String: String] = [:], path: String = "/", _ change: (inout WebConfiguration) -> Void = { _ in }

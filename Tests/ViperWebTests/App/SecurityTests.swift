@@ -1,11 +1,12 @@
 import Viper
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 
 @testable import ViperWeb
 
-@MainActor struct SecurityTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SecurityTests {
   @Test func `A foreign or missing token is refused and changes nothing`() async throws {
     let sample = try SampleApp()
     let (anna, eve) = (Guest(sample.app), Guest(sample.app))

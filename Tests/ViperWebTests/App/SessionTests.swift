@@ -3,7 +3,7 @@ import ViperTesting
 
 @testable import ViperWeb
 
-@MainActor struct SessionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SessionTests {
   @Test func `A page that is only looked at leaves nothing behind`() async throws {
     let sample = try SampleApp()
     for _ in 0..<50 { await Guest(sample.app).get("/items/a") }

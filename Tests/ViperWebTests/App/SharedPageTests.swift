@@ -4,7 +4,7 @@ import Viper
 @testable import ViperWeb
 
 /// Many windows that show the same.
-@MainActor struct SharedPageTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SharedPageTests {
   @Test func `A page that many windows show alike is made once, and one that shows something else anew`()
     async throws
   {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ViperWeb
 
-@MainActor struct TextTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TextTests {
   @Test func `What the stage says itself can be said in another language`() async throws {
     let sample = try SampleApp {
       $0.texts["en", default: WebTexts()].offline = "Keine Verbindung."

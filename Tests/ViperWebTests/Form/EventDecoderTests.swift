@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViperWeb
 
-@Suite("Event decoder")
+@Suite("Event decoder", .timeLimit(.minutes(10)))
 struct EventDecoderTests {
   @Test("fills a payload from the fields of its labels")
   func labels() throws {

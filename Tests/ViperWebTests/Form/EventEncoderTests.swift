@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViperWeb
 
-@Suite("Event encoder")
+@Suite("Event encoder", .timeLimit(.minutes(10)))
 struct EventEncoderTests {
   @Test("writes cases with their payloads")
   func cases() throws {

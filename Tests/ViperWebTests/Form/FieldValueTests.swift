@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViperWeb
 
-@Suite("Field values")
+@Suite("Field values", .timeLimit(.minutes(10)))
 struct FieldValueTests {
   @Test("text that fits is read as the type asked for")
   func fitting() throws {

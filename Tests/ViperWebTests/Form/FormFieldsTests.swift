@@ -1,7 +1,7 @@
 import Testing
 import ViperWeb
 
-@Suite("Form fields")
+@Suite("Form fields", .timeLimit(.minutes(10)))
 struct FormFieldsTests {
   @Test(
     "are read as browsers send them",

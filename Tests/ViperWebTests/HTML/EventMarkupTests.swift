@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Viper
 
 @testable import ViperWeb
 
-@Suite struct EventMarkupTests {
+@Suite(.timeLimit(.minutes(10))) struct EventMarkupTests {
   private func text(_ events: [Fixture.Event], _ markup: EventMarkup<Fixture.Event>) throws -> [String] {
     try markup.texts(events).map { String(decoding: $0, as: UTF8.self) }
   }

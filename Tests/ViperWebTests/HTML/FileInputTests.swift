@@ -3,7 +3,7 @@ import Viper
 
 @testable import ViperWeb
 
-struct FileInputTests {
+@Suite(.timeLimit(.minutes(10))) struct FileInputTests {
   private struct Page: Contract {
     enum Event: Codable, Hashable { case send(file: UploadedFile?) }
   }

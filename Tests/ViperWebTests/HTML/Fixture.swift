@@ -40,19 +40,3 @@ func patch(_ module: ModuleMarkup, _ outline: inout MarkupOutline) throws -> Str
   try writer.write(module, outline: &outline, into: &bytes)
   return String(decoding: bytes, as: UTF8.self)
 }
-
-/// Numbers that are the same in every run: a failure can be repeated by its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}

@@ -3,7 +3,7 @@ import Viper
 
 @testable import ViperWeb
 
-@Suite struct FormMarkupTests {
+@Suite(.timeLimit(.minutes(10))) struct FormMarkupTests {
   private let posting = #"method="post" action="/post?a&amp;b""#
   private let hidden = #"<input type="hidden" name="_token" value="&lt;t&gt;">"#
 

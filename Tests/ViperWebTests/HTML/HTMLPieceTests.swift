@@ -3,7 +3,7 @@ import Viper
 
 @testable import ViperWeb
 
-@Suite struct HTMLPieceTests {
+@Suite(.timeLimit(.minutes(10))) struct HTMLPieceTests {
   @Test func piecesStandInPieces() throws {
     let inner: HTML<Fixture> = "<b>\("&")</b>"
     let html: HTML<Fixture> = "<p>\(inner)\(inner)</p>"

@@ -3,7 +3,7 @@ import Viper
 
 @testable import ViperWeb
 
-@Suite struct HTMLRefusalTests {
+@Suite(.timeLimit(.minutes(10))) struct HTMLRefusalTests {
   struct Refusal: CustomTestStringConvertible {
     let html: HTML<Fixture>
     let words: String

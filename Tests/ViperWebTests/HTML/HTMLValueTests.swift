@@ -3,7 +3,7 @@ import Viper
 
 @testable import ViperWeb
 
-@Suite struct HTMLValueTests {
+@Suite(.timeLimit(.minutes(10))) struct HTMLValueTests {
   @Test func literalsAreWrittenAsTheyAre() throws {
     let html: HTML<Fixture> = "<p class='a' data-x=1>1 < 2 &amp; 3</p><!-- <b> --><br/>"
     #expect(try html.written() == "<p class='a' data-x=1>1 < 2 &amp; 3</p><!-- <b> --><br/>")

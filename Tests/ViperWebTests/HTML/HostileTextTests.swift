@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Viper
 
 @testable import ViperWeb
 
-@Suite struct HostileTextTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileTextTests {
   private func piece(_ text: String) -> HTML<Fixture> {
     """
     <h1 title="\(text)" lang='\(text)' data-a="a\(text)b\(text)c">\(text)</h1>

@@ -3,7 +3,7 @@ import Viper
 
 @testable import ViperWeb
 
-@Suite struct SlotMarkupTests {
+@Suite(.timeLimit(.minutes(10))) struct SlotMarkupTests {
   private let button: HTML<Embedded> = "<button \(on: .tick)>b</button>"
 
   @Test func embeddedModulesStandInTheirSlots() throws {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ViperWeb
 
-@Suite struct RefillTests {
+@Suite(.timeLimit(.minutes(10))) struct RefillTests {
   // MARK: - Reading
 
   @Test(
@@ -169,7 +170,7 @@ import Testing
 
   @Test(arguments: 0..<25)
   func `what was typed is what the page then sends, and nothing else changes`(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<10 {
       let pieces = RandomPage.pieces(&random)
       let page = Array(pieces.map(\.html).joined().utf8)
@@ -190,7 +191,7 @@ import Testing
 
   @Test(arguments: 0..<25)
   func `a page keeps its bytes when filled with what it sends`(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<10 {
       let pieces = RandomPage.pieces(&random)
       let page = Array(pieces.map(\.html).joined().utf8)
@@ -202,7 +203,7 @@ import Testing
 
   @Test(arguments: 0..<25)
   func `malformed pages are filled without a crash, and twice is once`(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<30 {
       let soup = RandomPage.soup(&random)
       let typed = ["a": [RandomPage.text(&random)], "b": [RandomPage.text(&random), "on"], "c": []]
@@ -213,7 +214,7 @@ import Testing
   }
 
   @Test func `a page that is cut off anywhere keeps its bytes when filled with what it sends`() {
-    var random = SplitMix(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let page = Array(RandomPage.pieces(&random).map(\.html).joined().utf8)
     for length in page.indices {
       let cut = Array(page[..<length])
@@ -233,18 +234,18 @@ private enum RandomPage {
     var typed: [String] = []
   }
 
-  static func pieces(_ random: inout SplitMix) -> [Piece] {
+  static func pieces(_ random: inout SeededGenerator) -> [Piece] {
     (0..<Int.random(in: 1...8, using: &random)).flatMap { number in
       [Piece(html: noise.randomElement(using: &random) ?? ""), field("\(number)<&'\"", &random)]
     }
   }
 
-  static func text(_ random: inout SplitMix) -> String {
+  static func text(_ random: inout SeededGenerator) -> String {
     (0..<Int.random(in: 0...6, using: &random)).map { _ in scraps.randomElement(using: &random) ?? "" }
       .joined()
   }
 
-  static func soup(_ random: inout SplitMix) -> [UInt8] {
+  static func soup(_ random: inout SeededGenerator) -> [UInt8] {
     (0..<Int.random(in: 1...25, using: &random)).flatMap { _ in
       Int.random(in: 0..<20, using: &random) == 0
         ? [UInt8.random(in: 0...255, using: &random)]
@@ -273,7 +274,7 @@ private enum RandomPage {
     "value",
   ]
 
-  private static func field(_ name: String, _ random: inout SplitMix) -> Piece {
+  private static func field(_ name: String, _ random: inout SeededGenerator) -> Piece {
     let attribute = "name=\(quoted(name, &random))"
     let values = (0..<Int.random(in: 1...4, using: &random)).map { "\($0)" + text(&random) }
     func mark(_ mark: String) -> String { Bool.random(using: &random) ? " \(mark)" : "" }
@@ -308,7 +309,7 @@ private enum RandomPage {
   }
 
   /// In either kind of quotes, with references of every kind.
-  private static func quoted(_ text: String, _ random: inout SplitMix) -> String {
+  private static func quoted(_ text: String, _ random: inout SeededGenerator) -> String {
     let quote = Bool.random(using: &random) ? "\"" : "'"
     let names: [Unicode.Scalar: String] = ["&": "amp", "<": "lt", ">": "gt", "\"": "quot", "'": "apos"]
     let value = text.unicodeScalars.map { scalar in
@@ -319,19 +320,5 @@ private enum RandomPage {
       }
     }
     return quote + value.joined() + quote
-  }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ViperWeb
 
-struct MultipartParserTests {
+@Suite(.timeLimit(.minutes(10))) struct MultipartParserTests {
   @Test(arguments: 0..<40)
   func `Parts come back as they were written, however they are torn into chunks`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

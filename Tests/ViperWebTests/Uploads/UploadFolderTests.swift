@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViperWeb
 
-struct UploadFolderTests {
+@Suite(.timeLimit(.minutes(10))) struct UploadFolderTests {
   @Test func `Files are for this user alone, and have names that cannot be guessed`() throws {
     let place = try TemporaryFolder()
     let folder = UploadFolder(place.path + "/uploads", maximumSize: 100)

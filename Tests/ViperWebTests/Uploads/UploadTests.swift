@@ -1,12 +1,13 @@
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 import ViperWebTesting
 import Viper
 
 @testable import ViperWeb
 
-@MainActor struct UploadTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct UploadTests {
   // MARK: Delivery
 
   @Test func `An event receives the file and the texts of its form`() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViperWeb
 
-struct UploadedFileTests {
+@Suite(.timeLimit(.minutes(10))) struct UploadedFileTests {
   @Test(arguments: [
     ("cat.png", "cat.png"), ("../../etc/passwd", "passwd"), (#"C:\Users\Anna\cat.png"#, "cat.png"),
     ("", "file"),

@@ -7,7 +7,7 @@ import ViperWebTesting
 @testable import ViperWeb
 
 /// Files that people have uploaded, served by their names.
-@MainActor final class WebFilesTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) final class WebFilesTests {
   private let folder = URL.temporaryDirectory.appending(path: "WebFilesTests-\(UUID().uuidString)/")
 
   init() throws {

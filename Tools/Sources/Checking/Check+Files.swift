@@ -1,4 +1,4 @@
-import Configuration
+import CheckerConfiguration
 import Foundation
 import Rules
 import Source

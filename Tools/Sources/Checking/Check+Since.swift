@@ -1,5 +1,5 @@
 import Architecture
-import Configuration
+import CheckerConfiguration
 import Rules
 import Source
 

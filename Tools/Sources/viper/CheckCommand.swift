@@ -1,7 +1,7 @@
 import Architecture
 import ArgumentParser
 import Checking
-import Configuration
+import CheckerConfiguration
 import Foundation
 import Repairs
 import Reports

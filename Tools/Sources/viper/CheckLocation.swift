@@ -1,4 +1,4 @@
-import Configuration
+import CheckerConfiguration
 import Foundation
 
 /// The root of a check, and the paths to check below it.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Checking
-import Configuration
+import CheckerConfiguration
 import Reports
 import Rules
 import Source

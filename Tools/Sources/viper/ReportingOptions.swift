@@ -1,6 +1,6 @@
 import ArgumentParser
 import Checking
-import Configuration
+import CheckerConfiguration
 import Foundation
 import Reports
 import Rules

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Configuration
+import CheckerConfiguration
 import Rules
 
 struct RulesCommand: ParsableCommand {

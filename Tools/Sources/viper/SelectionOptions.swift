@@ -1,6 +1,6 @@
 import Architecture
 import ArgumentParser
-import Configuration
+import CheckerConfiguration
 import Foundation
 import Rules
 

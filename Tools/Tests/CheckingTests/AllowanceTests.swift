@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct AllowanceTests {
+@Suite(.timeLimit(.minutes(10))) struct AllowanceTests {
   private func check(_ presenter: String) throws -> (rules: [String], remarks: [String]) {
     let root = try Folder()
     try root.write("Login/LoginPresenter.swift", presenter)

@@ -1,10 +1,11 @@
-import Configuration
+import CheckerConfiguration
 import Foundation
 import Rules
 import Source
 import Testing
+import ToolsTestSupport
 
-struct BaselineTests {
+@Suite(.timeLimit(.minutes(10))) struct BaselineTests {
   private func violation(_ rule: String, _ file: String, _ symbol: String, _ target: String, line: Int32 = 1)
     -> Violation
   {
@@ -13,7 +14,7 @@ struct BaselineTests {
       target: target, role: nil, module: nil, message: "", repair: "")
   }
 
-  private func random(_ count: Int, _ random: inout Seeded) -> [Violation] {
+  private func random(_ count: Int, _ random: inout SeededGenerator) -> [Violation] {
     (0..<Int.random(in: 0...count, using: &random)).map { _ in
       violation(
         "rule\(Int.random(in: 0..<3, using: &random))", "F\(Int.random(in: 0..<3, using: &random)).swift",
@@ -23,7 +24,7 @@ struct BaselineTests {
 
   @Test(arguments: 0..<300)
   func `what a baseline holds is what is taken away, and it never grows`(seed: Int) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let (old, new) = (self.random(12, &random), self.random(12, &random))
     let baseline = Baseline(old)
     #expect(try Baseline(json: Data(baseline.json().utf8)).entries == baseline.entries)
@@ -173,7 +174,7 @@ struct BaselineTests {
   }
 
   @Test func `what a damaged file says is no crash`() throws {
-    var random = Seeded(3)
+    var random = SeededGenerator(seed: 3)
     let good = Array(Baseline(self.random(12, &random) + self.random(12, &random)).json().utf8)
     for _ in 0..<500 {
       var bad = good

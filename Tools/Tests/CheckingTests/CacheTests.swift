@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 @testable import Checking
 @testable import Source
 
-struct CacheTests {
+@Suite(.timeLimit(.minutes(10))) struct CacheTests {
   /// A cache for which the files are so old that nothing is in doubt.
   private func settled(_ cache: Folder, for root: Folder) -> FactsCache {
     var cache = FactsCache(folder: cache.path, root: root.path)
@@ -144,7 +145,7 @@ struct CacheTests {
     let right = try root.check(cache: cache).whole
     let name = try #require(folder.names().first)
     let good = try folder.bytes(of: name)
-    var random = Seeded(4)
+    var random = SeededGenerator(seed: 4)
     // The check is slow; that damage is noticed at all is seen in no time.
     for flip in 0..<2000 {
       var bad = good

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What refers to itself, one way or another, is no reason to go round for ever.
-struct CircleTests {
+@Suite(.timeLimit(.minutes(10))) struct CircleTests {
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a person types, and what comes of it.
-struct CommandTests {
+@Suite(.timeLimit(.minutes(10))) struct CommandTests {
   private let root: Folder
 
   init() throws {

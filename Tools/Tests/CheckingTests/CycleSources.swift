@@ -1,5 +1,6 @@
+import ToolsTestSupport
 import Checking
-import Configuration
+import CheckerConfiguration
 import Foundation
 import Rules
 
@@ -17,7 +18,7 @@ struct CycleSources {
   }
 
   /// Adds and removes some edges.
-  mutating func edit(_ random: inout Seeded) {
+  mutating func edit(_ random: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let from = Int.random(in: 0..<Self.names.count, using: &random)
       let to = (from + Int.random(in: 1..<Self.names.count, using: &random)) % Self.names.count

@@ -2,9 +2,10 @@ import Checking
 import Foundation
 import Rules
 import Testing
+import ToolsTestSupport
 
 /// Cycles of modules from the sources to the exit status.
-struct CycleTests {
+@Suite(.timeLimit(.minutes(10))) struct CycleTests {
   private let root: Folder
 
   init() throws { root = try Folder("cycles") }
@@ -40,7 +41,7 @@ struct CycleTests {
 
   @Test(arguments: 0..<8)
   func `under a baseline a new edge in a cycle is reported, and nothing else`(seed: Int) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     var sources = CycleSources()
     for _ in 0..<3 { sources.edit(&random) }
     try sources.write(to: root)
@@ -61,7 +62,7 @@ struct CycleTests {
 
   @Test(arguments: 0..<4)
   func `since a revision a new edge in a cycle is reported, and nothing else`(seed: Int) throws {
-    var random = Seeded(seed + 50)
+    var random = SeededGenerator(seed: seed + 50)
     var sources = CycleSources()
     for _ in 0..<3 { sources.edit(&random) }
     try sources.write(to: root)

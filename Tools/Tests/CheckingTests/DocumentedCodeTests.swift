@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the documentation shows keeps to the rules that it tells of.
-struct DocumentedCodeTests {
+@Suite(.timeLimit(.minutes(10))) struct DocumentedCodeTests {
   private static let checkout = URL(filePath: Samples.data).deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

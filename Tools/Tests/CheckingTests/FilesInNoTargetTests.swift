@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Files in the folder of an Xcode project that no target has.
-struct FilesInNoTargetTests {
+@Suite(.timeLimit(.minutes(10))) struct FilesInNoTargetTests {
   private let root: Folder
   private static let members = [
     "App/A.swift", "App/B.swift", "App/LoginPresenter.swift", "App/LoginInteractor.swift",

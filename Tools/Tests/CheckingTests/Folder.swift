@@ -1,3 +1,4 @@
+import ToolsTestSupport
 import Checking
 import Foundation
 import Source
@@ -101,19 +102,4 @@ extension Check.Outcome {
   var rules: [String] { findings.violations.map { "\($0.file): \($0.rule)" } }
 
   func remarks(on file: String) -> [String] { findings.remarks.filter { $0.file == file }.map(\.text) }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9e37_79b9_7f4a_7c15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 @testable import Source
 
-/// Ten thousand files that nobody would write, through the whole of a check.
+/// Files that nobody would write, through the whole of a check: a thousand; with `VIPER_FUZZ=1` (`make fuzz`) ten thousand.
 ///
 /// A batch is made from its number alone. After a crash its folder is still there, `viper-fuzz-NUMBER-…`.
-struct FuzzTests {
-  private static let batches = 20
+@Suite(.timeLimit(.minutes(10))) struct FuzzTests {
+  private static let batches = ProcessInfo.processInfo.environment["VIPER_FUZZ"] == nil ? 2 : 20
   private static let filesPerBatch = 500
 
   @Test(.timeLimit(.minutes(5)), arguments: 0..<batches)
@@ -37,9 +38,9 @@ struct FuzzTests {
 
 /// Makes inputs out of pieces of good Swift, each in another way.
 struct Inputs {
-  private var random: Seeded
+  private var random: SeededGenerator
 
-  init(seed: Int) { random = Seeded(seed + 1) }
+  init(seed: Int) { random = SeededGenerator(seed: seed + 1) }
 
   private static let texts = Samples.all.map { Array($0.text.utf8) }
 

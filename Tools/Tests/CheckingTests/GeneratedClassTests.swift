@@ -1,7 +1,7 @@
 import Testing
 
 /// Classes that Xcode writes for models of data, which no source file declares.
-struct GeneratedClassTests {
+@Suite(.timeLimit(.minutes(10))) struct GeneratedClassTests {
   private func output(codeGeneration: String) throws -> String {
     let root = try Folder("model")
     try root.write(
@@ -32,7 +32,7 @@ struct GeneratedClassTests {
 }
 
 /// Modules that a bridging header imports for all files.
-struct BridgedModuleTests {
+@Suite(.timeLimit(.minutes(10))) struct BridgedModuleTests {
   @Test(arguments: [true, false])
   func `what a header imports is known in files without imports`(isImported: Bool) throws {
     let root = try Folder("bridge")

@@ -3,7 +3,7 @@ import Source
 import Testing
 
 /// What is long is read in a time that grows with its length, and no stack is too small for it.
-@Suite(.serialized) struct GrowthTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct GrowthTests {
   struct Shape: CustomTestStringConvertible, Sendable {
     let name: String
     let size: Int

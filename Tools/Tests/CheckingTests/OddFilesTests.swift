@@ -3,7 +3,7 @@ import Source
 import Testing
 
 /// What is called like a Swift file and is none, or cannot be read.
-struct OddFilesTests {
+@Suite(.timeLimit(.minutes(10))) struct OddFilesTests {
   private let root: Folder
 
   init() throws {

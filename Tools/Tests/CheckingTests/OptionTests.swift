@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The options of a report, as a person gives them to the command.
-struct OptionTests {
+@Suite(.timeLimit(.minutes(10))) struct OptionTests {
   private static let formats = ["text", "xcode", "github", "json", "sarif", "html", "junit"]
   private let root: Folder
 

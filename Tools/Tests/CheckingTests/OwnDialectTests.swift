@@ -1,9 +1,9 @@
 import Checking
-import Configuration
+import CheckerConfiguration
 import Testing
 
 /// What a configuration says of parts is enough to know them.
-struct OwnDialectTests {
+@Suite(.timeLimit(.minutes(10))) struct OwnDialectTests {
   private func check(_ configuration: String, more: String = "") throws -> Check.Outcome {
     let root = try Folder("dialect")
     try root.write(

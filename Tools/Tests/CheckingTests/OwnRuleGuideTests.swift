@@ -1,11 +1,11 @@
 import Checking
-import Configuration
+import CheckerConfiguration
 import Foundation
 import Rules
 import Testing
 
 /// The examples of the guide to own rules do what the guide says.
-struct OwnRuleGuideTests {
+@Suite(.timeLimit(.minutes(10))) struct OwnRuleGuideTests {
   struct Example: CustomTestStringConvertible, Sendable {
     var title: String
     var configuration: String

@@ -1,10 +1,10 @@
-import Configuration
+import CheckerConfiguration
 import Foundation
 import Rules
 import Testing
 
 /// Which code an own rule reports, and that all that holds for built-in rules holds for it.
-struct OwnRuleTests {
+@Suite(.timeLimit(.minutes(10))) struct OwnRuleTests {
   private func check(_ rule: String, _ files: [String: String]) throws -> Findings {
     let root = try Folder("own-rule")
     for (name, text) in files { try root.write(name, text) }
@@ -167,7 +167,7 @@ struct OwnRuleTests {
 }
 
 /// Own rules through the command.
-struct OwnRuleCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct OwnRuleCommandTests {
   private let root: Folder
 
   init() throws {

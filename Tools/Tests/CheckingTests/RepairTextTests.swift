@@ -1,7 +1,7 @@
 import Testing
 
 /// What repairs advise: what a person would do there.
-struct RepairTextTests {
+@Suite(.timeLimit(.minutes(10))) struct RepairTextTests {
   @Test(arguments: [
     (
       "  func choose(_ picture: UIImage) {}",

@@ -3,7 +3,7 @@ import Foundation
 import Rules
 import Testing
 
-struct RevisionTests {
+@Suite(.timeLimit(.minutes(10))) struct RevisionTests {
   private let folder: Folder
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Names that are declared several times, so that what mentions them cannot be judged.
-struct UndecidedMentionTests {
+@Suite(.timeLimit(.minutes(10))) struct UndecidedMentionTests {
   private let root: Folder
 
   /// A presenter that names `Row`, which an entity and a view in folders as near as each other declare.

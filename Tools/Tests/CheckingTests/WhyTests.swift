@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the checker says of what it believes, as a person asks for it.
-struct WhyTests {
+@Suite(.timeLimit(.minutes(10))) struct WhyTests {
   private let root: Folder
 
   init() throws {

@@ -2,7 +2,7 @@ import Comparison
 import Foundation
 import Testing
 
-@Suite struct ComparisonTests {
+@Suite(.timeLimit(.minutes(10))) struct ComparisonTests {
   static let measured = Measured(screens: [
     .init(
       name: "Greeting",

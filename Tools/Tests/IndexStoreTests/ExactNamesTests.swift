@@ -7,7 +7,7 @@ import Testing
 
 /// `Tests/Data/index` is a small app in three modules. What is reported in it is marked at the ends of lines: `//! rule`
 /// always, `//+ rule` only with the index, `//- rule` only without.
-struct ExactNamesTests {
+@Suite(.timeLimit(.minutes(10))) struct ExactNamesTests {
   private static let app = Result {
     let sources = try IndexedSources()
     try sources.copy("index")

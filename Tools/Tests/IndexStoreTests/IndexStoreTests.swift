@@ -3,7 +3,7 @@ import IndexStore
 import Source
 import Testing
 
-struct IndexStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct IndexStoreTests {
   @Test func `what a store says comes out as a plain value`() throws {
     let sources = try IndexedSources()
     try sources.write(

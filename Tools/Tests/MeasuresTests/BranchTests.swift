@@ -2,7 +2,7 @@ import Foundation
 import Measures
 import Testing
 
-@Suite struct BranchTests {
+@Suite(.timeLimit(.minutes(10))) struct BranchTests {
   @Test(arguments: [
     ("func f() { a() }", 1),
     ("protocol P { func f() }", 0),

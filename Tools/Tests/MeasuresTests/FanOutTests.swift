@@ -1,7 +1,7 @@
 import Measures
 import Testing
 
-@Suite struct FanOutTests {
+@Suite(.timeLimit(.minutes(10))) struct FanOutTests {
   @Test func `A part knows the types it names, each once, and not itself`() {
     let file = SourceFile(
       path: "A.swift",

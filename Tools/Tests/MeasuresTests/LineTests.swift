@@ -1,7 +1,7 @@
 import Measures
 import Testing
 
-@Suite struct LineTests {
+@Suite(.timeLimit(.minutes(10))) struct LineTests {
   @Test func `Lines with code count, whatever else stands on them`() {
     let file = SourceFile(
       path: "A.swift",

@@ -1,7 +1,7 @@
 import Measures
 import Testing
 
-@Suite struct TokenTests {
+@Suite(.timeLimit(.minutes(10))) struct TokenTests {
   @Test(arguments: [
     ("let x = 1", 4),
     ("struct A {}", 4),

@@ -2,7 +2,7 @@ import Foundation
 import Repairs
 import Testing
 
-struct ApplyTests {
+@Suite(.timeLimit(.minutes(10))) struct ApplyTests {
   private func plan(_ project: Project) throws -> Repair { try #require(project.plan().repairs.first) }
 
   private func permissions(_ url: URL) throws -> Int? {

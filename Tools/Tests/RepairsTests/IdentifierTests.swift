@@ -2,7 +2,7 @@ import Foundation
 import Repairs
 import Testing
 
-struct IdentifierTests {
+@Suite(.timeLimit(.minutes(10))) struct IdentifierTests {
   /// What names only what the project, the standard library or Foundation declares.
   static let innocent = [
     "",

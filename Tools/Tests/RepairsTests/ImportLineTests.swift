@@ -3,7 +3,7 @@ import Repairs
 import Source
 import Testing
 
-struct ImportLineTests {
+@Suite(.timeLimit(.minutes(10))) struct ImportLineTests {
   /// What stands at the top of a presenter's file, before and after.
   static let forms: [(before: String, after: String)] = [
     ("import UIKit\n", "import Foundation\n"),

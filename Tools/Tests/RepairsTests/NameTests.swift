@@ -4,7 +4,7 @@ import Rules
 import Testing
 
 /// Methods that are almost called as the runtime calls them.
-struct NameTests {
+@Suite(.timeLimit(.minutes(10))) struct NameTests {
   private func fix(_ body: String, imports: String = "import Viper") throws -> (String, [String]) {
     let project = try Project(
       """

@@ -6,7 +6,7 @@ import Source
 import Testing
 
 /// What checkouts of packages say of names that neither the project nor Foundation declares.
-struct PackageTests {
+@Suite(.timeLimit(.minutes(10))) struct PackageTests {
   private static let imports = "import Feed\nimport UIKit"
   private static let body = "let feed = Feed(limit: 3); feed.refresh(); feed.latest = .cached"
 

@@ -3,7 +3,7 @@ import Repairs
 import Testing
 
 /// What reports and the screen show of a plan.
-struct PlanTests {
+@Suite(.timeLimit(.minutes(10))) struct PlanTests {
   @Test(arguments: [
     ("import UIKit", "", "imports UIKit, and uses nothing of it", "import Foundation instead"),
     (

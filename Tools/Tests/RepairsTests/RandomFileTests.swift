@@ -2,9 +2,10 @@ import Foundation
 import Repairs
 import Source
 import Testing
+import ToolsTestSupport
 
 /// Files put together at random, the same ones in every run.
-struct RandomFileTests {
+@Suite(.timeLimit(.minutes(10))) struct RandomFileTests {
   private static let heads = [
     "// Made by hand\n", "/* é 🎉 */\n", "import Dispatch\n", "\n", "#if DEBUG\nlet isDebug = true\n#endif\n",
     "import Foundation // dates\n", "infix operator <->\n", "\r\n",
@@ -38,7 +39,7 @@ struct RandomFileTests {
     var text: String { head + imported + body }
   }
 
-  private func make(_ random: inout Seeded, guilty: Bool) -> Made {
+  private func make(_ random: inout SeededGenerator, guilty: Bool) -> Made {
     var methods = (0..<Int.random(in: 1...6, using: &random)).map { number in
       let body = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         "    do { " + Self.statements.randomElement(using: &random)! + "\n    }\n"
@@ -71,7 +72,7 @@ struct RandomFileTests {
 
   @Test(arguments: 0..<60)
   func `innocent files are repaired and differ in the import alone`(_ seed: Int) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let made = make(&random, guilty: false)
     let project = try Project(made.text)
     let (text, refusals, faults) = try project.fix()
@@ -89,27 +90,12 @@ struct RandomFileTests {
 
   @Test(arguments: 0..<120)
   func `one UI identifier anywhere keeps the file as it is`(_ seed: Int) throws {
-    var random = Seeded(1000 + seed)
+    var random = SeededGenerator(seed: 1000 + seed)
     let made = make(&random, guilty: true)
     let (text, refusals, _) = try Project(made.text).fix()
     #expect(text == made.text)
     #expect(
       refusals.count == 1 && refusals.first?.identifier != nil, "\(refusals.map(\.description))\n\(made.text)"
     )
-  }
-}
-
-/// Random numbers that are the same in every run.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9e37_79b9_7f4a_7c15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

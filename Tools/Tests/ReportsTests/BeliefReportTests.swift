@@ -7,7 +7,7 @@ import Testing
 @testable import Reports
 
 /// What reports say of the types on which findings rest.
-@Suite struct BeliefReportTests {
+@Suite(.timeLimit(.minutes(10))) struct BeliefReportTests {
   private static let presenter = Belief(
     subject: 0, type: "LoginPresenter", place: .init(file: Example.presenterFile, line: 4), role: .presenter,
     ring: .presenter, module: "Login", strength: .strong,

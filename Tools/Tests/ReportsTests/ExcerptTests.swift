@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct ExcerptTests {
+@Suite(.timeLimit(.minutes(10))) struct ExcerptTests {
   /// The line as it is shown, and under it what is marked.
   private func lines(_ line: String, at column: Int, target: String, width: Int = 40) -> [String] {
     let source = SourceText(line)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct GitHubReportTests {
+@Suite(.timeLimit(.minutes(10))) struct GitHubReportTests {
   @Test func `The whole report`() {
     #expect(
       Example.report(as: .github) == """

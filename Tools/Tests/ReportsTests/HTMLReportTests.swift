@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct HTMLReportTests {
+@Suite(.timeLimit(.minutes(10))) struct HTMLReportTests {
   @Test func `The head says the verdict and the figures`() {
     let page = Example.report(as: .html)
     #expect(page.contains("<title>viper check: 3 errors, 1 warning</title>"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct JSONReportTests {
+@Suite(.timeLimit(.minutes(10))) struct JSONReportTests {
   @Test func `The whole report, its members in the order of the schema`() {
     let presenter = "Sources/Login/LoginPresenter.swift"
     let view = "Sources/Login/LoginView Controller.swift"

@@ -9,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite struct JUnitReportTests {
+@Suite(.timeLimit(.minutes(10))) struct JUnitReportTests {
   @Test func `A rule is a suite, and a file in it a test`() {
     var findings = Example.findings
     findings.remarks = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct MarkdownTests {
+@Suite(.timeLimit(.minutes(10))) struct MarkdownTests {
   @Test(arguments: [
     ("One\ntwo\n\nthree", "<p>One\ntwo</p>\n<p>three</p>\n"),
     (

@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 /// What was not judged, in every format.
-struct NoteReportTests {
+@Suite(.timeLimit(.minutes(10))) struct NoteReportTests {
   private static let note = Findings.Note(
     id: Findings.Note.ambiguousNames,
     text: "2 mentions were not judged, since \u{1B}[31m<b> is declared twice",

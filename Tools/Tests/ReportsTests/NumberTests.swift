@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct NumberTests {
+@Suite(.timeLimit(.minutes(10))) struct NumberTests {
   @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000")])
   func `Thousands are set apart`(_ number: Int, text: String) {
     #expect(grouped(number) == text)

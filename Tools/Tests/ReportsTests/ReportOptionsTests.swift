@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct ReportOptionsTests {
+@Suite(.timeLimit(.minutes(10))) struct ReportOptionsTests {
   private func options(_ change: (inout ReportOptions) -> Void) -> ReportOptions {
     var options = ReportOptions()
     change(&options)

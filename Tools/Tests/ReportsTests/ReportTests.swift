@@ -2,10 +2,11 @@ import Foundation
 import Rules
 import Source
 import Testing
+import ToolsTestSupport
 
 @testable import Reports
 
-@Suite struct ReportTests {
+@Suite(.timeLimit(.minutes(10))) struct ReportTests {
   /// Many violations, so alike that every part of the order decides somewhere.
   private var manifold: Findings {
     var findings = Example.findings
@@ -44,7 +45,7 @@ import Testing
   @Test(arguments: Format.allCases)
   func `The order in which things were found does not show`(_ format: Format) {
     let expected = Example.report(manifold, as: format)
-    var generator = Dice(seed: 20)
+    var generator = SeededGenerator(seed: 20)
     for _ in 0..<20 {
       var findings = manifold
       findings.violations.shuffle(using: &generator)
@@ -100,18 +101,6 @@ import Testing
     let text = Reports.report(
       findings, as: format, rules: Example.rules, tool: Tool(version: "1"), source: { _ in lines })
     #expect(format == .github || text.utf8.count > 5_000_000)
-  }
-}
-
-/// Random numbers that are the same in every run.
-private struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct SARIFReportTests {
+@Suite(.timeLimit(.minutes(10))) struct SARIFReportTests {
   /// The one run of a report.
   private func run(_ text: String) throws -> [String: Any] {
     let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

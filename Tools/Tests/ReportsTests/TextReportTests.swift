@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct TextReportTests {
+@Suite(.timeLimit(.minutes(10))) struct TextReportTests {
   @Test func `The whole report, as a person reads it`() {
     #expect(
       Example.report(as: .text) == """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct XcodeReportTests {
+@Suite(.timeLimit(.minutes(10))) struct XcodeReportTests {
   @Test func `The whole report`() {
     #expect(
       Example.report(as: .xcode) == """

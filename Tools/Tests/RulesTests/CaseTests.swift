@@ -3,7 +3,7 @@ import Rules
 import Source
 import Testing
 
-struct CaseTests {
+@Suite(.timeLimit(.minutes(10))) struct CaseTests {
   @Test(arguments: Case.all(in: "cases"))
   func `exactly what is marked is reported`(_ each: Case) {
     let app = Architecture(each.code)

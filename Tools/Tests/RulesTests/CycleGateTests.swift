@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import ToolsTestSupport
 
 @testable import Rules
 
 /// The gate for cycles of modules: it holds against new edges, and lets old ones be.
-struct CycleGateTests {
+@Suite(.timeLimit(.minutes(10))) struct CycleGateTests {
   private func violations(_ graph: RandomGraph) -> [Violation] { violations(graph.moduleEdges) }
 
   private func violations(_ edges: [ModuleEdge]) -> [Violation] {
@@ -30,7 +31,7 @@ struct CycleGateTests {
     seed: Int
   ) throws {
     for round in 0..<100 {
-      var random = Seeded(seed * 1000 + round)
+      var random = SeededGenerator(seed: seed * 1000 + round)
       var graph = RandomGraph(
         modules: Int.random(in: 2...8, using: &random), edges: Int.random(in: 0...14, using: &random), &random
       )
@@ -60,7 +61,7 @@ struct CycleGateTests {
   @Test(arguments: 0..<30)
   func `since a revision the gate fails exactly when an edge that was not there is in a cycle`(seed: Int) {
     for round in 0..<100 {
-      var random = Seeded(seed * 1000 + round + 7)
+      var random = SeededGenerator(seed: seed * 1000 + round + 7)
       var graph = RandomGraph(
         modules: Int.random(in: 2...8, using: &random), edges: Int.random(in: 0...14, using: &random), &random
       )

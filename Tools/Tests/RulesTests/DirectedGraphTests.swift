@@ -1,11 +1,12 @@
 import Testing
+import ToolsTestSupport
 
 @testable import Rules
 
-struct DirectedGraphTests {
+@Suite(.timeLimit(.minutes(10))) struct DirectedGraphTests {
   private typealias Edge = (from: Int, to: Int, weight: Int)
 
-  private func random(_ count: Int, _ number: Int, _ random: inout Seeded) -> [Edge] {
+  private func random(_ count: Int, _ number: Int, _ random: inout SeededGenerator) -> [Edge] {
     (0..<number).map { _ in
       (
         Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random),
@@ -40,7 +41,7 @@ struct DirectedGraphTests {
 
   @Test(arguments: 0..<10)
   func `nodes are in one component if each reaches the other`(seed: Int) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let count = Int.random(in: 1...9, using: &random)
       let graph = DirectedGraph(nodes: count, edges: self.random(count, 2 * count, &random))
@@ -55,7 +56,7 @@ struct DirectedGraphTests {
 
   @Test(arguments: 0..<10)
   func `no cycle is shorter than the one that is shown`(seed: Int) {
-    var random = Seeded(seed + 100)
+    var random = SeededGenerator(seed: seed + 100)
     for _ in 0..<50 {
       let count = Int.random(in: 1...9, using: &random)
       let graph = DirectedGraph(nodes: count, edges: self.random(count, count + 2, &random))
@@ -81,7 +82,7 @@ struct DirectedGraphTests {
 
   @Test(arguments: 0..<10)
   func `without feedback edges no cycle is left, and each is needed`(seed: Int) {
-    var random = Seeded(seed + 200)
+    var random = SeededGenerator(seed: seed + 200)
     for round in 0..<20 {
       let count = Int.random(in: 2...(round < 10 ? 8 : 22), using: &random)
       let graph = DirectedGraph(nodes: count, edges: self.random(count, 3 * count, &random))
@@ -95,7 +96,7 @@ struct DirectedGraphTests {
 
   @Test(arguments: 0..<40)
   func `of a small graph no other feedback edges weigh less`(seed: Int) {
-    var random = Seeded(seed + 300)
+    var random = SeededGenerator(seed: seed + 300)
     let count = Int.random(in: 2...6, using: &random)
     let graph = DirectedGraph(nodes: count, edges: self.random(count, 9, &random))
     let pairs = pairs(graph)
@@ -108,7 +109,7 @@ struct DirectedGraphTests {
 
   @Test(.timeLimit(.minutes(1)))
   func `a giant group costs no more than its edges`() throws {
-    var random = Seeded(1)
+    var random = SeededGenerator(seed: 1)
     let count = 2000
     // A ring in which every cycle is long: no two nodes are a short way apart in both directions.
     let ring = (0..<count).flatMap { node in (1...10).map { (from: node, to: (node + $0) % count, weight: 1) }

@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 /// A violation knows the types on which it rests.
-struct EndsTests {
+@Suite(.timeLimit(.minutes(10))) struct EndsTests {
   private func ends(_ rule: String, _ text: String) throws -> [[String]] {
     let each = try #require(Case.read(text, group: rule).first)
     let app = Architecture(each.code)

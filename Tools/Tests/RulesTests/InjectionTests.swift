@@ -4,7 +4,7 @@ import Source
 import Testing
 
 /// Breaks a rule in every part of a role at once, in each form in which a line of code can break it.
-struct InjectionTests {
+@Suite(.timeLimit(.minutes(10))) struct InjectionTests {
   struct Injection: CustomTestStringConvertible, Sendable {
     var dialect: String
     var rule: String

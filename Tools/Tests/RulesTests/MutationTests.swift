@@ -4,7 +4,7 @@ import Source
 import Synchronization
 import Testing
 
-struct MutationTests {
+@Suite(.timeLimit(.minutes(10))) struct MutationTests {
   @Test(arguments: Mutation.dialects)
   func `clean code is silent under every rule`(_ dialect: String) {
     let disputed = Mutation.disputed(dialect)

@@ -1,3 +1,4 @@
+import ToolsTestSupport
 import Rules
 import Source
 
@@ -8,19 +9,19 @@ struct RandomGraph {
   let count: Int
   private(set) var edges: Set<ModuleEdge.Key> = []
 
-  init(modules count: Int, edges number: Int, _ random: inout Seeded) {
+  init(modules count: Int, edges number: Int, _ random: inout SeededGenerator) {
     self.count = count
     for _ in 0..<number { edges.insert(Self.edge(count, &random)) }
   }
 
-  private static func edge(_ count: Int, _ random: inout Seeded) -> ModuleEdge.Key {
+  private static func edge(_ count: Int, _ random: inout SeededGenerator) -> ModuleEdge.Key {
     let from = Int.random(in: 0..<count, using: &random)
     let to = (from + Int.random(in: 1..<count, using: &random)) % count
     return ModuleEdge.Key(from: names[from], to: names[to])
   }
 
   /// Adds and removes a few edges at once.
-  mutating func edit(_ random: inout Seeded) {
+  mutating func edit(_ random: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 0...3, using: &random) { edges.insert(Self.edge(count, &random)) }
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       guard let edge = edges.sorted().randomElement(using: &random) else { break }
@@ -54,20 +55,5 @@ struct RandomGraph {
             type: "\(edge.to)ModuleInput")
         ])
     }
-  }
-}
-
-/// The same numbers for the same seed (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9e37_79b9_7f4a_7c15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -16,7 +16,7 @@ import Testing
 ///   `strengths`.
 ///
 /// The header `modules` lists the modules that are given, each with its folder: `Login=Screens/Login`.
-struct RecognitionStepTests {
+@Suite(.timeLimit(.minutes(10))) struct RecognitionStepTests {
   @Test(arguments: Case.all(in: "steps"))
   func `a step finds what it should, from what it is given`(_ each: Case) throws {
     let given = try GivenEvidence(each)

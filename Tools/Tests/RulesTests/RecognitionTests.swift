@@ -3,7 +3,7 @@ import Rules
 import Source
 import Testing
 
-struct RecognitionTests {
+@Suite(.timeLimit(.minutes(10))) struct RecognitionTests {
   @Test(arguments: Case.all(in: "recognition"))
   func `parts are recognised, and nothing else is`(_ each: Case) {
     let app = Architecture(each.code)

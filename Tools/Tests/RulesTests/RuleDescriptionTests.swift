@@ -2,7 +2,7 @@ import Foundation
 import Rules
 import Testing
 
-struct RuleDescriptionTests {
+@Suite(.timeLimit(.minutes(10))) struct RuleDescriptionTests {
   @Test func `every rule of the folder is in the list`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/Rules/Rules")

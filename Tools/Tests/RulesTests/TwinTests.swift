@@ -9,7 +9,7 @@ import Testing
 ///
 /// The cases of `Tests/Data/twins` are held against the default output: all rules of the default profile, without findings
 /// on weak evidence.
-struct TwinTests {
+@Suite(.timeLimit(.minutes(10))) struct TwinTests {
   @Test(arguments: TwinCase.all)
   func `a case and its twin are told apart`(_ each: TwinCase) {
     if let reason = each.known {

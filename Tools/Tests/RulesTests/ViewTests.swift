@@ -3,7 +3,7 @@ import Source
 import Testing
 
 /// What the typed views answer about a small app.
-struct ViewTests {
+@Suite(.timeLimit(.minutes(10))) struct ViewTests {
   private let app = AppView(
     Architecture(
       code([

@@ -1,7 +1,7 @@
 import Source
 import Testing
 
-struct AllowanceTests {
+@Suite(.timeLimit(.minutes(10))) struct AllowanceTests {
   @Test(arguments: [
     (
       "// viper:allow singleton-reached — the clock is the system's", "singleton-reached",
@@ -92,7 +92,7 @@ struct AllowanceTests {
   }
 }
 
-struct RegionTests {
+@Suite(.timeLimit(.minutes(10))) struct RegionTests {
   /// The kinds, rules and lines of all comments.
   private func read(_ lines: String...) -> [String] {
     let facts = SourceFacts(reading: lines.joined(separator: "\n"))

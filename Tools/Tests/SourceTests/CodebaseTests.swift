@@ -1,7 +1,7 @@
 import Source
 import Testing
 
-struct CodebaseTests {
+@Suite(.timeLimit(.minutes(10))) struct CodebaseTests {
   private let files = [
     ("A.swift", "import UIKit\nclass A: Base { var b: B? }"),
     (

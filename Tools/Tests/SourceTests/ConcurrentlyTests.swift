@@ -2,7 +2,7 @@ import Source
 import Synchronization
 import Testing
 
-struct ConcurrentlyTests {
+@Suite(.timeLimit(.minutes(10))) struct ConcurrentlyTests {
   @Test(arguments: [-1, 0, 1, 2, 7, 2_000])
   func `results stand in the order of the things, each done once`(jobs: Int) {
     let counted = Counted()

@@ -1,7 +1,7 @@
 import Source
 import Testing
 
-struct DeclarationTests {
+@Suite(.timeLimit(.minutes(10))) struct DeclarationTests {
   @Test func `types are read with what they inherit, and their members with them as parent`() throws {
     let facts = SourceFacts(
       reading: """

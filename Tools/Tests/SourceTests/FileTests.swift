@@ -1,8 +1,9 @@
 import Foundation
 import Source
 import Testing
+import ToolsTestSupport
 
-struct FileTests {
+@Suite(.timeLimit(.minutes(10))) struct FileTests {
   @Test func `imports are read with what they take and who sees it`() {
     let facts = SourceFacts(
       reading: """
@@ -66,7 +67,7 @@ struct FileTests {
   }
 
   @Test func `any bytes are read without a crash`() {
-    var random = Pseudorandom(state: 11)
+    var random = SeededGenerator(seed: 11)
     let sample = Array(
       """
       class A: B & C { @D(e) func f(_ x: C<D>.E = .g) -> E { if let y = x?.z { g(\\.y, y) } } } // viper:allow a b

@@ -1,7 +1,7 @@
 import Source
 import Testing
 
-struct GeneratedTests {
+@Suite(.timeLimit(.minutes(10))) struct GeneratedTests {
   @Test(arguments: [
     "// Generated using Sourcery 2.0 — DO NOT EDIT",
     "// Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen",

@@ -1,7 +1,8 @@
 @testable import Source
 import Testing
+import ToolsTestSupport
 
-struct NamesTests {
+@Suite(.timeLimit(.minutes(10))) struct NamesTests {
   @Test func `the same text has the same number, another text another`() {
     var names = NameTable()
     let note = names.add("Note")
@@ -22,7 +23,7 @@ struct NamesTests {
   }
 
   @Test func `a hundred thousand names are found again, however often the table grew`() {
-    var random = Pseudorandom(state: 7)
+    var random = SeededGenerator(seed: 7)
     var names = NameTable()
     var numbers: [String: Name] = [:]
     while numbers.count < 100_000 {
@@ -55,14 +56,4 @@ struct NamesTests {
   }
 
   private let letters = Array("abcdefghijklmnopqrstuvwxyzäßλ_09")
-}
-
-/// The same numbers in every run.
-struct Pseudorandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ (state >> 33)) >> 11
-  }
 }

@@ -1,7 +1,7 @@
 import Source
 import Testing
 
-struct ReferenceTests {
+@Suite(.timeLimit(.minutes(10))) struct ReferenceTests {
   @Test func `names are told apart by where they stand`() {
     expect(
       """

@@ -2,7 +2,7 @@ import Source
 import Testing
 
 /// What is local is no reference, and is local no longer than its scope.
-struct ScopeTests {
+@Suite(.timeLimit(.minutes(10))) struct ScopeTests {
   @Test(
     arguments: [
       "func f(note: Int) { show(note) }",

@@ -2,7 +2,7 @@ import Foundation
 import Source
 import Testing
 
-struct SourceTreeTests {
+@Suite(.timeLimit(.minutes(10))) struct SourceTreeTests {
   @Test func `Swift files are found in order, tests apart, other people's code left out`() throws {
     try withFolder { folder in
       for path in [

@@ -2,7 +2,7 @@ import Source
 import Testing
 
 /// What is called Swift, and what is not.
-struct SyntaxTests {
+@Suite(.timeLimit(.minutes(10))) struct SyntaxTests {
   static let valid = [
     "func f(c: @escaping @MainActor(Bool) -> Void) {}",
     "func f(c: @escaping @MainActor(A.B, C?) -> Void) {}",

@@ -2,7 +2,7 @@ import Source
 import Testing
 
 /// What names are to the calls that connect screens.
-struct WiringTests {
+@Suite(.timeLimit(.minutes(10))) struct WiringTests {
   /// `shown Editor`: the names with a wiring, in order.
   private func wired(_ text: String) -> [String] {
     let facts = SourceFacts(reading: text)

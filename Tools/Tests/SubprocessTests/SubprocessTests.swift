@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-struct SubprocessTests {
+@Suite(.timeLimit(.minutes(10))) struct SubprocessTests {
   @Test func `a program gets its input, and what it prints comes back, however much it is`() throws {
     let input = Data(String(repeating: "a line that is longer than nothing\n", count: 40_000).utf8)
     let result = try Subprocess(["cat"]).run(input: input)

@@ -3,7 +3,7 @@ import Testing
 @testable import XcodeProject
 
 /// The modules that bridging headers import.
-struct BridgingHeaderTests {
+@Suite(.timeLimit(.minutes(10))) struct BridgingHeaderTests {
   @Test(arguments: [
     ("@import RealmSwift;", ["RealmSwift"]),
     ("  @import UIKit.UIView;", ["UIKit"]),

@@ -4,7 +4,7 @@ import Testing
 @testable import XcodeProject
 
 /// The classes that Xcode writes for models of data.
-struct DataModelTests {
+@Suite(.timeLimit(.minutes(10))) struct DataModelTests {
   private func classes(_ entities: String) -> Set<String> {
     DataModel.classes(in: Data("<?xml version=\"1.0\"?>\n<model>\(entities)</model>".utf8))
   }

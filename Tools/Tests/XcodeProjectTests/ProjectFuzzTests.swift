@@ -1,22 +1,10 @@
 import Testing
+import ToolsTestSupport
 
 @testable import XcodeProject
 
 /// Project files that nobody wrote: whatever the text is, reading ends without a crash, in time that is linear in it.
-struct ProjectFuzzTests {
-  /// Numbers that are the same in every run.
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
+@Suite(.timeLimit(.minutes(10))) struct ProjectFuzzTests {
   private static let text: [UInt8] = {
     var project = ProjectText()
     for number in 0..<6 { project.addFile("F\(number)", path: "\"File \(number).swift\"") }
@@ -43,7 +31,7 @@ struct ProjectFuzzTests {
 
   @Test(arguments: 0..<40)
   func `a mutated project is read or refused`(seed: Int) {
-    var random = Seeded(state: UInt64(seed))
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       var text = Self.text
       for _ in 0..<Int.random(in: 1...6, using: &random) {

@@ -3,7 +3,7 @@ import Testing
 @testable import XcodeProject
 
 /// Property lists in their old form.
-struct PropertyListTests {
+@Suite(.timeLimit(.minutes(10))) struct PropertyListTests {
   private func read(_ text: String, skipping skipped: Set<String> = []) throws -> PropertyList {
     try PropertyListReader.read(Array(text.utf8), skipping: skipped)
   }

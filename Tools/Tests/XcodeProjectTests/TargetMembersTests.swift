@@ -3,7 +3,7 @@ import Testing
 @testable import XcodeProject
 
 /// Which files targets have, as their project says it.
-struct TargetMembersTests {
+@Suite(.timeLimit(.minutes(10))) struct TargetMembersTests {
   private func members(_ project: ProjectText) throws -> TargetMembers {
     try TargetMembers(of: Array(project.text.utf8), in: "/app")
   }

@@ -2,7 +2,7 @@ import Shop
 import Testing
 
 /// The same steps for every variant.
-@MainActor @Suite struct GreetingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GreetingTests {
   let david = Person(firstName: "David", lastName: "Blaine", age: 53)
 
   @Test(arguments: GreetingApp.all)

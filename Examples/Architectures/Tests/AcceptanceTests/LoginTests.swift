@@ -5,7 +5,7 @@ import Testing
 import ViewKit
 
 /// The same steps for every variant.
-@MainActor @Suite struct LoginTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LoginTests {
   let accounts = ControlledAccounts()
   let memory = VolatileAccountMemory()
   let account = "ada@example.com"

@@ -4,7 +4,7 @@ import ViewKit
 import ViewKitStage
 import Viper
 
-@MainActor @Suite struct NavigatorStageTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NavigatorStageTests {
   private let navigator = Navigator()
   private let stage: NavigatorStage
   private let router: Router

@@ -1,7 +1,7 @@
 import Testing
 import ViewKit
 
-@MainActor @Suite struct NavigatorTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NavigatorTests {
   private let navigator = Navigator()
   private let low = Screen()
   private let over = Screen()

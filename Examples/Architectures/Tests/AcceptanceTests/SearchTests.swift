@@ -4,7 +4,7 @@ import Testing
 import ViewKit
 
 /// The same steps for every variant.
-@MainActor @Suite struct SearchTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchTests {
   let catalog = ControlledCatalog.teas()
   let field = "Name of an item"
   let teas = ["Green tea", "Black tea", "White tea"]

@@ -2,7 +2,7 @@ import Testing
 
 /// The guide from classic VIPER to ours shows compiled code, and leaves out no file that a step touches.
 /// The acceptance tests drive the code of each step.
-struct GuideTests {
+@Suite(.timeLimit(.minutes(10))) struct GuideTests {
   private let guide: Guide
 
   init() throws {
@@ -41,7 +41,7 @@ struct GuideTests {
   }
 }
 
-struct GuideReadingTests {
+@Suite(.timeLimit(.minutes(10))) struct GuideReadingTests {
   @Test func `Code belongs to the step that it is below`() throws {
     let guide = try Guide(
       """

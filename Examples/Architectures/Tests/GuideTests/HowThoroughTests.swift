@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// docs/architectures/HowThorough.md says how large each variant of the note app is.
-struct HowThoroughTests {
+@Suite(.timeLimit(.minutes(10))) struct HowThoroughTests {
   @Test func `The table of the page has the figures of the sources`() throws {
     let table = try LineTable(
       of: ["Thorough", "RouterOnly"], in: Sources.example.appending(path: "Sources/NoteApp"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GreetingClassicVIPER
 
-@MainActor @Suite struct GreetingClassicVIPERTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GreetingClassicVIPERTests {
   private final class FakeView: GreetingView {
     var greetings: [String] = []
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GreetingMVPPassive
 
-@MainActor @Suite struct GreetingMVPPassiveTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GreetingMVPPassiveTests {
   private final class FakeView: GreetingView {
     var greetings: [String] = []
 

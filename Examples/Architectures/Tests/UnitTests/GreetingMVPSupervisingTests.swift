@@ -3,7 +3,7 @@ import Testing
 
 @testable import GreetingMVPSupervising
 
-@MainActor @Suite struct GreetingMVPSupervisingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GreetingMVPSupervisingTests {
   @Test func `The model is given the greeting when asked to`() {
     let model = GreetingModel(person: .david)
     #expect(model.greeting.value == "Say hello to who?")

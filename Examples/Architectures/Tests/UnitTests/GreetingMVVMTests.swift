@@ -3,7 +3,7 @@ import Testing
 
 @testable import GreetingMVVM
 
-@MainActor @Suite struct GreetingMVVMTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GreetingMVVMTests {
   @Test func `The greeting is there when asked for`() {
     let viewModel = GreetingViewModel(person: .david)
     #expect(viewModel.greeting.value == "Say hello to who?")

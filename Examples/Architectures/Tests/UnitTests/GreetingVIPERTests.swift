@@ -5,7 +5,7 @@ import ViperTesting
 
 @testable import GreetingVIPER
 
-@MainActor @Suite struct GreetingVIPERTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GreetingVIPERTests {
   @Test func `A tap shows the greeting`() async throws {
     let stage = RecordingStage()
     let router = Router(modules: try ModuleRegistry { greetingModule(person: .david) }, stage: stage)

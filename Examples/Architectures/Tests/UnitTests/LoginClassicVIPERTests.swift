@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginClassicVIPER
 
-@MainActor @Suite struct LoginClassicVIPERTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LoginClassicVIPERTests {
   private final class FakeView: LoginView {
     struct Shown: Equatable {
       var status = ""

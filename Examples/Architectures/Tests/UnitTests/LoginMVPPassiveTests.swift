@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginMVPPassive
 
-@MainActor @Suite struct LoginMVPPassiveTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LoginMVPPassiveTests {
   private final class FakeView: LoginView {
     struct Shown: Equatable {
       var status = ""

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginMVPSupervising
 
-@MainActor @Suite struct LoginMVPSupervisingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LoginMVPSupervisingTests {
   private final class FakeView: LoginView {
     struct Shown: Equatable {
       var status = ""

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginMVVM
 
-@MainActor @Suite struct LoginMVVMTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LoginMVVMTests {
   private struct Shown: Equatable {
     var status = ""
     var isBusy = false

@@ -7,7 +7,7 @@ import ViperTesting
 
 @testable import LoginVIPER
 
-@MainActor @Suite struct LoginVIPERTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LoginVIPERTests {
   private let accounts = ControlledAccounts()
   private let memory = VolatileAccountMemory(lastAccount: "charles@example.com")
   private let stage = RecordingStage()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NoteAppRouterOnly
 
-@MainActor @Suite struct NoteAppRouterOnlyTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NoteAppRouterOnlyTests {
   /// Everything that the parts say to each other, in its order.
   private final class Log {
     var lines: [String] = []

@@ -7,7 +7,7 @@ import ViperTesting
 
 @testable import NoteAppThorough
 
-@MainActor @Suite struct NoteAppThoroughTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NoteAppThoroughTests {
   /// Everything that the parts say to each other, in its order.
   private final class Log {
     var lines: [String] = []

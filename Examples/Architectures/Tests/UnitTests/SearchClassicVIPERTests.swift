@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchClassicVIPER
 
-@MainActor @Suite struct SearchClassicVIPERTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchClassicVIPERTests {
   private final class FakeView: SearchView {
     struct Shown: Equatable {
       var names: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchMVPPassive
 
-@MainActor @Suite struct SearchMVPPassiveTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchMVPPassiveTests {
   private final class FakeView: SearchView {
     struct Shown: Equatable {
       var names: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchMVPSupervising
 
-@MainActor @Suite struct SearchMVPSupervisingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchMVPSupervisingTests {
   private final class FakeView: SearchView {
     struct Shown: Equatable {
       var status = ""

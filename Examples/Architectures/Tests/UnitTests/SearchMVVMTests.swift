@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchMVVM
 
-@MainActor @Suite struct SearchMVVMTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchMVVMTests {
   private let catalog = ControlledCatalog.teas()
   private let viewModel: SearchViewModel
 

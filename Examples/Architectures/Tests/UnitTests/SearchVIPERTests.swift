@@ -6,7 +6,7 @@ import ViperTesting
 
 @testable import SearchVIPER
 
-@MainActor @Suite struct SearchVIPERTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchVIPERTests {
   private let catalog = ControlledCatalog.teas()
   private let stage = RecordingStage()
   private let router: Router

@@ -1,7 +1,7 @@
 import NotesDomain
 import Testing
 
-@Suite("Editing a note")
+@Suite("Editing a note", .timeLimit(.minutes(10)))
 struct EditNotesTests {
   @Test("What does not exist cannot be opened, and the error names it", arguments: Storage.allCases)
   func opensUnknown(storage: Storage) async throws {

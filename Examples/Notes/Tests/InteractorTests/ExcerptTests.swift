@@ -2,7 +2,7 @@ import NotesDomain
 import NotesTesting
 import Testing
 
-@Suite("Excerpts")
+@Suite("Excerpts", .timeLimit(.minutes(10)))
 struct ExcerptTests {
   @Test(
     "The beginning of a text, on one line",

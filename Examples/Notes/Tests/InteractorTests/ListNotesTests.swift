@@ -1,7 +1,7 @@
 import NotesDomain
 import Testing
 
-@Suite("The list of notes")
+@Suite("The list of notes", .timeLimit(.minutes(10)))
 struct ListNotesTests {
   @Test("A note that was begun is a draft that can be found and opened", arguments: Storage.allCases)
   func listsBegun(storage: Storage) async throws {

@@ -2,7 +2,7 @@ import Foundation
 import NotesDomain
 import Testing
 
-@Suite("The name of a note")
+@Suite("The name of a note", .timeLimit(.minutes(10)))
 struct NoteIDTests {
   @Test("It reads back as it is written, also as JSON")
   func reads() throws {

@@ -1,7 +1,7 @@
 import NotesDomain
 import Testing
 
-@Suite("The trash")
+@Suite("The trash", .timeLimit(.minutes(10)))
 struct ReviewTrashTests {
   @Test("What was deleted last comes first, as it was shown in the list", arguments: Storage.allCases)
   func lists(storage: Storage) async throws {

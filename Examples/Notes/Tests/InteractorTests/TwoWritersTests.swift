@@ -2,7 +2,7 @@ import NotesDomain
 import Testing
 
 /// Two people read the same words, and both change them.
-@Suite("Two writers of one note")
+@Suite("Two writers of one note", .timeLimit(.minutes(10)))
 struct TwoWritersTests {
   @Test(
     "The second one learns what the first one wrote, and nothing is overwritten", arguments: Storage.allCases)

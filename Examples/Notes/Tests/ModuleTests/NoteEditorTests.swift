@@ -8,7 +8,7 @@ import TextWidget
 import Viper
 import ViperTesting
 
-@MainActor struct NoteEditorTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NoteEditorTests {
   @Test func showsTheNoteAndEmbedsItsText() async throws {
     let book = try Notebook()
     let id = await book.write("Milk", "two litres")

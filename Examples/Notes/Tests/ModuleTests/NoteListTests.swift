@@ -7,7 +7,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor struct NoteListTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NoteListTests {
   @Test func showsTheNewestNoteFirst() async throws {
     let book = try Notebook()
     await book.write("Old", at: 1)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NoteStore
 
-@Suite("Keeping notes")
+@Suite("Keeping notes", .timeLimit(.minutes(10)))
 struct KeepingTests {
   private let folder: TemporaryFolder
   private let path: String

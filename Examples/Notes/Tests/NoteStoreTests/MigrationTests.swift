@@ -5,7 +5,7 @@ import NotesDomain
 import NotesTesting
 import Testing
 
-@Suite("Files of earlier versions")
+@Suite("Files of earlier versions", .timeLimit(.minutes(10)))
 struct MigrationTests {
   @Test("A file of version 1 opens with its notes, drafts and trash, and can be searched")
   func opensVersion1() async throws {

@@ -5,7 +5,7 @@ import NotesDomain
 import NotesTesting
 import Testing
 
-@Suite("Opening the notes")
+@Suite("Opening the notes", .timeLimit(.minutes(10)))
 struct OpeningTests {
   private let folder: TemporaryFolder
   private let path: String

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NoteStore
 
-@Suite("Random operations")
+@Suite("Random operations", .timeLimit(.minutes(10)))
 struct RandomOperationsTests {
   @Test("The store answers like a dictionary", arguments: 0..<12)
   func behavesLikeModel(seed: UInt64) async throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import NoteStore
 
 /// Many who look up the same at the same time.
-struct SharedReadsTests {
+@Suite(.timeLimit(.minutes(10))) struct SharedReadsTests {
   /// What there is to read. A read that has begun waits until it is let go.
   private actor Shelf {
     private(set) var count = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotesTesting
 
-@Suite("The folders of tests")
+@Suite("The folders of tests", .timeLimit(.minutes(10)))
 struct TemporaryFolderTests {
   @Test("What a killed test left goes, what is in use stays")
   func removesLeftovers() throws {

@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct AccessibilityTests {
+@Suite(.timeLimit(.minutes(10))) struct AccessibilityTests {
   @Test func `every page has one heading, one main part, names for all, and sound HTML`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.expectAccessible("the empty list")

@@ -3,7 +3,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct AxeTests {
+@Suite(.timeLimit(.minutes(10))) struct AxeTests {
   @Test func `what is wrong with a page is found`() async throws {
     let axe = try Axe.script()
     try await withBrowser { browser in

@@ -1,7 +1,7 @@
 import Testing
 import WebDriver
 
-struct DoubleClickTests {
+@Suite(.timeLimit(.minutes(10))) struct DoubleClickTests {
   @Test func `the second half of a double click does not press what the first half moved there`() async throws
   {
     try await withNotesInBrowser { browser, _ in

@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 /// What had the focus may go with a step. It is never lost to the page as a whole, and what happened is announced.
-struct FocusTests {
+@Suite(.timeLimit(.minutes(10))) struct FocusTests {
   @Test func `after Done the focus is where the person came from, and what was saved is announced`()
     async throws
   {

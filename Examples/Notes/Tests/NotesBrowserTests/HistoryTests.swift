@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct HistoryTests {
+@Suite(.timeLimit(.minutes(10))) struct HistoryTests {
   @Test(arguments: [true, false])
   func `back leaves the editor, forward opens it again`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in

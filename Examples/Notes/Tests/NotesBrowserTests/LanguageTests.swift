@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct LanguageTests {
+@Suite(.timeLimit(.minutes(10))) struct LanguageTests {
   @Test func `Notes speaks Chinese to who reads it, and everything is announced in it`() async throws {
     try await withBrowser { browser in
       try await withNotes { server in

@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct NewNoteTests {
+@Suite(.timeLimit(.minutes(10))) struct NewNoteTests {
   @Test(arguments: [true, false])
   func `a new note is written over the list, and cancelled after a question only`(javaScript: Bool)
     async throws

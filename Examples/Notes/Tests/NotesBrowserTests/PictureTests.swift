@@ -5,7 +5,7 @@ import WebDriver
 
 /// Pictures for people to look at. Off, unless a folder is named:
 /// `NOTES_PICTURES=/tmp/pictures swift test --filter PictureTests`.
-struct PictureTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureTests {
   private static let folder = ProcessInfo.processInfo.environment["NOTES_PICTURES"]
 
   /// In Chinese, and from right to left: no such language is shipped, so the document is turned by hand.

@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct PressingTests {
+@Suite(.timeLimit(.minutes(10))) struct PressingTests {
   @Test func `a button that is pressed twice before the answer comes has been pressed once`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.click(button: "New note")

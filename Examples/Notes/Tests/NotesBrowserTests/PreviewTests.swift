@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct PreviewTests {
+@Suite(.timeLimit(.minutes(10))) struct PreviewTests {
   @Test(arguments: [true, false])
   func `a note is looked at beside the list, and opened with what was typed`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in

@@ -4,7 +4,7 @@ import Testing
 import WebDriver
 
 /// Notes behind nginx with TLS: what visitors see of it, and how they come through deploys and deaths.
-struct ProxyTests {
+@Suite(.timeLimit(.minutes(10))) struct ProxyTests {
   /// How often a server is restarted while a person types: `RESTARTS=100` in `make deploy`.
   private static let restarts = ProcessInfo.processInfo.environment["RESTARTS"].flatMap { Int($0) } ?? 4
 

@@ -3,7 +3,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct SearchAddressTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchAddressTests {
   @Test func `typing replaces the address, seldom enough, and adds nothing to the history`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread")

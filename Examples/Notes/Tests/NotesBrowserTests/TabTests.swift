@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct TabTests {
+@Suite(.timeLimit(.minutes(10))) struct TabTests {
   @Test(arguments: [true, false])
   func `a note opens in a new tab, and both tabs go on`(javaScript: Bool) async throws {
     try await withNotesInBrowser(javaScript: javaScript) { browser, _ in

@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct TrashTests {
+@Suite(.timeLimit(.minutes(10))) struct TrashTests {
   @Test(arguments: [true, false])
   func `a note is deleted, found in the trash, put back, and deleted for good`(javaScript: Bool) async throws
   {

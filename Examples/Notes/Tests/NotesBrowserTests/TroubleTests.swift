@@ -4,7 +4,7 @@ import Testing
 import WebDriver
 
 /// Posts that are not answered by Notes: an error page of a proxy, a page of another site, a network error.
-struct TroubleTests {
+@Suite(.timeLimit(.minutes(10))) struct TroubleTests {
   /// The responses that are tested: HTTP status and body. Status 0 stands for a network error.
   private static let answers: [(status: Int, page: String)] = [
     (0, ""), (502, "<html><h1>Bad Gateway</h1></html>"), (503, ""), (504, "<h1>Gateway Time-out</h1>"),

@@ -3,7 +3,7 @@ import Testing
 import WebDriver
 
 /// Two people, each with a browser, change one note.
-struct TwoWritersTests {
+@Suite(.timeLimit(.minutes(10))) struct TwoWritersTests {
   @Test(arguments: Choice.allCases)
   func `the second writer learns of the first one's words while typing, and chooses`(choice: Choice)
     async throws

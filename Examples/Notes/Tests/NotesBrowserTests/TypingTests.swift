@@ -3,7 +3,7 @@ import NotesTesting
 import Testing
 import WebDriver
 
-struct TypingTests {
+@Suite(.timeLimit(.minutes(10))) struct TypingTests {
   @Test func `nothing that is typed is lost while answers are late`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.click(button: "New note")

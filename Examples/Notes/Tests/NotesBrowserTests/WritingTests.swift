@@ -2,7 +2,7 @@ import NotesClient
 import Testing
 import WebDriver
 
-struct WritingTests {
+@Suite(.timeLimit(.minutes(10))) struct WritingTests {
   @Test func `a note is made, found as it is typed, edited, deleted and restored`() async throws {
     try await withNotesInBrowser { browser, _ in
       try await browser.write(title: "Bread", text: "Flour, water, salt.")

@@ -4,7 +4,7 @@ import ViperWeb
 @testable import NotesWeb
 
 /// What the stage says itself, in the language of the rest of the page.
-struct ChineseTextTests {
+@Suite(.timeLimit(.minutes(10))) struct ChineseTextTests {
   @Test func `every text of the stage is there in Chinese`() {
     let texts = Mirror(reflecting: WebTexts.chinese).children
     #expect(texts.count == Mirror(reflecting: WebTexts()).children.count)

@@ -5,7 +5,7 @@ import NotesTesting
 import Testing
 import WebDriver
 
-struct CommandTests {
+@Suite(.timeLimit(.minutes(10))) struct CommandTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

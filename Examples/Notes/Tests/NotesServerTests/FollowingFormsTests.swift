@@ -1,7 +1,7 @@
 import NotesClient
 import Testing
 
-struct FollowingFormsTests {
+@Suite(.timeLimit(.minutes(10))) struct FollowingFormsTests {
   @Test(arguments: PlainClient.Order.allCases)
   func `a note is made, found, edited, deleted and restored`(order: PlainClient.Order) async throws {
     try await withNotes { server in

@@ -6,7 +6,7 @@ import WebDriver
 
 #if os(Linux)
   /// On a disk of one megabyte, mounted for the server alone: it is gone with its process.
-  struct FullDiskTests {
+  @Suite(.timeLimit(.minutes(10))) struct FullDiskTests {
     @Test(.enabled(if: Self.canMount, "nobody here may mount a disk"))
     func `a full disk is told, and what was typed goes in once there is room`() async throws {
       let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import ViperWebTesting
 import WebDriver
 
 /// Every page that shows what people wrote must have the same tags and attributes whatever they wrote.
-struct HostileTextTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileTextTests {
   @Test(arguments: [
     "\"><script>alert(1)</script>", "'><img src=x onerror=alert(1)>", "x' onmouseover='alert(1)",
     "</textarea><script>alert(1)</script>", "</title><script>alert(1)</script>", "<!-- ", "--> ]]> <![CDATA[",

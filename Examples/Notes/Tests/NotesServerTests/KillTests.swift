@@ -2,7 +2,7 @@ import NotesClient
 import NotesTesting
 import Testing
 
-struct KillTests {
+@Suite(.timeLimit(.minutes(10))) struct KillTests {
   @Test func `what "Done" has answered outlives kill -9, fifty times in a row`() async throws {
     let folder = try TemporaryFolder()
     var written: [String] = []

@@ -5,7 +5,7 @@ import Testing
 import ViperWebTesting
 import WebDriver
 
-struct MalformedRequestTests {
+@Suite(.timeLimit(.minutes(10))) struct MalformedRequestTests {
   @Test func `two hundred malformed requests are refused and touch nobody else`() async throws {
     try await withNotes { server in
       let victim = PlainClient(port: server.port)

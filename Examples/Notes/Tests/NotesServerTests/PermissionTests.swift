@@ -7,7 +7,7 @@ import Testing
 import Viper
 import ViperWeb
 
-@MainActor struct PermissionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PermissionTests {
   @Test func `who may not add notes sees no button for it, and its address is no page`() async throws {
     let app = try NotesWeb.app(repository: InMemoryNotes(), permissions: [])
     let list = try await get("/", from: app)

@@ -6,7 +6,7 @@ import ViperWebTesting
 import WebDriver
 
 /// A server that ends in the middle of what a person does, and the next one on the same database.
-struct RestartTests {
+@Suite(.timeLimit(.minutes(10))) struct RestartTests {
   @Test func `an open page goes on after kill -9, without JavaScript, twenty times in a row`() async throws {
     let folder = try TemporaryFolder()
     var written: [String] = []

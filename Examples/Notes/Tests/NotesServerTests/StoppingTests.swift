@@ -4,7 +4,7 @@ import NotesTesting
 import Testing
 import WebDriver
 
-struct StoppingTests {
+@Suite(.timeLimit(.minutes(10))) struct StoppingTests {
   @Test(arguments: [SIGTERM, SIGINT])
   func `a signal lets requests end, ends streams and closes the database`(signal: Int32) async throws {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import NotesTesting
 import Testing
 import WebDriver
 
-struct TrashTests {
+@Suite(.timeLimit(.minutes(10))) struct TrashTests {
   @Test(arguments: PlainClient.Order.allCases)
   func `deleted notes are found in the trash, put back, and deleted for good`(order: PlainClient.Order)
     async throws

@@ -3,7 +3,7 @@ import NotesTesting
 import Testing
 
 /// Two people without JavaScript change one note: pages say which words they show.
-struct TwoWritersTests {
+@Suite(.timeLimit(.minutes(10))) struct TwoWritersTests {
   @Test(arguments: [true, false], Choice.allCases)
   func `who saves what began from older words sees the newer ones and chooses`(
     hasWindow: Bool, choice: Choice

@@ -35,7 +35,8 @@ public func withBrowser<Result: Sendable>(
 
 /// The right to run a browser, first come, first served.
 private actor Turns {
-  static let shared = Turns(max(2, ProcessInfo.processInfo.activeProcessorCount))
+  // A browser waits for its server and for time to pass as much as it works.
+  static let shared = Turns(2 * max(2, ProcessInfo.processInfo.activeProcessorCount))
   @TaskLocal static var isTaken = false
 
   private var free: Int

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebDriver
 
-struct BrowserTests {
+@Suite(.timeLimit(.minutes(10))) struct BrowserTests {
   @Test(arguments: [true, false])
   func `a script runs if and only if JavaScript is on`(javaScript: Bool) async throws {
     try await withBrowser(javaScript: javaScript) { browser in

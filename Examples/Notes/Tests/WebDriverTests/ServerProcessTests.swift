@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebDriver
 
-struct ServerProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct ServerProcessTests {
   /// A "server" that tells an address and then does what the script says.
   private func start(_ script: String, within deadline: Duration = .seconds(60)) async throws -> ServerProcess
   {

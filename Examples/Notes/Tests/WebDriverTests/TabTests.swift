@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebDriver
 
-struct TabTests {
+@Suite(.timeLimit(.minutes(10))) struct TabTests {
   /// A page with an origin, which storage and cookies need: what the driver answers when asked how it is.
   private func status() async throws -> URL {
     try await Chromedriver.shared().address.appending(path: "status")

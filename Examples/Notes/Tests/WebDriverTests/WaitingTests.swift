@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebDriver
 
-struct WaitingTests {
+@Suite(.timeLimit(.minutes(10))) struct WaitingTests {
   @Test func `a change by script is seen, even one that lasts a moment`() async throws {
     try await withBrowser { browser in
       try await browser.open(

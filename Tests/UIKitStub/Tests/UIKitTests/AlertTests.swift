@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct AlertTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AlertTests {
   @Test func `an answer dismisses the alert, and is given when the alert is gone`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct AnimatorTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AnimatorTests {
   @Test func `a transition with an animator ends when the animator says so`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)

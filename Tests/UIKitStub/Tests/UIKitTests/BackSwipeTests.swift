@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct BackSwipeTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct BackSwipeTests {
   @Test func `a swipe that is finished ends like a pop`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)

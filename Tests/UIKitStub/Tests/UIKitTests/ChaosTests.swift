@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// Anything in any order, sound or not: nothing crashes, callbacks alternate, and nothing stays.
-@MainActor struct ChaosTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ChaosTests {
   @Test(arguments: 0..<20) func `who is in the window has appeared, and nobody else`(seed: UInt64) {
     UISimulation.run { simulation in
       let chaos = Chaos(simulation, seed: seed, reenters: false)

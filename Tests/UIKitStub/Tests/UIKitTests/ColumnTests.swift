@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct ColumnTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ColumnTests {
   @Test func `columns come and go`() {
     UISimulation.run { simulation in
       let log = Log()

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct ComplaintTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ComplaintTests {
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let complaint: String

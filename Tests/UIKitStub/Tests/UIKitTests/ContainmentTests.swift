@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct ContainmentTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ContainmentTests {
   @Test func `a child of a visible parent appears with its view and disappears with it`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct ControlTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ControlTests {
   @Test func `a button that is tapped does its action once`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)

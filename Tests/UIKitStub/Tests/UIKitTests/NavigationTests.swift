@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct NavigationTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NavigationTests {
   @Test func `a push tells the one that goes, then the one that comes, and ends in that order`() {
     UISimulation.run { simulation in
       let scene = Scene(simulation)

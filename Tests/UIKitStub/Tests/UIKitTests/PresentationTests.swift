@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct PresentationTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PresentationTests {
   /// Runs `body` with a root screen A in a visible window.
   private func withRoot(_ body: (UISimulation, Log, UIWindow, Screen) -> Void) {
     UISimulation.run { simulation in

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct SheetTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SheetTests {
   private func sheet(_ simulation: UISimulation) -> (Scene, Screen, SheetLog) {
     let scene = Scene(simulation)
     let sheet = scene.screen("S")

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct SimulationTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SimulationTests {
   @Test func `each simulation has its own complaints and its own time`() {
     UISimulation.run { first in
       let scene = Scene(first)

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@MainActor struct WindowTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WindowTests {
   @Test func `a root appears when its window is shown, the container before its content`() {
     UISimulation.run { simulation in
       let log = Log()

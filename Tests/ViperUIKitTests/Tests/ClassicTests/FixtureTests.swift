@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct FixtureTests {
+@Suite(.timeLimit(.minutes(10))) struct FixtureTests {
   @Test func `the classic modules know nothing of ours`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

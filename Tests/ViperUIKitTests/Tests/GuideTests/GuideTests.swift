@@ -3,7 +3,7 @@ import Testing
 
 /// The code in the guides of ViperUIKit is code of the tests beside these: it is marked there with
 /// `// guide: name` and `// end`.
-struct GuideTests {
+@Suite(.timeLimit(.minutes(10))) struct GuideTests {
   @Test func `every piece of code in the guides is code of the tests`() throws {
     let tested = Set(try Self.marked().map(\.code))
     let shown = try Self.shown()

@@ -10,7 +10,7 @@ import ViperTesting
 import ViperUIKit
 
 /// The modules of Notes, unchanged, in UIKit.
-@MainActor struct NotesUIKitTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NotesUIKitTests {
   @Test func `a note is written, found, edited, deleted and brought back`() async throws {
     try await withNotes { notes in
       try await notes.write(title: "Bread", text: "Flour and water")

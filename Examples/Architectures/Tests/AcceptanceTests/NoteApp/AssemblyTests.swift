@@ -6,7 +6,7 @@ import Viper
 @testable import NoteAppThorough
 
 /// The builders of the thorough variant connect a module's parts once, and all of them.
-@MainActor @Suite struct AssemblyTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AssemblyTests {
   enum ListPart: String, CaseIterable {
     case view = "NoteListScreen"
     case presenter = "NoteListPresenter"

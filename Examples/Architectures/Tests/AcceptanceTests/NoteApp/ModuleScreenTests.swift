@@ -4,7 +4,7 @@ import ViewKit
 import ViewKitStage
 import Viper
 
-@MainActor @Suite struct ModuleScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ModuleScreenTests {
   private struct Shown: Route {}
 
   private final class Presenter: ViewLifeCycleHandler {

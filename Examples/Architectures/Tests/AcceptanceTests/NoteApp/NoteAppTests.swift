@@ -6,7 +6,7 @@ import Testing
 import ViewKit
 
 /// The same steps for both variants.
-@MainActor @Suite struct NoteAppTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct NoteAppTests {
   let accounts = ControlledAccounts()
   let notes = BreakableNotes([
     Note(id: 1, title: "Milk", text: "two litres"), Note(id: 2, title: "Call Ada", text: "at noon"),

@@ -7,7 +7,7 @@ import ViewKitStage
 import Viper
 
 /// A screen can be moved over part by part, since an app may show both forms at every step.
-@MainActor @Suite struct MigrationTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MigrationTests {
   private let catalog = ControlledCatalog.teas()
   private let navigator = Navigator()
 

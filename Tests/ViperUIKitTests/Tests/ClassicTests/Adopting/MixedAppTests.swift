@@ -5,7 +5,7 @@ import ViperTesting
 import ViperUIKit
 
 /// MVC, classic VIPER and our modules in one stack, back and forth with results.
-@MainActor struct MixedAppTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MixedAppTests {
   @Test func `an MVC list, our editor and a classic login hand on their results`() async throws {
     try await UISimulation.run { simulation in
       let phone = Phone(simulation)

@@ -5,7 +5,7 @@ import ViperTesting
 import ViperUIKit
 
 /// Our modules, shown by view controllers that know nothing of a router.
-@MainActor struct ModuleViewControllerTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ModuleViewControllerTests {
   /// How somebody who knows nothing of us shows a view controller.
   enum Way: CaseIterable, Sendable { case pushed, presented, presentedInStack, embedded }
 

@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// One screen at a time: the route stays, what answers it changes.
-@MainActor struct MoveOneScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MoveOneScreenTests {
   enum Editor: CaseIterable, Sendable { case classic, ours }
 
   @Test(arguments: Editor.allCases)

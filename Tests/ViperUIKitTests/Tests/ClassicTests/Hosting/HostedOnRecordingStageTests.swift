@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 /// The same modules without UIKit's doings: what a test of an app's flow does.
-@MainActor struct HostedOnRecordingStageTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct HostedOnRecordingStageTests {
   @Test(arguments: Template.allCases)
   func `its result reaches the module that showed it`(template: Template) async throws {
     try await host(template) { view, _, _ in

@@ -5,7 +5,7 @@ import ViperTesting
 import ViperUIKit
 
 /// Classic modules, unchanged, shown by our router in UIKit.
-@MainActor struct HostedOnUIKitTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct HostedOnUIKitTests {
   @Test(arguments: Template.allCases, [Presentation.push, .modal])
   func `its result reaches the module that showed it`(template: Template, how: Presentation) throws {
     try host(template, how) { phone, _ in

@@ -5,7 +5,7 @@ import ViperTesting
 import ViperUIKit
 
 /// What stays of a classic module is reported by its type and the property that holds it.
-@MainActor struct LeakTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LeakTests {
   @Test(arguments: Template.allCases, ClassicPart.allCases)
   func `each part that stays is named once, with what it keeps`(
     template: Template, kept: ClassicPart

@@ -8,7 +8,7 @@ private struct AskAge: Route {
 }
 
 /// A screen that closes first and tells when it has gone.
-@MainActor struct TellingTooLateTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TellingTooLateTests {
   /// UIKit says that the screen is gone before it calls what was to happen then: the visit has ended.
   @Test func `what is told once the screen is gone is not heard any more`() throws {
     try UISimulation.run { simulation in

@@ -3,7 +3,7 @@ import UIKit
 import Viper
 import ViperUIKit
 
-@MainActor struct GuideAppTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GuideAppTests {
   @Test func `the guide's app greets, asks, and leaves when it may`() async throws {
     try await UISimulation.run { simulation in
       let app = GuideApp()

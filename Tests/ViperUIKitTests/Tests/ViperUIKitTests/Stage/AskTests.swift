@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// Questions that an alert asks.
-@MainActor struct AskTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AskTests {
   @Test func `an alert's answer is its outcome, whatever happens meanwhile`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()

@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// What modules change, while UIKit is busy and when everything goes at once.
-@MainActor struct ChangeTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ChangeTests {
   @Test func `what a module changes while UIKit is busy is done when it is not`() throws {
     try UISimulation.run { simulation in
       let app = try App()

@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// A module in a plain view controller, beside the tree.
-@MainActor struct HostingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct HostingTests {
   @Test func `a hosted module that ends takes its own controller away, and nobody else's`() throws {
     try UISimulation.run { simulation in
       let app = try App()

@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// A screen that goes takes those above it along, whoever showed them, and in UIKit as well.
-@MainActor struct LeavingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LeavingTests {
   @Test func `a dismissed screen takes away all screens above it, the latest first`() throws {
     try UISimulation.run { simulation in
       let app = try App()

@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// What a swipe, a drag and UIKit's own ways back do to the tree.
-@MainActor struct PersonTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PersonTests {
   @Test func `a swipe back that is cancelled leaves everything, one that ends removes the module once`()
     throws
   {

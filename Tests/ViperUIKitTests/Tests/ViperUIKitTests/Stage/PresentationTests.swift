@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// What a presented controller asks of UIKit by itself.
-@MainActor struct PresentationTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PresentationTests {
   @Test func `an action sheet stands in the middle of an iPad, and points nowhere`() throws {
     try UISimulation.run { simulation in
       simulation.isPad = true

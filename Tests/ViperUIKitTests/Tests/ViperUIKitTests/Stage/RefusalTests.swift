@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// What has no place, and what UIKit would refuse, is an error that says so.
-@MainActor struct RefusalTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RefusalTests {
   @Test func `what UIKit would refuse is refused before it is asked`() throws {
     try UISimulation.run { simulation in
       let app = try App()

@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// What the system's share sheet says.
-@MainActor struct ShareTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ShareTests {
   @Test func `a share sheet says whether something was shared`() async throws {
     try await UISimulation.run { simulation in
       let app = try App()

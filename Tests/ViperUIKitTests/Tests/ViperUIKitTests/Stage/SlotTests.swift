@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// Children in the views of a controller, and in the columns of a split view.
-@MainActor struct SlotTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SlotTests {
   @Test func `a slot's module stands in the view that the controller gives for it`() throws {
     try UISimulation.run { simulation in
       let app = try App()

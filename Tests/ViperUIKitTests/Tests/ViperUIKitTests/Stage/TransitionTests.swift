@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// How modules come and go.
-@MainActor struct TransitionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TransitionTests {
   @Test func `a modal has the style and the heights that its transition says`() throws {
     try UISimulation.run { simulation in
       let app = try App()

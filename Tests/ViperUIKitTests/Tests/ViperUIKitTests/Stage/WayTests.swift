@@ -4,7 +4,7 @@ import Viper
 import ViperUIKit
 
 /// The ways of showing that are no plain push or modal.
-@MainActor struct WayTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WayTests {
   @Test func `what replaces the top takes its place on the stack, and the back button leads below it`() throws
   {
     try UISimulation.run { simulation in

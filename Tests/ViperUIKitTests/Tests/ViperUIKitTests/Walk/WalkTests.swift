@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// The stage against the model: 120,000 steps.
-@MainActor struct WalkTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WalkTests {
   @Test(arguments: 0..<24)
   func `tree, UIKit, life cycles and living objects agree with the model at every rest`(seed: Int) throws {
     try UISimulation.run { simulation in

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("What leaks, whatever its name", .timeLimit(.minutes(1))) struct LeakPartsTests {
+  #if DEBUG
+    @Test func `A part of any name that stays is reported by its type`() async throws {
+      let clock = TestClock()
+      let keeper = Keeper()
+      let world = World(
+        try ModuleRegistry { partsModule(catalog: Catalog(), keeper: keeper) }, leakDeadline: .seconds(2),
+        clock: clock)
+      try world.router.push(Parts()).dismiss()
+      try await within {
+        try await clock.sleepers(1)
+        try await clock.advance(by: .seconds(2))
+      }
+      guard case .leak(let leak) = try await world.diagnostics.next(patience: .seconds(1)) else {
+        throw Trouble()
+      }
+      #expect(leak.type == "RowFormatter")
+      #expect(leak.property == "formatter")
+      #expect(leak.module == "Parts")
+      #expect(!"\(leak)".contains("interactor"))
+      // What the module was given outlives the showing by right.
+      #expect(world.diagnostics.leaks.count == 1)
+    }
+  #endif
+
+  @Test func `A leak check tracks parts of any name`() async throws {
+    let keeper = Keeper()
+    let error = await #expect(throws: HarnessError.self) {
+      try await checkLeaks(patience: .zero) { track in
+        let world = World(try ModuleRegistry { partsModule(catalog: Catalog(), keeper: keeper) })
+        track.modules(on: world.stage)
+        try world.router.push(Parts()).dismiss()
+      }
+    }
+    #expect(error?.message.contains("RowFormatter") == true)
+  }
+
+  @Test func `A kept visit keeps none of the visits that it was shown by`() throws {
+    let world = try World()
+    let (kept, list) = try {
+      let list = try world.push("list")
+      let visit = try world.router(of: list).push(Probe("editor"))
+      try list.dismiss()
+      return (visit, Weak(list.base))
+    }()
+    #expect(kept.phase == .removed)
+    #expect(list.object == nil)
+  }
+
+  @Test func `A kept presenter keeps none of the visits that it was shown by`() throws {
+    let world = try World()
+    let (kept, list) = try {
+      let list = try world.push("list")
+      let presenter = try world.inside(try world.router(of: list).push(Probe("editor"))) { $0 }
+      try list.dismiss()
+      return (presenter, Weak(list.base))
+    }()
+    #expect(list.object == nil)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test func `A kept visit that was removed alone lets go of what it was shown by`() throws {
+    let world = try World()
+    let (kept, list) = try {
+      let list = try world.push("list")
+      let visit = try world.router(of: list).push(Probe("editor"))
+      try visit.dismiss()
+      try list.dismiss()
+      return (visit, Weak(list.base))
+    }()
+    #expect(kept.phase == .removed)
+    #expect(list.object == nil)
+  }
+}
+
+// MARK: Fixtures
+
+private struct Parts: Contract {}
+
+@MainActor private final class RowFormatter {}
+/// Given to the module, and shared by its showings.
+@MainActor private final class Catalog {}
+@MainActor private final class Keeper { var kept: [AnyObject] = [] }
+
+private struct PartsPresenter: Presenter {
+  let screen: LiveScreen<Parts>
+  let catalog: Catalog
+  let formatter: RowFormatter
+}
+
+@MainActor private func partsModule(catalog: Catalog, keeper: Keeper) -> Module<Parts> {
+  Module { screen in
+    let formatter = RowFormatter()
+    keeper.kept.append(formatter)
+    return PartsPresenter(screen: screen, catalog: catalog, formatter: formatter)
+  }
+}
+
+private struct Weak {
+  private(set) weak var object: AnyObject?
+  init(_ object: AnyObject) { self.object = object }
+}

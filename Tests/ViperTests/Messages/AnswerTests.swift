@@ -1,0 +1,44 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// A question belongs to the task that asks it.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AnswerTests {
+  @Test func `A superseded question is dismissed, and the next one is asked`() async throws {
+    let world = try World()
+    let screen = try world.screen(try world.push("list"))
+    let ask = Probe.Event { probe in
+      probe.screen.perform(.latest) {
+        if let answer = try await probe.present("login").answer { probe.screen.text = answer }
+      }
+    }
+    try await screen.settle(ask)
+    try await screen.settle(ask)
+    #expect(world.stage.log.suffix(3).map { $0.prefix(6) } == ["modal ", "remove", "modal "])
+    #expect(world.stage.visits.map { ($0.route as? Probe)?.name } == ["list", "login"])
+    let login = try #require(world.stage.screens(Probe.self).last)
+    try await login.settle(.init { $0.screen.finish("ann") })
+    #expect(screen.state.text == "ann")
+  }
+
+  @Test func `An outcome that is awaited by a cancelled task goes on`() async throws {
+    let world = try World()
+    let visit = try world.push("a")
+    let waiting = Task { await visit.outcome }
+    waiting.cancel()
+    _ = await waiting.value
+    #expect(visit.phase == .routed)
+  }
+
+  @Test func `Settling fails when work does not end in time`() async throws {
+    let world = try World()
+    let screen = try world.screen(try world.push("a"))
+    let error = await #expect(throws: HarnessError.self) {
+      try await screen.settle(
+        .init { probe in probe.screen.perform { while !Task.isCancelled { await Task.yield() } } },
+        patience: .milliseconds(50))
+    }
+    #expect(error?.message.contains("Work is still running") == true)
+    try world.router.dismiss()
+  }
+}

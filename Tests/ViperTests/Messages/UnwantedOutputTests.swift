@@ -1,0 +1,125 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// An exit of a module that wants to hear nothing may lead to any module.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct UnwantedOutputTests {
+  @Test func `Outputs that the exit has no word for are dropped, and the end reads dismissed`() async throws {
+    let stage = RecordingStage()
+    let router = try router(on: stage, .to { Talk(number: $0) })
+    let visit = try router.inside(stage) { $0.silent(7) }
+    let talker = try stage.screen(Talk.self)
+    talker.send(.say("one"))
+    talker.send(.finish("two"))
+    #expect(talker.outputs == ["one", "two"])
+    #expect(visit.phase == .removed)
+    guard case .dismissed = await visit.outcome else {
+      Issue.record("It should read as dismissed.")
+      return
+    }
+  }
+
+  @Test func `A route that says nothing can be led to, with and without parameters`() throws {
+    let stage = RecordingStage()
+    let router = try router(on: stage, .to { _ in Plain() })
+    let visit = try router.inside(stage) { $0.silent(7) }
+    #expect(visit.base.route as? Plain == Plain())
+    try visit.dismiss()
+    let other: Exit<Void, Never> = .to(Plain())
+    let third: Exit<Void, Never> = .to { Plain() }
+    for exit in [other, third] {
+      let modules = try ModuleRegistry {
+        Module(leadingTo: exit.pushed()) { LonelyPresenter(screen: $0, leave: $1) }
+        plainModule()
+      }
+      try modules.validate(Plain.self)
+      let world = World(modules)
+      try world.router.push(Lonely())
+      try world.stage.screen(Lonely.self).send(.leave)
+      #expect(world.stage.visits.last?.route as? Plain == Plain())
+    }
+  }
+
+  @Test func `A route whose outputs are wanted is connected as before, also with a translation`() async throws
+  {
+    let stage = RecordingStage()
+    let router = try router(on: stage, .to { Talk(number: $0) })
+    let said = try router.inside(stage) { $0.wanted(7) }
+    try stage.screen(Talk.self).send(.finish("done"))
+    #expect(await said.outcome == .finished("done"))
+    let counted = try router.inside(stage) { $0.counted(8) }
+    try stage.screen(Talk.self).send(.finish("done"))
+    #expect(await counted.outcome == .finished(4))
+  }
+
+  private func router(on stage: RecordingStage, _ silent: Exit<Int, Never>) throws -> Router {
+    let wanted: Exit<Int, String> = .to { Talk(number: $0) }
+    let counted: Exit<Int, Int> = .to({ Talk(number: $0) }, output: { $0.count })
+    let modules = try ModuleRegistry {
+      Module(leadingTo: silent.pushed(), wanted.pushed(), counted.pushed()) {
+        screen, silent, wanted, counted in
+        ListenerPresenter(screen: screen, silent: silent, wanted: wanted, counted: counted)
+      }
+      Module { TalkPresenter(screen: $0) }
+      plainModule()
+    }
+    return Router(modules: modules, stage: stage)
+  }
+}
+
+extension Router {
+  /// Shows a listener, and has it leave.
+  fileprivate func inside<Output>(
+    _ stage: RecordingStage, _ leave: @escaping @MainActor (ListenerPresenter) -> Visit<Never, Output>
+  ) throws -> Visit<Never, Output> {
+    try push(Listener())
+    var visit: Visit<Never, Output>?
+    try stage.screen(Listener.self).send(.init { visit = leave($0) })
+    return try #require(visit)
+  }
+}
+
+private struct Talk: Contract {
+  var number: Int
+
+  enum Event { case say(String), finish(String) }
+  typealias Output = String
+}
+
+private struct TalkPresenter: Presenter {
+  let screen: LiveScreen<Talk>
+
+  func handle(_ event: Talk.Event) {
+    switch event {
+    case .say(let word): screen.output(word)
+    case .finish(let word): screen.finish(word)
+    }
+  }
+}
+
+private struct Listener: Contract {
+  struct Event: Sendable {
+    let body: @MainActor @Sendable (ListenerPresenter) -> Void
+    init(_ body: @escaping @MainActor @Sendable (ListenerPresenter) -> Void) { self.body = body }
+  }
+}
+
+private struct ListenerPresenter: Presenter {
+  let screen: LiveScreen<Listener>
+  let silent: Way<Int, Never>
+  let wanted: Way<Int, String>
+  let counted: Way<Int, Int>
+
+  func handle(_ event: Listener.Event) { event.body(self) }
+}
+
+private struct Lonely: Contract {
+  enum Event { case leave }
+}
+
+private struct LonelyPresenter: Presenter {
+  let screen: LiveScreen<Lonely>
+  let leave: Way<Void, Never>
+
+  func handle(_ event: Lonely.Event) { leave() }
+}

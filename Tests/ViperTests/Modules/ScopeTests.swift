@@ -1,0 +1,185 @@
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ScopeTests {
+  @Test
+  func `A scope's modules are made when the first is shown, found by all below, and gone with the module`()
+    throws
+  {
+    let journal = Journal()
+    let world = try homeWorld(journal)
+    let home = try world.router.replaceRoot(AccountHome(account: "Ann"))
+    #expect(journal.lines.isEmpty, "nothing is made yet")
+    let list = try Router(visit: home.base).push(Place(name: "list"))
+    let detail = try Router(visit: list.base).push(Account())
+    #expect(try world.stage.screen(Account.self, of: detail.base).state == "Ann's")
+    #expect(journal.lines == ["made for Ann"])
+    try world.router.replaceRoot(Probe("out"))
+    #expect(journal.lines == ["made for Ann", "second end", "first end"])
+  }
+
+  @Test func `Two scopes of one kind are two, and neither is seen from outside`() throws {
+    let world = try homeWorld(Journal())
+    let a = try world.router.push(AccountHome(account: "Ann"))
+    let b = try world.router.push(AccountHome(account: "Bob"))
+    let one = try Router(visit: a.base).push(Account())
+    let two = try Router(visit: b.base).push(Account())
+    #expect(try world.stage.screen(Account.self, of: one.base).state == "Ann's")
+    #expect(try world.stage.screen(Account.self, of: two.base).state == "Bob's")
+    let error = #expect(throws: RoutingError.self) { try world.router.push(Account()) }
+    guard case .noModule = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `A scope that does not offer what it says is an error that names it`() throws {
+    struct Shell: Contract {}
+    struct ShellPresenter: Presenter { let screen: LiveScreen<Shell> }
+    let world = try guardedWorld {
+      Module { ShellPresenter(screen: $0) }.opening(Account.self) { _, _ in try ModuleRegistry {} }
+    }
+    let shell = try world.router.push(Shell())
+    let error = #expect(throws: RoutingError.self) { try Router(visit: shell.base).push(Probe("a")) }
+    #expect(error?.description.contains("says that it offers Account, and does not") == true)
+  }
+
+  @Test func `Interceptors of a scope guard what is shown in it, after those around`() throws {
+    let journal = Journal()
+    func noting(_ name: String) -> Interceptor {
+      Interceptor(beforeShowing: { _ in
+        journal.add(name)
+        return .proceed
+      })
+    }
+    struct Shell: Contract {}
+    struct ShellPresenter: Presenter { let screen: LiveScreen<Shell> }
+    let world = try guardedWorld {
+      noting("around")
+      Module { ShellPresenter(screen: $0) }.opening { _, _ in try ModuleRegistry { noting("inside") } }
+    }
+    let shell = try world.router.push(Shell())
+    #expect(journal.lines == ["around"])
+    try Router(visit: shell.base).push(Probe("a"))
+    #expect(journal.lines == ["around", "around", "inside"])
+  }
+
+  @Test func `Routes of a scope have addresses, and an address leads into it`() throws {
+    let world = try homeWorld(Journal())
+    try world.router.open("/home/Ann/account")
+    #expect(world.stage.visits.map(\.module) == ["AccountHome", "Account"])
+    #expect(try world.stage.screen(Account.self).state == "Ann's")
+  }
+
+  @Test func `A registry is validated with its scopes, all problems at once`() throws {
+    struct Missing: Route {}
+    struct Shell: Contract {}
+    struct ShellPresenter: Presenter {
+      let screen: LiveScreen<Shell>
+      let leave: Way<Void, Never>
+    }
+    let leave = Exit<Void, Never>.to(Missing())
+    let modules = try ModuleRegistry {
+      homeModule(Journal())
+      Module(leadingTo: leave.pushed()) { ShellPresenter(screen: $0, leave: $1) }
+    }
+    let stage = ViewlessStage()
+    let error = #expect(throws: RegistryError.self) {
+      try modules.validate(
+        SignIn.self, on: stage, addresses: ["/nowhere", "/home/Ann/account"],
+        scopes: [AccountHome(account: "Ann"), Shell()])
+    }
+    let problems = error?.problems ?? []
+    func has(_ words: String...) -> Bool {
+      problems.contains { problem in words.allSatisfy(problem.contains) }
+    }
+    #expect(has("SignIn", "the app says"))
+    #expect(has("Missing", "the module of Shell"))
+    #expect(has("ViewlessStage has no view for Account"))
+    #expect(has("ViewlessStage has no view for AccountHome"))
+    #expect(has("/nowhere", "leads nowhere"))
+    #expect(has("the module of Shell", "opens no scope"))
+    #expect(problems.count == 7, "\(problems.joined(separator: "\n"))")
+  }
+
+  @Test func `A module that is made lazily is made once, when it is first shown or validated`() throws {
+    let journal = Journal()
+    let modules = try ModuleRegistry {
+      Lazily(Probe.self) {
+        journal.add("made")
+        return probeModule()
+      }
+    }
+    let world = World(modules)
+    #expect(journal.lines.isEmpty)
+    try world.router.push(Probe("a"))
+    try world.router.push(Probe("b"))
+    try modules.validate()
+    #expect(journal.lines == ["made"])
+  }
+
+  @Test func `A choice shows the route that is chosen, and validation knows all of them`() throws {
+    let world = try guardedWorld { accountModule() }
+    let visit = try world.router.push(PlaceOrProbe.place("x"))
+    #expect(visit.base.route is Place)
+    #expect(world.router.canShow(PlaceOrProbe.other))
+    let modules = try ModuleRegistry { Module { PlacePresenter(screen: $0) } }
+    let error = #expect(throws: RegistryError.self) { try modules.validate(PlaceOrProbe.self) }
+    #expect(error?.problems.count == 1)
+    #expect(error?.description.contains("Account") == true)
+  }
+}
+
+// MARK: A home with an account
+
+struct AccountHome: Contract, LinkedRoute {
+  var account: String
+  static let link = Link("/home/:account", \AccountHome.account) { AccountHome(account: $0) }
+}
+struct AccountHomePresenter: Presenter { let screen: LiveScreen<AccountHome> }
+
+struct Account: Contract, LinkedRoute {
+  typealias State = String
+  var initialState: String { "" }
+  static let link = Link("/home/Ann/account", make: { Account() })
+  var below: [any LinkedRoute] { [AccountHome(account: "Ann")] }
+}
+struct AccountPresenter: Presenter {
+  let screen: LiveScreen<Account>
+  let name: String
+  func didLoad() { screen.state = "\(name)'s" }
+}
+
+@MainActor func homeModule(_ journal: Journal) -> Module<AccountHome> {
+  Module { AccountHomePresenter(screen: $0) }.opening(Account.self) { home, scope in
+    journal.add("made for \(home.account)")
+    scope.onEnd { journal.add("first end") }
+    scope.onEnd { journal.add("second end") }
+    return try ModuleRegistry { Module { AccountPresenter(screen: $0, name: home.account) } }
+  }
+}
+
+@MainActor func homeWorld(_ journal: Journal) throws -> World {
+  try guardedWorld { homeModule(journal) }
+}
+
+enum PlaceOrProbe: RouteChoice {
+  case place(String), other
+  static let choices: [any Route.Type] = [Place.self, Account.self]
+  var chosen: any Route<Never, Never> {
+    switch self {
+    case .place(let name): Place(name: name)
+    case .other: Account()
+    }
+  }
+}
+
+@MainActor func accountModule() -> Module<Account> { Module { AccountPresenter(screen: $0, name: "") } }
+
+/// Shows everything, and says that it has a view for nothing.
+final class ViewlessStage: Stage {
+  func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {}
+  func remove(_ visit: AnyVisit) {}
+  func hasView(for contract: any Contract.Type) -> Bool { false }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import Viper
+import ViperTesting
+
+/// Outputs that an exit binds to an event are bound again when the tree is restored.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RestoredOutputTests {
+  /// A router with a tally, which leaves to a counter.
+  private func shown(
+    by exit: ListedExit<Tally, Void, Never, Int>
+  ) throws -> (router: Router, stage: RecordingStage, modules: ModuleRegistry) {
+    let stage = RecordingStage()
+    let modules = try ModuleRegistry {
+      Module { PlacePresenter(screen: $0) }
+      Module(leadingTo: exit) { TallyPresenter(screen: $0, count: $1) }
+      Native(FirstCounter.self) { _, _ in Journal() }
+      Module { SecondCounterPresenter(screen: $0) }
+    }
+    return (Router(modules: modules, stage: stage), stage, modules)
+  }
+
+  @Test func `What a choice led to is heard again when it is restored`() throws {
+    let choice = Exit<Void, Int>.to(EitherCounter.second)
+    let first = try shown(by: choice.pushed(output: { .counted($0) }))
+    try first.router.replaceRoot(Tally())
+    try first.stage.screen(Tally.self).send(.count)
+    try first.stage.screen(SecondCounter.self).send(.count)
+    #expect(try first.stage.screen(Tally.self).state.sum == 1)
+    let second = try shown(by: choice.pushed(output: { .counted($0) }))
+    second.router.restore(first.router.snapshot)
+    try second.stage.screen(SecondCounter.self).send(.count)
+    #expect(try second.stage.screen(Tally.self).state.sum == 1)
+  }
+
+  nonisolated static let presentations: [Presentation] = [.detail(), .top, .push, .sheet]
+
+  @Test(arguments: presentations)
+  func `Who asked for a module hears it again, also if another module showed it`(_ wanted: Presentation)
+    throws
+  {
+    let exit: ListedExit<Tally, Void, Never, Int> = Exit.to(SecondCounter())
+      .shown(as: wanted, output: { .counted($0) })
+    let first = try shown(by: exit)
+    let split = Router(visit: try first.router.replaceRoot(Place(name: "split")).base)
+    let tally = try split.embed(Tally(), in: "list")
+    if wanted == .top { try Router(visit: tally.base).push(Place(name: "top")) }
+    try first.stage.screen(Tally.self).send(.count)
+    let second = try shown(by: exit)
+    let written = try JSONEncoder().encode(first.router.snapshot)
+    second.router.restore(try decode(written, second.modules))
+    #expect(second.stage.visits.map(\.module) == first.stage.visits.map(\.module))
+    try second.stage.screen(SecondCounter.self).send(.count)
+    #expect(try second.stage.screen(Tally.self).state.sum == 1)
+  }
+}
+
+private struct Tally: Contract, Codable {
+  var sum = 0
+  enum Event { case count, counted(Int) }
+}
+
+private struct TallyPresenter: Presenter {
+  let screen: LiveScreen<Tally>
+  let count: Way<Void, Int>
+  func handle(_ event: Tally.Event) {
+    switch event {
+    case .count: count()
+    case .counted(let number): screen.sum += number
+    }
+  }
+}
+
+private enum EitherCounter: RouteChoice {
+  case first, second
+  typealias Output = Int
+  static let choices: [any Route.Type] = [FirstCounter.self, SecondCounter.self]
+  var chosen: any Route<Never, Int> {
+    self == .first ? FirstCounter() as any Route<Never, Int> : SecondCounter()
+  }
+}
+
+private struct FirstCounter: Route { typealias Output = Int }
+
+private struct SecondCounter: Contract, Codable {
+  typealias Output = Int
+  enum Event { case count }
+}
+
+private struct SecondCounterPresenter: Presenter {
+  let screen: LiveScreen<SecondCounter>
+  func handle(_ event: SecondCounter.Event) { screen.output(1) }
+}

@@ -1,0 +1,180 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What a router showed, shown again by another one.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SnapshotTests {
+  @Test func `The same screens are shown again, in their places`() throws {
+    let old = try Restored()
+    try old.screen.send(.edit)
+    let new = try Restored(start: false)
+    new.router.restore(old.router.snapshot)
+    #expect(new.stage.log == ["root Start()", "slot part Part(name: \"first\")", "modal Dialog()"])
+  }
+
+  @Test func `An output that is bound to an event is heard again, in the module's words`() throws {
+    let old = try Restored()
+    try old.screen.send(.edit)
+    let new = try Restored(start: false)
+    new.router.restore(old.router.snapshot)
+    try new.stage.screen(Dialog.self).send(.answer(7))
+    #expect(try new.screen.state.log == ["edited 7"])
+  }
+
+  @Test func `What a module embeds by itself is there once, and heard once`() throws {
+    let old = try Restored()
+    let new = try Restored(start: false)
+    new.router.restore(old.router.snapshot)
+    #expect(new.stage.screens(Part.self).count == 1)
+    try new.stage.screen(Part.self).send(.say("hello"))
+    #expect(try new.screen.state.log == ["part hello"])
+  }
+
+  @Test func `An answer that a task waited for is reported as lost`() async throws {
+    let old = try Restored()
+    try await (try old.screen).settle(.ask)
+    #expect(old.router.snapshot.nodes[0].children.last?.isAwaited == true)
+    let new = try Restored(start: false)
+    new.router.restore(old.router.snapshot)
+    #expect(
+      new.diagnostics.failures.map { "\($0.error)" }.contains {
+        $0.contains("waited for the answer of Dialog")
+      })
+    try new.stage.screen(Dialog.self).send(.answer(7))
+    #expect(try new.screen.state.log == [])
+  }
+
+  @Test func `A route without a module is reported and left out, and the rest is restored`() throws {
+    struct Gone: Route {}
+    let new = try Restored(start: false)
+    let snapshot = TreeSnapshot([
+      .init(Start(), as: .root), .init(Gone(), as: .push), .init(Start(), as: .push),
+    ])
+    new.router.restore(snapshot)
+    #expect(new.diagnostics.failures.map { ($0.error as? RoutingError)?.route } == ["Gone()"])
+    #expect(new.stage.visits.map(\.module) == ["Start", "Part", "Start", "Part"])
+  }
+
+  @Test func `A tree is restorable until a module hears what its contract does not keep`() throws {
+    let old = try Restored()
+    #expect(old.router.isRestorable)
+    try old.stage.screen(Part.self).send(.say("hello"))
+    #expect(!old.router.isRestorable)
+  }
+
+  @Test func `A tree in which a module heard something is restorable if its contract is`() throws {
+    let stage = RecordingStage()
+    let router = Router(
+      modules: try ModuleRegistry { Module { JotterPresenter(screen: $0) } }, stage: stage)
+    try router.replaceRoot(Jotter())
+    try stage.screen(Jotter.self).send("milk")
+    #expect(router.isRestorable)
+    try stage.screen(Jotter.self).send("ask")
+    #expect(!router.isRestorable)
+  }
+}
+
+private struct Jotter: Contract, Restorable {
+  struct State: ScreenState, Codable {
+    var text = ""
+    var isUnkept = false
+  }
+  typealias Event = String
+}
+
+/// Wants to be asked before it goes once it was asked something.
+private struct JotterPresenter: Presenter {
+  let screen: LiveScreen<Jotter>
+  func handle(_ event: String) {
+    screen.state.isUnkept = event == "ask"
+    screen.text = event
+  }
+  func mayBeRemoved() -> Verdict { screen.isUnkept ? .refuse(because: "It is not kept.") : .proceed }
+}
+
+@MainActor private struct Restored {
+  let stage = RecordingStage()
+  let diagnostics = RecordingDiagnostics()
+  let router: Router
+
+  init(start: Bool = true) throws {
+    let modules = try ModuleRegistry {
+      startModule(
+        part: .to { Part(name: $0) }, dialog: .to(Dialog(), output: { "\($0)" }),
+        question: .to(Dialog(), output: { "\($0)" }))
+      Module { PartPresenter(screen: $0) }
+      Module { DialogPresenter(screen: $0) }
+    }
+    router = Router(modules: modules, stage: stage, diagnostics: diagnostics.diagnostics)
+    if start { try router.replaceRoot(Start()) }
+  }
+
+  var screen: RecordedScreen<Start> { get throws { try stage.screen(Start.self) } }
+}
+
+private struct Start: Contract {
+  struct State: ScreenState { var log: [String] = [] }
+  enum Event {
+    case edit, ask
+    case edited(String)
+    case heard(String)
+  }
+}
+
+private struct StartPresenter: Presenter {
+  let screen: LiveScreen<Start>
+  let part: Way<String, String>
+  let dialog: Way<Void, String>
+  let question: Way<Void, String>
+
+  func didLoad() { part("first") }
+
+  func handle(_ event: Start.Event) {
+    switch event {
+    case .edit: dialog()
+    case .edited(let text): screen.log.append("edited \(text)")
+    case .heard(let text): screen.log.append("part \(text)")
+    case .ask: screen.perform { if let text = try await question().answer { screen.log.append(text) } }
+    }
+  }
+}
+
+private func startModule(
+  part: Exit<String, String>, dialog: Exit<Void, String>, question: Exit<Void, String>
+) -> Module<Start> {
+  Module(
+    leadingTo: part.embedded(in: "part", output: { .heard($0) }), dialog.presented(output: { .edited($0) }),
+    question.pushed()
+  ) { screen, part, dialog, question in
+    StartPresenter(screen: screen, part: part, dialog: dialog, question: question)
+  }
+}
+
+private struct Part: Contract {
+  let name: String
+  enum Event { case say(String) }
+  typealias Output = String
+}
+
+private struct PartPresenter: Presenter {
+  let screen: LiveScreen<Part>
+  func handle(_ event: Part.Event) {
+    switch event {
+    case .say(let text): screen.output(text)
+    }
+  }
+}
+
+private struct Dialog: Contract {
+  enum Event { case answer(Int) }
+  typealias Output = Int
+}
+
+private struct DialogPresenter: Presenter {
+  let screen: LiveScreen<Dialog>
+  func handle(_ event: Dialog.Event) {
+    switch event {
+    case .answer(let number): screen.finish(number)
+    }
+  }
+}

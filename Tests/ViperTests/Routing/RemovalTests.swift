@@ -1,0 +1,53 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What can be removed, and why not.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RemovalTests {
+  @Test func `Whether a module can be removed is said in every state`() throws {
+    let world = try World()
+    try world.router.replaceRoot(Probe("root"))
+    let shown = try world.router.push(Probe("shown"))
+    #expect(shown.base.canRemove)
+    #expect(shown.base.refusalToRemove == nil)
+    try shown.dismiss()
+    #expect(!shown.base.canRemove)
+    #expect(
+      shown.base.refusalToRemove?.description
+        == "Probe(name: \"shown\") is gone already, or going. Nothing happened.")
+  }
+
+  @Test func `A router says that its module is gone; a visit that is gone is dismissed in silence`() throws {
+    let world = try World()
+    let shown = try world.router.push(Probe("shown"))
+    let router = world.router(of: shown)
+    try router.dismiss()
+    let error = #expect(throws: RoutingError.self) { try router.dismiss() }
+    #expect(error?.description == "Probe(name: \"shown\") is gone already, or going. Nothing happened.")
+    try shown.dismiss()
+    #expect(world.stage.log == ["push Probe(name: \"shown\")", "remove Probe(name: \"shown\")"])
+  }
+
+  @Test func `What the stage keeps stays, with what is below it, and why is said beforehand`() throws {
+    let world = try World()
+    try world.router.replaceRoot(Probe("root"))
+    let below = try world.router.push(Probe("below"))
+    let kept = try world.router.push(Probe("kept"))
+    world.stage.keep(kept.base, because: "an alert is over it")
+    world.journal.clear()
+    for visit in [kept, below] {
+      #expect(!visit.base.canRemove)
+      let error = #expect(throws: RoutingError.self) { try visit.dismiss() }
+      #expect(
+        error?.description
+          == "The stage cannot take \(visit.base.route.map { "\($0)" } ?? "") away now: an alert is over it")
+    }
+    try world.inside(kept) { $0.screen.finish("done") }
+    #expect(world.journal.lines == [])
+    #expect(kept.phase == .routed)
+    #expect(world.diagnostics.failures.count == 1)
+    world.stage.keep(kept.base, because: nil)
+    try below.dismiss()
+    #expect(world.stage.visits.count == 1)
+  }
+}

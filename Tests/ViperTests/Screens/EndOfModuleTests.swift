@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+import Viper
+import ViperTesting
+
+@MainActor @Suite("Nothing happens after the end", .timeLimit(.minutes(1))) struct EndOfModuleTests {
+  private let world: World
+  private let visit: Visit<String, String>
+  private let screen: RecordedScreen<Probe>
+  /// Somebody keeps it: a closure, a cache, a leak.
+  private let presenter: ProbePresenter
+  private let log = Journal()
+
+  init() throws {
+    world = try World()
+    visit = try world.push("a")
+    screen = try world.screen(visit)
+    presenter = try world.inside(visit) { $0 }
+  }
+
+  @Test func `A removed module handles no event`() throws {
+    try visit.dismiss()
+    presenter.screen.send(.init { [log] _ in log.add("handled") })
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func `A plain task changes nothing in a removed module`() async throws {
+    let gate = Gate()
+    let task = try world.inside(visit) { presenter in
+      Task {
+        try? await gate.pass()
+        presenter.screen.number = 1
+      }
+    }
+    try visit.dismiss()
+    try await within {
+      try await gate.open()
+      await task.value
+    }
+    #expect(presenter.screen.number == 0)
+    #expect(screen.states.count == 1)
+  }
+
+  @Test func `What a removed module reports still reaches the diagnostics`() throws {
+    try visit.dismiss()
+    presenter.screen.report(Trouble())
+    #expect(world.diagnostics.failures.map { $0.error as? Trouble } == [Trouble()])
+    #expect(world.diagnostics.failures.map(\.module) == ["Probe"])
+  }
+
+  #if DEBUG
+    @Test(arguments: Attempt.allCases)
+    func `In debug builds the diagnostics name the removed module that tries something`(
+      _ attempt: Attempt
+    ) throws {
+      try visit.dismiss()
+      attempt.make(presenter)
+      #expect(world.diagnostics.late.count == 1)
+      #expect(world.diagnostics.all.count == 1)
+      #expect(
+        world.diagnostics.all.allSatisfy { "\($0)".contains(#"Probe (route Probe(name: "a"))"#) })
+    }
+  #endif
+
+  @Test func `Late work of a removed module is no attempt: it was cancelled`() async throws {
+    let gate = Gate()
+    screen.send(
+      .init { presenter in
+        presenter.screen.perform {
+          try? await gate.pass()
+          presenter.screen.number = 1
+        }
+      })
+    try await within { try await gate.arrivals() }
+    try visit.dismiss()
+    for _ in 1...20 { await Task.yield() }
+    #expect(presenter.screen.number == 0)
+    #expect(world.diagnostics.all.isEmpty)
+  }
+}
+
+/// What code that kept a presenter too long may try.
+enum Attempt: CaseIterable {
+  case event, field, state, emit, perform, observe, output, finish, dismiss, fail, way
+
+  @MainActor func make(_ presenter: ProbePresenter) {
+    switch self {
+    case .event: presenter.screen.send(.init { _ in })
+    case .field: presenter.screen.number = 1
+    case .state: presenter.screen.state = Probe.State(number: 1)
+    case .emit: presenter.screen.emit(.beep(1))
+    case .perform: presenter.screen.perform {}
+    case .observe: presenter.screen.observe(AsyncStream<Int> { $0.finish() }) { _ in }
+    case .output: presenter.screen.output("late")
+    case .finish: presenter.screen.finish("late")
+    case .dismiss: presenter.screen.dismiss()
+    case .fail: presenter.screen.fail(Trouble())
+    case .way: presenter.push("late")
+    }
+  }
+}

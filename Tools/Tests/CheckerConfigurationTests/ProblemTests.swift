@@ -1,0 +1,347 @@
+import CheckerConfiguration
+import Testing
+
+/// A text, and every problem of it as a person reads it; `!` before those that end the check.
+struct Wrong: CustomTestStringConvertible, Sendable {
+  var title: String
+  var text: String
+  var problems: [String]
+
+  init(_ title: String, _ text: String, _ problems: String...) {
+    self.title = title
+    self.text = text
+    self.problems = problems
+  }
+
+  var testDescription: String { title }
+}
+
+extension Configuration {
+  /// What is wrong, each on a line of its own.
+  var complaints: [String] {
+    problems.map { problem in
+      let place = problem.remark.position.map { "\($0.line):\($0.column) " } ?? ""
+      return (problem.isFatal ? "! " : "") + place + problem.remark.text
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct ProblemTests {
+  @Test(arguments: keys + values + lists + exceptions + ownRules + syntax)
+  func `what is wrong is said, with its place and what to do`(_ wrong: Wrong) {
+    let configuration = Configuration(wrong.text, file: ".viper.yml")
+    #expect(configuration.complaints == wrong.problems)
+    #expect(configuration.isFatal == wrong.problems.contains { $0.hasPrefix("!") })
+    #expect(configuration.problems.allSatisfy { $0.remark.file == ".viper.yml" })
+  }
+
+  @Test(arguments: keys + values + lists + exceptions + ownRules + syntax)
+  func `places are the same whatever ends lines, and after a byte order mark`(_ wrong: Wrong) {
+    for end in ["\r\n", "\r"] {
+      let text = "\u{FEFF}" + wrong.text.replacing("\n", with: end)
+      #expect(Configuration(text, file: ".viper.yml").complaints == wrong.problems)
+    }
+  }
+
+  @Test func `columns count bytes, as in Swift files`() {
+    let configuration = Configuration("roles: { view: [\"*Größe\"], vew: [a] }", file: ".viper.yml")
+    #expect(configuration.complaints == ["! 1:30 there is no role `vew`: did you mean `view`?"])
+  }
+
+  @Test func `what is right is read beside what is wrong`() {
+    let text =
+      "profile: clean\nseverity:\n  view-navigates: off\n  module-cycle: bad\nlines: { view: 7 }\nrulez: 1\n"
+    let configuration = Configuration(text, file: ".viper.yml")
+    #expect(configuration.problems.count == 2)
+    #expect(configuration.settings.profile == .clean)
+    #expect(configuration.settings.severity(of: "view-navigates") == .off)
+    #expect(configuration.settings.severity(of: "module-cycle") == .error)
+    #expect(configuration.settings.lines[.view] == 7)
+  }
+
+  @Test func `a hundred problems are enough, and none that ends the check is lost`() {
+    let harmless = (0..<150).map { "x\($0): 1\n" }.joined()
+    let configuration = Configuration(harmless + "profile: none\n", file: ".viper.yml")
+    #expect(configuration.problems.count == 101)
+    #expect(configuration.complaints.last == "! has 51 more problems: correct those named first")
+    #expect(!Configuration(harmless, file: ".viper.yml").isFatal)
+  }
+
+  private static func own(_ lines: String) -> String { "own-rules:\n  no-clock:\n    message: m\n" + lines }
+
+  static let ownRules = [
+    Wrong(
+      "no mapping", "own-rules: [a]\n",
+      "! 1:12 expected rules by their identifiers, as `presenters-get-the-time:`: write it so"),
+    Wrong(
+      "an identifier with capitals", "own-rules:\n  NoClock: { message: m, forbid: { names: a } }\n",
+      "! 2:3 `NoClock` is not an identifier: use small letters, digits and hyphens, as `no-clock`"),
+    Wrong(
+      "the identifier of a built-in rule",
+      "own-rules:\n  module-cycle: { message: m, forbid: { names: a } }\n",
+      "! 2:3 `module-cycle` is a built-in rule: choose another identifier"),
+    Wrong(
+      "no message", "own-rules:\n  no-clock: { forbid: { names: a } }\n",
+      "! 2:3 `no-clock` has no message: add `message:` and what the rule says"),
+    Wrong(
+      "nothing asked", own("    severity: error\n"),
+      "! 2:3 `no-clock` asks for nothing: add `forbid:`, `allow:`, `require:` or `layers:`"),
+    Wrong(
+      "an unknown key", own("    forbid: { names: a }\n    excpt: App\n"),
+      "5:5 there is no key `excpt`: did you mean `except`?"),
+    Wrong(
+      "an unknown kind of demand", own("    forbid: { name: a }\n"),
+      "! 2:3 `no-clock` asks for nothing: add `forbid:`, `allow:`, `require:` or `layers:`",
+      "4:15 there is no key `name`: did you mean `names`?"),
+    Wrong(
+      "an unknown role", own("    in: { roles: [presentr] }\n    forbid: { names: a }\n"),
+      "! 4:19 there is no role `presentr`: did you mean `presenter`?"),
+    Wrong(
+      "an unknown kind of type", own("    require: { kind: strukt }\n"),
+      "! 4:22 there is no kind of type `strukt`: did you mean `struct`?"),
+    Wrong(
+      "an unknown severity", own("    severity: warn\n    forbid: { names: a }\n"),
+      "! 4:15 there is no severity `warn`: did you mean `warning`?"),
+    Wrong(
+      "a name of three", own("    forbid: { names: [A.b.c] }\n"),
+      "! 4:23 A.b.c has more than two names: the last two are enough: correct it"),
+    Wrong(
+      "a bracket that stays open", own("    forbid: { names: [\"Date(\"] }\n"),
+      "! 4:23 the bracket in Date( is not closed: correct it"),
+    Wrong(
+      "values as arguments", own("    forbid: { names: [\"f(1)\"] }\n"),
+      "! 4:23 f(1) says its arguments by their labels, each with a colon, or any by (…): correct it"),
+    Wrong("no name", own("    forbid: { names: [\"a b\"] }\n"), "! 4:23 a b is not a name: correct it"),
+    Wrong(
+      "classes that must not be final", own("    require: { final: false }\n"),
+      "! 4:23 only `final: true` can be required: take it away"),
+    Wrong(
+      "an unknown layer", own("    layers: { ui: { files: A, may-use: [data] }, bb: B }\n"),
+      "! 4:41 there is no layer `data`: known are ui, bb"),
+    Wrong(
+      "a layer without files", own("    layers: { a: { may-use: [] } }\n"),
+      "! 4:15 the layer `a` has no files: add `files:` or `modules:`"),
+    Wrong(
+      "a layer with both lists",
+      own("    layers: { a: { files: A, may-use: [], must-not-use: [b] }, b: B }\n"),
+      "! 4:15 `a` has `may-use` and `must-not-use`: one of them is enough"),
+    Wrong(
+      "layers with a scope", own("    in: App\n    layers: { a: A }\n"),
+      "! 2:3 `no-clock` has layers, which say their files themselves: take `in` away"),
+    Wrong(
+      "a severity said twice", own("    forbid: { names: a }\nseverity: { no-clock: error }\n"),
+      "! 5:13 `no-clock` is one of `own-rules`: say its severity there"),
+    Wrong(
+      "a threshold below nothing", "thresholds: { module-cycle: -1 }\n",
+      "! 1:29 expected a number of violations for `module-cycle`: write it so"),
+    Wrong(
+      "a threshold of an unknown rule", "thresholds: { module-cycel: 1 }\n",
+      "! 1:15 there is no rule `module-cycel`: did you mean `module-cycle`?"),
+  ]
+
+  static let keys = [
+    Wrong("nothing", ""),
+    Wrong("only comments", "# profile: clean\n\n---\n# nothing\n"),
+    Wrong("an unknown key", "profil: clean\n", "1:1 there is no key `profil`: did you mean `profile`?"),
+    Wrong(
+      "a key in other letters", "\n\nWith_Wiring: true\n",
+      "3:1 there is no key `With_Wiring`: did you mean `with-wiring`?"),
+    Wrong(
+      "a key that resembles none", "colour: blue\n",
+      "1:1 there is no key `colour`: known are profile, sources, exclude, tests, "
+        + "with-files-in-no-target, roles, rings, severity, lines, "
+        + "with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
+    Wrong(
+      "an unknown role", "roles:\n  presentr: ['*Page']\n",
+      "! 2:3 there is no role `presentr`: did you mean `presenter`?"),
+    Wrong(
+      "a role that resembles none", "roles: { cat: ['*Page'] }\n",
+      "! 1:10 there is no role `cat`: known are entity, interactor, presenter, view, router, builder, data manager, "
+        + "service, none"),
+    Wrong(
+      "no lines for what is no part", "lines: { none: 3 }\n",
+      "! 1:10 there is no role `none`: known are entity, interactor, presenter, view, router, builder, data manager, "
+        + "service"),
+    Wrong(
+      "an unknown ring", "rings:\n  enity: ['Money']\n",
+      "! 2:3 there is no ring `enity`: did you mean `entity`?"),
+    Wrong(
+      "a role is no ring", "rings:\n  view: ['Money']\n",
+      "! 2:3 there is no ring `view`: known are entity, interactor, presenter, outer"),
+    Wrong(
+      "an unknown sign", "roles:\n  view:\n    type: ['*Page']\n",
+      "3:5 there is no key `type`: did you mean `types`?"),
+    Wrong(
+      "an unknown rule", "severity:\n  view-navigate: off\n",
+      "! 2:3 there is no rule `view-navigate`: did you mean `view-navigates`?"),
+    Wrong(
+      "a rule that resembles none", "severity:\n  tabs: off\n",
+      "! 2:3 there is no rule `tabs`: known are those that `viper rules` lists"),
+    Wrong(
+      "a key that is a list", "? [a]\n: 1\n",
+      "! 1:3 expected the name of a key: write one of profile, sources, exclude, tests, "
+        + "with-files-in-no-target, roles, rings, severity, lines, "
+        + "with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
+    Wrong(
+      "a key twice", "profile: clean\nlines: { view: 1 }\nprofile: default\n",
+      "! 3:1 `profile` stands on line 1 already: make one of the two"),
+    Wrong(
+      "a key twice, further in", "severity:\n  view-navigates: off\n  'view-navigates' : error\n",
+      "! 3:3 `view-navigates` stands on line 2 already: make one of the two"),
+    Wrong(
+      "a key twice on a line", "lines: { view: 1, view: 2 }\n",
+      "! 1:10 `view` stands here twice: make one of the two"),
+    Wrong(
+      "a role twice in two spellings", "lines:\n  data manager: 1\n  dataManager: 2\n",
+      "! 3:3 `dataManager` stands on line 2 already: make one of the two"),
+    Wrong(
+      "a long key with a line feed", "? \"\(String(repeating: "a", count: 59))\\nb\"\n: 1\n",
+      "1:3 there is no key `\(String(repeating: "a", count: 59))\\n…`: known are profile, sources, exclude, tests, "
+        + "with-files-in-no-target, roles, "
+        + "rings, severity, lines, with-wiring, exceptions, own-rules, thresholds, ui, persistence, network"),
+  ]
+
+  static let values = [
+    Wrong(
+      "a list of nothing in particular", "- a\n- b\n",
+      "! 1:1 a configuration is keys and their values, as `profile: default`: write it so"),
+    Wrong(
+      "a text", "hello", "! 1:1 a configuration is keys and their values, as `profile: default`: write it so"),
+    Wrong(
+      "an unknown profile", "profile: Ramler\n",
+      "! 1:10 there is no profile `Ramler`: did you mean `rambler`?"),
+    Wrong(
+      "a profile that resembles none", "profile: mine\n",
+      "! 1:10 there is no profile `mine`: known are default, clean, objc-io, rambler, zik-thorough, zik-router, brigade, "
+        + "infinum"),
+    Wrong(
+      "two profiles", "profile: [default, clean]\n",
+      "! 1:10 expected a profile: write one of default, clean, objc-io, rambler, zik-thorough, zik-router, brigade, "
+        + "infinum"),
+    Wrong(
+      "a severity from elsewhere", "severity: { view-navigates: warn }\n",
+      "! 1:29 there is no severity `warn`: did you mean `warning`?"),
+    Wrong(
+      "a severity as a switch", "severity: { view-navigates: false }\n",
+      "! 1:29 there is no severity `false`: did you mean `off`?"),
+    Wrong(
+      "a severity that resembles none", "severity: { view-navigates: 3 }\n",
+      "! 1:29 there is no severity `3`: known are off, warning, error"),
+    Wrong(
+      "severities as a list", "severity:\n  - view-navigates\n",
+      "! 2:3 expected a rule and its value on each line, as `presenter-imports-ui:`: write it so"),
+    Wrong(
+      "roles as a text", "roles: view\n",
+      "! 1:8 expected a role and its value on each line, as `entity:`: write it so"),
+    Wrong(
+      "lines that are none", "lines: { view: many, router: 0, presenter: -1, service: [1] }\n",
+      "! 1:16 expected a number of lines above 0 for `view`: write it so",
+      "! 1:30 expected a number of lines above 0 for `router`: write it so",
+      "! 1:44 expected a number of lines above 0 for `presenter`: write it so",
+      "! 1:57 expected a number of lines above 0 for `service`: write it so"),
+    Wrong(
+      "wiring that is neither", "with-wiring: maybe\n",
+      "! 1:14 `with-wiring` is true or false: write one of the two"),
+    Wrong(
+      "a pattern that is a list", "sources: [[a]]\n",
+      "! 1:11 expected a text: put it on one line, between quotes if it has special characters"),
+    Wrong(
+      "patterns as keys", "exclude:\n  a: b\n",
+      "! 2:3 expected a list of patterns, as `- \"*.swift\"`: write it so"),
+    Wrong(
+      "types as keys", "ui:\n  a: b\n", "! 2:3 expected a list of patterns, as `- \"*Page\"`: write it so"),
+    Wrong(
+      "a bad regular expression", "roles:\n  view:\n    types:\n      - \"/(Page/\"\n",
+      "! 4:9 /(Page/ is no regular expression: expected ')': correct it, or take the slashes away for a glob"),
+  ]
+
+  static let lists = [
+    Wrong(
+      "empty lists", "sources: []\nexclude:\ntests: ~\nroles: {}\nui: null\n",
+      "1:1 `sources` is empty: say something, or take it away",
+      "2:1 `exclude` is empty: say something, or take it away",
+      "3:1 `tests` is empty: say something, or take it away",
+      "4:1 `roles` is empty: say something, or take it away",
+      "5:1 `ui` is empty: say something, or take it away"),
+    Wrong(
+      "empty further in",
+      "roles:\n  view: []\n  router:\n    types:\nseverity: { view-navigates: }\nlines: { view: }\n",
+      "2:3 `view` is empty: say something, or take it away",
+      "4:5 `types` is empty: say something, or take it away",
+      "5:13 `view-navigates` is empty: say something, or take it away",
+      "6:10 `view` is empty: say something, or take it away"),
+    Wrong("an empty pattern", "exclude: [a, '']\n", "1:14 an empty pattern matches nothing: take it away"),
+  ]
+
+  static let exceptions = [
+    Wrong(
+      "an exception without a reason", "exceptions:\n  - rule: view-navigates\n    file: a.swift\n",
+      "2:5 an exception without a reason does not hold: add `reason:` and why view-navigates may be broken here"
+    ),
+    Wrong(
+      "a reason of spaces", "exceptions: [{ rule: view-navigates, reason: '  ' }]\n",
+      "1:14 an exception without a reason does not hold: add `reason:` and why view-navigates may be broken here"
+    ),
+    Wrong(
+      "an exception without a rule", "exceptions:\n  - reason: old\n",
+      "! 2:5 an exception without a rule: add `rule:` and its identifier"),
+    Wrong(
+      "an exception from an unknown rule", "exceptions:\n  - rule: view-navigate\n    reason: old\n",
+      "! 2:11 there is no rule `view-navigate`: did you mean `view-navigates`?"),
+    Wrong(
+      "an unknown field", "exceptions:\n  - rule: view-navigates\n    files: a.swift\n    reason: old\n",
+      "3:5 there is no key `files`: did you mean `file`?"),
+    Wrong(
+      "a bad pattern", "exceptions:\n  - rule: view-navigates\n    file: '/[/'\n    reason: old\n",
+      "! 3:11 /[/ is no regular expression: expected custom character class members: correct it, or take the slashes away for a glob"
+    ),
+    Wrong(
+      "a text as an exception", "exceptions: view-navigates\n",
+      "! 1:13 an exception is a rule and a reason, as `rule: view-navigates`: write it so"),
+    Wrong(
+      "exceptions by name", "exceptions:\n  view-navigates: old\n",
+      "! 2:3 expected a list of exceptions, as `- rule: view-navigates`: write it so"),
+    Wrong(
+      "an empty field", "exceptions:\n  - rule: view-navigates\n    file:\n    reason: old\n",
+      "3:5 `file` is empty: say something, or take it away"),
+  ]
+
+  static let syntax = [
+    Wrong(
+      "a star without quotes", "roles:\n  view: [*Page]\n",
+      "! 2:10 YAML reads a name after * as an alias: put the pattern between quotes, as \"*Page\""),
+    Wrong(
+      "two stars without quotes", "exclude:\n  - **/Generated\n",
+      "! 2:5 YAML reads a name after * as an alias: put the pattern between quotes, as \"*Page\""),
+    Wrong("a tab", "roles:\n\tview: [a]\n", "! 2:1 YAML is indented with spaces: take the tab away"),
+    Wrong(
+      "an at sign", "exceptions:\n  - rule: @me\n",
+      "! 2:11 a text that begins with @ stands between quotes in YAML: put quotes around it"),
+    Wrong(
+      "a colon in a text", "exceptions:\n  - rule: view-navigates\n    reason: because: so\n",
+      "! 3:20 a colon cannot stand here: indent the line as those beside it, or put quotes around the text"),
+    Wrong(
+      "a bracket that stays open", "sources: [a, b\nexclude: [c]\n",
+      "! 1:10 a bracket that opens here is not closed, or lacks a comma between its items: put it right"),
+    Wrong(
+      "a brace that stays open", "lines: { view: 1\nprofile: clean\n",
+      "! 1:8 a bracket that opens here is not closed, or lacks a comma between its items: put it right"),
+    Wrong(
+      "a quote that stays open", "sources: \"a\nb\n", "! 1:10 a quote that opens here is not closed: close it"
+    ),
+    Wrong(
+      "a tag that is none", "sources: !<a [b]\n",
+      "! 1:13 is no YAML: did not find the expected '>' (while scanning a tag): correct it"),
+    Wrong(
+      "indented wrongly", "roles:\n  view: [a]\n router: [b]\n",
+      "! 3:2 is no YAML: did not find expected key (while parsing a block mapping): correct it"),
+    Wrong(
+      "two documents", "profile: clean\n---\nprofile: default\n",
+      "! 2:1 a second document begins here: one file is one configuration"),
+    Wrong(
+      "a character that is none", "profile: a\u{7}b\n",
+      "! 1:11 the character U+0007 cannot stand in YAML: take it away"),
+    Wrong(
+      "a zero byte", "profile: clean\n\0", "! 2:1 the character U+0000 cannot stand in YAML: take it away"),
+  ]
+}

@@ -1,0 +1,151 @@
+import Architecture
+import CheckerConfiguration
+import Rules
+import Source
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct UnusedTests {
+  @Test func `what matched nothing is reported with its place`() {
+    var configuration = Configuration(
+      """
+      sources: [App, Lib]
+      exclude: ["*.pb.swift", "**/*.pb.swift", "/Old/", App/Generated]
+      tests: ["**/Checks", "**/Proofs"]
+      roles:
+        view: ["*Page", "*Screen"]
+        presenter:
+          types: ["/Thinker$/"]
+          files: ["Thinkers/*", App/Login]
+          conformances: ["Thinks", "Dreams"]
+        none: ["FalsePresenter", "NoPresenter"]
+      rings:
+        outer: ["*Page", "*Tape"]
+      severity:
+        view-navigates: off
+      exceptions:
+        - { rule: view-navigates, reason: old }
+        - { rule: module-cycle, reason: old }
+        - { rule: foreign-part, file: App, reason: old }
+      ui: [Sparkle, SparkleView, "Spark*", Dull, LoginPage]
+      persistence: [Drawer]
+      network: ["Wire*", "Tube*"]
+      """, file: ".viper.yml")
+    #expect(configuration.complaints == [])
+    var code = Codebase()
+    for (path, text) in [
+      (
+        "App/Login/LoginThinker.swift",
+        "final class LoginThinker: Thinks { var view: LoginPage? }\nclass FalsePresenter {}"
+      ),
+      (
+        "App/Login/LoginPage.swift",
+        "import Sparkle\nimport Drawer\nfinal class LoginPage: SparkleView { let wire: WireTap }"
+      ),
+    ] {
+      let isSelected = configuration.selects(path)
+      let isExcluded = configuration.excludes(path)
+      let isTest = configuration.isTest(path)
+      #expect(isSelected && !isExcluded && !isTest)
+      code.append(SourceFacts(reading: text), path: path)
+    }
+    for path in ["App/Generated", "App/a/A.pb.swift"] { #expect(excludes(path)) }
+    func excludes(_ path: String) -> Bool { configuration.excludes(path) }
+    _ = configuration.isTest("App/Checks/A.swift")
+    let app = Architecture(code, conventions: configuration.conventions)
+    var violation = RuleExceptionTests.violation
+    violation.rule = "foreign-part"
+    #expect(configuration.apply(to: [violation]).isEmpty)
+    let remarks = configuration.unused(in: app)
+    #expect(remarks.allSatisfy { $0.file == ".viper.yml" })
+    #expect(
+      remarks.map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.text)" } == [
+        "1:16 `Lib` leads to no Swift file: paths begin at the root, `**/Lib` is one anywhere",
+        "2:11 `*.pb.swift` leaves nothing out: paths begin at the root, `**/*.pb.swift` is one anywhere",
+        "2:42 `/Old/` leaves nothing out: correct it, or take it away",
+        "3:22 no file is `**/Proofs`: correct it, or take it away",
+        "5:19 no type is named `*Screen`: correct it, or take it away",
+        "8:13 no file with a type in it is `Thinkers/*`: paths begin at the root, `**/Thinkers/*` is one anywhere",
+        "9:30 nothing conforms to `Dreams`: correct it, or take it away",
+        "10:28 no type is named `NoPresenter`: correct it, or take it away",
+        "12:20 no type is named `*Tape`: correct it, or take it away",
+        "16:5 view-navigates is off and needs no exception: take it away",
+        "17:5 nothing that this exception allows breaks module-cycle: take it away, or correct what it says",
+        "19:38 nothing of others is named `Dull`: correct it, or take it away; what is declared here has a place under "
+          + "`rings`",
+        "19:44 nothing of others is named `LoginPage`: correct it, or take it away; what is declared here has a place "
+          + "under `rings`",
+        "21:20 nothing of others is named `Tube*`: correct it, or take it away; what is declared here has a place under "
+          + "`rings`",
+      ])
+  }
+
+  @Test func `all patterns are asked, also when an earlier one has answered`() {
+    var configuration = Configuration("roles: { view: ['*Page', 'Login*'], router: ['LoginP*'] }", file: "a")
+    configuration.sources = []
+    var code = Codebase()
+    code.append(SourceFacts(reading: "class LoginPage {}"), path: "A.swift")
+    let app = Architecture(code, conventions: configuration.conventions)
+    #expect(configuration.unused(in: app) == [])
+  }
+
+  @Test func `without a file nothing is unused`() {
+    #expect(Configuration().unused(in: Architecture(Codebase())) == [])
+  }
+
+  @Test func `what the command line said is not reported`() throws {
+    var configuration = Configuration("", file: ".viper.yml")
+    configuration.sources = [Located(try Pattern("Lib"))]
+    #expect(configuration.unused(in: Architecture(Codebase())) == [])
+  }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct VocabularyTests {
+  /// The rules that a small module breaks, with what the configuration says.
+  private func broken(_ configuration: String, _ presenter: String) -> [String] {
+    let configuration = Configuration(configuration, file: ".viper.yml")
+    #expect(configuration.complaints == [])
+    var code = Codebase()
+    for (path, text) in [
+      ("Login/LoginPresenter.swift", presenter),
+      ("Login/LoginInteractor.swift", "final class LoginInteractor { var store: Shelf? }"),
+      ("Login/LoginRouter.swift", "final class LoginRouter {}"),
+    ] {
+      code.append(SourceFacts(reading: text), path: path)
+    }
+    let app = Architecture(code, conventions: configuration.conventions)
+    return app.violations(configuration.settings).map { "\($0.rule) \($0.target)" }
+  }
+
+  @Test func `a module of a UI framework is one where somebody says so`() {
+    let presenter = "import Sparkle\nfinal class LoginPresenter {}"
+    #expect(broken("", presenter) == [])
+    #expect(broken("ui: [Sparkle]", presenter) == ["presenter-imports-ui Sparkle"])
+    #expect(broken("ui: ['Spark*']", presenter) == ["presenter-imports-ui Sparkle"])
+  }
+
+  @Test func `a type of a UI framework is one where somebody says so`() {
+    let presenter = "final class LoginPresenter { func show(_ color: SKColor) {} }"
+    #expect(broken("", presenter) == [])
+    #expect(broken("ui: [SKColor]", presenter) == ["presenter-names-ui SKColor"])
+    #expect(broken("ui: ['/^SK/']", presenter) == ["presenter-names-ui SKColor"])
+  }
+
+  @Test func `a database and a network are known where somebody says so`() {
+    let presenter = "final class LoginPresenter { func show(_ drawer: Drawer) {} }"
+    #expect(broken("persistence: [Drawer]", presenter) == ["persistence-above-interactor Drawer"])
+    let severity = "severity: { interactor-names-infrastructure: error }\n"
+    #expect(broken(severity, presenter) == [])
+    #expect(broken(severity + "network: [Shelf]", presenter) == ["interactor-names-infrastructure Shelf"])
+  }
+
+  @Test func `what is declared here is no framework's`() {
+    let presenter = "struct SKColor {}\nfinal class LoginPresenter { func show(_ color: SKColor) {} }"
+    #expect(broken("ui: [SKColor]", presenter) == [])
+  }
+
+  @Test func `what inherits from a view of a framework is outer`() {
+    let presenter = "class Panel: SparkNode {}\nfinal class LoginPresenter { func show(_ panel: Panel) {} }"
+    #expect(broken("", presenter).isEmpty)
+    #expect(broken("ui: ['Spark*']", presenter) == ["inner-names-outer Panel"])
+  }
+}

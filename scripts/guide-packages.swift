@@ -1,0 +1,108 @@
+import Foundation
+
+/// Writes the code of the documentation as packages beside a link to this checkout, for `scripts/workspace` to build and
+/// `scripts/test` to test: `Hello` (the getting-started page), `Bookshop` (the README), `Greeter` (the server's guide),
+/// and `Guides` (all other guides, each a target with its tests).
+@main struct GuidePackages {
+  static func main() {
+    do {
+      let folder = Checkout.folder.appending(path: ".build-all")
+      try write(
+        try page("Sources/Viper/Viper.docc/GettingStarted.md").files, to: folder.appending(path: "Hello"))
+      try write(try page("README.md").files, to: folder.appending(path: "Bookshop"))
+      try write(
+        try page("Sources/ViperHummingbird/ViperHummingbird.docc/Serving.md").files,
+        to: folder.appending(path: "Greeter"))
+      try write(try guides(), to: folder.appending(path: "Guides"))
+    } catch {
+      FileHandle.standardError.write(Data("guide-packages: \(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  private static func page(_ path: String) throws -> Page { try Page(Checkout.folder.appending(path: path)) }
+
+  // MARK: Guides
+
+  private static let catalogues = ["Viper", "ViperTesting", "ViperWeb", "ViperWebTesting", "ViperInspector"]
+
+  private static func guides() throws -> [String: String] {
+    var pages: [Page] = []
+    for name in catalogues {
+      let folder = Checkout.folder.appending(path: "Sources/\(name)/\(name).docc")
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      where file.hasSuffix(".md") {
+        let page = try Page(folder.appending(path: file))
+        // A page with a manifest is a package, and MainActorByDefault changes that of another page.
+        if page.files.isEmpty || page.files["Package.swift"] != nil || page.name == "MainActorByDefault" {
+          continue
+        }
+        guard page.files.keys.contains(where: isTest) else {
+          throw PageError(page: page.name, line: 1, reason: "The code of this guide has no test.")
+        }
+        pages.append(page)
+      }
+    }
+    var sources = ["Package.swift": manifest(of: pages)]
+    for page in pages {
+      for (file, code) in page.files {
+        sources["\(isTest(file) ? "Tests/\(page)Tests" : "Sources/\(page)")/\(file)"] = code
+      }
+    }
+    return sources
+  }
+
+  private static func isTest(_ file: String) -> Bool { file.hasSuffix("Tests.swift") }
+
+  private static func manifest(of guides: [Page]) -> String {
+    let targets = guides.flatMap { guide in
+      [
+        ".target(name: \"\(guide)\", dependencies: all),",
+        ".testTarget(name: \"\(guide)Tests\", dependencies: [\"\(guide)\"] + all),",
+      ]
+    }
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let all: [Target.Dependency] = [
+        .product(name: "Viper", package: "swift-viper"),
+        .product(name: "ViperTesting", package: "swift-viper"),
+        .product(name: "ViperInspector", package: "swift-viper"),
+        .product(name: "ViperWeb", package: "swift-viper"),
+        .product(name: "ViperWebTesting", package: "swift-viper"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]
+
+      let package = Package(
+        name: "Guides",
+        platforms: [.iOS(.v17), .macOS(.v14)],
+        dependencies: [
+          .package(path: "../swift-viper"),
+          .package(url: "https://github.com/apple/swift-http-types", from: "1.5.0"),
+        ],
+        targets: [
+          \(targets.joined(separator: "\n    "))
+        ]
+      )
+
+      """
+  }
+
+  // MARK: Files
+
+  /// Makes these the package's only source files. Files with the same text stay untouched, and built.
+  private static func write(_ sources: [String: String], to folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let old = try Checkout.sources(in: folder)
+    for path in old.keys where sources[path] == nil {
+      try FileManager.default.removeItem(at: folder.appending(path: path))
+    }
+    for (path, text) in sources where old[path] != text {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file, options: .atomic)
+    }
+  }
+}
