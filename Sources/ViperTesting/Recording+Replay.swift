@@ -151,10 +151,12 @@ where
   private func areEqual(
     _ one: Any, _ other: Any, _ oneLine: RecordedLine<Contents>, _ otherLine: RecordedLine<Contents>
   ) throws -> Bool {
-    if let one = one as? any Equatable { return isEqual(one, other) }
-    // What cannot be compared is equal when it is written down the same.
+    if let one = one as? any Equatable, isEqual(one, other) { return true }
+    // What cannot be compared, or is not equal to itself as NaN, is equal when it is written down the same.
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return try encoder.encode(oneLine) == encoder.encode(otherLine)
   }
 

@@ -33,7 +33,8 @@ where
   /// - Throws: ``HarnessError`` that says which line cannot be read, and why.
   public init(of contract: Contents.Type, _ text: String, file: String = #fileID, line: Int = #line) throws {
     let place = HarnessError.Place(file: file, line: line)
-    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+    // Texts may contain other characters that count as line breaks; JSON escapes only these.
+    let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.enumerated()
       .map { (number: $0 + 1, text: $1) }.filter { !$0.text.allSatisfy(\.isWhitespace) }
     guard let first = all.first else { throw HarnessError("The recording is empty.", place) }
     let header = try Self.read(RecordedHeader<Contents>.self, first.text, first.number, place)

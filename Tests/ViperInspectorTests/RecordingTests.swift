@@ -62,6 +62,15 @@ import ViperTesting
         """)
   }
 
+  @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\r", "\n", "\r\n", "\u{B}", "\u{C}"])
+  func `A text with any line break is recorded, read back and replayed`(lineBreak: String) async throws {
+    let visit = try router().push(Lookup())
+    try await stage.screen(Lookup.self).settle(.look("milk" + lineBreak + "butter"))
+    #expect(visit.phase == .routed)
+    let recording = try Recording(of: Lookup.self, tape.text(1))
+    try await recording.replay { LookupPresenter(screen: $0, finder: FixedMeanings()) }
+  }
+
   @Test func `Each showing is a recording of its own, and other modules are not recorded`() async throws {
     let router = try router()
     try router.push(Lookup(language: "de"))
@@ -281,4 +290,46 @@ private struct Plain: Contract {
 private struct PlainPresenter: Presenter {
   let screen: LiveScreen<Plain>
   func didLoad() { screen.double = 2 * screen.route.number }
+}
+
+/// A measurement that may be no number.
+struct Scale: Contract, Codable {
+  struct State: ScreenState, Codable { var weight = 0.0 }
+  enum Event: Codable { case weigh(Double) }
+}
+
+struct ScalePresenter: Presenter {
+  let screen: LiveScreen<Scale>
+  var factor = 1.0
+  func handle(_ event: Scale.Event) {
+    if case .weigh(let weight) = event { screen.weight = weight * factor }
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct NotANumberTests {
+  private func recorded() async throws -> Recording<Scale> {
+    let tape = Tape()
+    let stage = RecordingStage()
+    let router = Router(
+      modules: try ModuleRegistry { Module { ScalePresenter(screen: $0) } }, stage: stage,
+      observers: [
+        Recorder(for: Scale.self) { line, showing in tape.lines[showing, default: []].append(line) }
+      ])
+    try router.push(Scale())
+    try await stage.screen(Scale.self).settle(.weigh(.nan))
+    try await stage.screen(Scale.self).settle(.weigh(2))
+    return try Recording(of: Scale.self, tape.text(1))
+  }
+
+  @Test func `A state that is not equal to itself is replayed`() async throws {
+    try await recorded().replay { ScalePresenter(screen: $0) }
+  }
+
+  @Test func `Another state after it is a difference that names its line`() async throws {
+    let recording = try await recorded()
+    let error = await #expect(throws: HarnessError.self) {
+      try await recording.replay { ScalePresenter(screen: $0, factor: 3) }
+    }
+    #expect(error?.message.contains("- weight: 2.0") == true, "\(String(describing: error))")
+  }
 }

@@ -22,3 +22,15 @@ public enum LinkError: Error, Equatable, CustomStringConvertible {
     }
   }
 }
+
+/// The address of a screen opens another screen.
+struct MisleadingAddressError: DeveloperError {
+  let route: String
+  let address: String
+  let other: String
+
+  var description: String {
+    "\(route) has the address \(address), which opens \(other): a reload or a link shows that instead. Give one of the two"
+      + " routes another pattern, or do not make routes with such a field."
+  }
+}

@@ -39,6 +39,24 @@ struct LinkTree: Sendable {
     return nodes.count - 1
   }
 
+  /// Whether a text in the place of one of the path's fields leads to another pattern.
+  func isAmbiguous(_ path: [LinkPattern.Segment]) -> Bool {
+    var node = 0
+    for segment in path {
+      switch segment {
+      case .text(let text):
+        guard let next = nodes[node].texts[text] else { return false }
+        node = next
+      case .field:
+        if !nodes[node].texts.isEmpty { return true }
+        guard let next = nodes[node].field else { return false }
+        node = next
+      case .rest: return !nodes[node].texts.isEmpty || nodes[node].field != nil
+      }
+    }
+    return false
+  }
+
   /// The pattern of a path, and the texts of its fields.
   func match(_ path: [String]) -> (pattern: Int, fields: [[String]])? {
     var fields: [[String]] = []

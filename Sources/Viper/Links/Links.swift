@@ -6,6 +6,8 @@ public struct Links: Sendable {
   private var entries: [Entry] = []
   private var tree = LinkTree()
   private let rules: LinkRules
+  /// The routes of which an address may lead to another route: `/notes/:id` where `/notes/new` is one, too.
+  private var ambiguous: Set<ObjectIdentifier> = []
 
   private struct Entry: Sendable {
     let route: any LinkedRoute.Type
@@ -33,6 +35,9 @@ public struct Links: Sendable {
     self.rules = rules
     // In the order of names, so that problems always read the same.
     for route in routes.sorted(by: { "\($0)" < "\($1)" }) { add(route, &problems) }
+    for route in routes where tree.isAmbiguous(Self.path(of: route)) {
+      ambiguous.insert(ObjectIdentifier(route))
+    }
   }
 
   private mutating func add<R: LinkedRoute>(_ route: R.Type, _ problems: inout [String]) {
@@ -47,6 +52,22 @@ public struct Links: Sendable {
       Entry(route: route) { (path, address) throws(LinkError) in
         try link.route(path: path, address).map { ($0.route, $0.rest) }
       })
+  }
+
+  var isAmbiguous: Bool { !ambiguous.isEmpty }
+
+  private static func path<R: LinkedRoute>(of route: R.Type) -> [LinkPattern.Segment] {
+    R.link.pattern.isSamePath
+  }
+
+  /// Why a route is not found again by the address that it prints; nil if it is.
+  func fault(of route: any Route) -> MisleadingAddressError? {
+    guard !ambiguous.isEmpty, ambiguous.contains(ObjectIdentifier(type(of: route))),
+      let linked = route as? any LinkedRoute
+    else { return nil }
+    let address = linked.address
+    guard let found = try? find(address).screens.last, type(of: found) != type(of: route) else { return nil }
+    return MisleadingAddressError(route: "\(route)", address: address, other: "\(found)")
   }
 
   /// How many routes have an address.

@@ -153,6 +153,7 @@ extension AnyVisit {
       return report(noted(RoutingError(error, route)))
     }
     self.route = route
+    if let fault = tree.links.fault(of: route) { report(fault) }
     tree.stage?.didMove(self)
     tree.hasArrived(self)
   }

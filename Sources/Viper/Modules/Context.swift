@@ -59,7 +59,7 @@
 
   /// Reports an error that was not handled to the router's ``Diagnostics``.
   public func report(_ error: any Error) {
-    router.visit?.report(error)
+    router.report(error)
   }
 
   /// Sets what happens with inputs. Those that came earlier are handled now, in order.

@@ -22,6 +22,20 @@ public struct Interceptor: Sendable {
   let afterShowing: (@MainActor @Sendable (RoutingRequest) -> Void)?
   let beforeRemoving: (@MainActor @Sendable (RoutingRequest) -> Verdict)?
   let afterRemoving: (@MainActor @Sendable (RoutingRequest) -> Void)?
+  /// What it shows itself; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+  private(set) var shown: [any Route.Type] = []
+
+  /// The same interceptor, which says what it shows itself: ``ModuleRegistry/validate(_:on:addresses:scopes:)`` finds out
+  /// whether there are modules for it.
+  ///
+  /// ```swift
+  /// Interceptor(NoteEditor.self, beforeShowing: { … request.router.present(Login()) … }).showing(Login.self)
+  /// ```
+  public func showing(_ routes: any Route.Type...) -> Interceptor {
+    var interceptor = self
+    interceptor.shown += routes
+    return interceptor
+  }
 
   /// For all routes.
   ///

@@ -62,10 +62,13 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   @MainActor private func leave(
     _ screen: LiveScreen<Contents>, _ parameters: Parameters, _ isMadeOnly: Bool, _ callSite: CallSite
   ) -> Visit<Input, Output> {
-    guard screen.mayAct("left by an exit to \(exit.target) at \(callSite)") else { return .notShown() }
+    guard screen.mayAct("left by an exit to \(exit.target) at \(callSite)") else {
+      let isOver = screen.stance == .ended
+      return .notShown(isOver ? RoutingError(.notRouted(.removed), named: "\(exit.target)") : nil)
+    }
     guard let visit = screen.visit else {
       screen.report(LeftTooEarlyError(target: "\(exit.target)"), at: callSite)
-      return .notShown()
+      return .notShown(RoutingError(.notRouted(.unrouted), named: "\(exit.target)"))
     }
     do {
       let shown = try exit.open(from: visit, parameters, as: presentation, isMadeOnly: isMadeOnly)

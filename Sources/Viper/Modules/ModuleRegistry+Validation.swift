@@ -60,6 +60,7 @@ extension ModuleRegistry {
   }
 
   mutating func check(_ modules: ModuleRegistry, on stage: (any HasViews)?) {
+    checkInterceptors(of: modules)
     for offer in modules.sortedOffers {
       do {
         let facts = try offer.facts()
@@ -70,6 +71,13 @@ extension ModuleRegistry {
       } catch {
         problems.append("\(offer.place) cannot be made: \(error)")
       }
+    }
+  }
+
+  /// Of the interceptors, what they say that they show.
+  private mutating func checkInterceptors(of modules: ModuleRegistry) {
+    for route in modules.interceptors.flatMap(\.shown).flatMap(missing) {
+      problems.append("No module offers the route \(route), which an interceptor shows.")
     }
   }
 

@@ -18,6 +18,9 @@ public struct RouteNames: Sendable {
 
   static func name(of route: any Route.Type) -> String { String(reflecting: route) }
 
+  /// Whether a later process finds the route by its name: that of a private type contains an address of this process.
+  static func isStable(_ route: any Route.Type) -> Bool { !name(of: route).contains("(unknown context at $") }
+
   /// The route type with this name: that of the type with its target, `Shop.ShowItem`, or without it, where no other has
   /// the same.
   public func route(named name: String) -> (any Route.Type)? {
@@ -91,8 +94,8 @@ extension TreeSnapshot: Codable {
     nodes.reverse()
   }
 
-  /// The routes in the snapshot that cannot be encoded: neither `Codable` nor ``LinkedRoute``. They are left out, with what
-  /// they showed.
+  /// The routes in the snapshot that cannot be encoded: neither `Codable` nor ``LinkedRoute``, or of a private type, whose name
+  /// is another one in each process. They are left out, with what they showed.
   public var unwritable: [any Route] {
     var unwritable: [any Route] = []
     var next = Array(nodes.reversed())
@@ -104,7 +107,9 @@ extension TreeSnapshot: Codable {
 }
 
 extension TreeSnapshot.Node {
-  fileprivate var isWritable: Bool { route is any Codable || route is any LinkedRoute }
+  fileprivate var isWritable: Bool {
+    (route is any Codable || route is any LinkedRoute) && RouteNames.isStable(type(of: route))
+  }
 }
 
 /// A node as it is written: whatever is wrong with it, the others can be read.

@@ -18,6 +18,7 @@ extension AnyVisit {
       return visit.neverArrives(because: CancellationError())
     }
     visit.relocate(to: spot)
+    spot.isOvertaken = arrival.isOvertaken
     let placeholder = arrival.placeholder
     arrival.placeholder = nil
     visit.leaveWaiting()
@@ -95,14 +96,18 @@ extension AnyVisit {
   /// Shows the placeholder of a module that is being made. Interceptors have agreed to the module, and are not asked again.
   private func show<P: Route>(
     placeholder: P, as wanted: Presentation, with transition: (any Transition)?
-  ) throws(RoutingError.Reason) -> AnyVisit {
-    let (offer, spot) = try spot(for: P.self, as: wanted)
-    if offer.isLate { throw .mustWait }
-    let visit = AnyVisit(
-      placeholder, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
-    visit.isPlaceholder = true
-    try begin(visit, placeholder, offer, spot)
-    return visit
+  ) throws(RoutingError) -> AnyVisit {
+    do throws(RoutingError.Reason) {
+      let (offer, spot) = try spot(for: P.self, as: wanted)
+      if offer.isLate { throw .mustWait }
+      let visit = AnyVisit(
+        placeholder, as: spot.presentation, with: transition ?? spot.transition, in: spot.parent)
+      visit.isPlaceholder = true
+      try begin(visit, placeholder, offer, spot)
+      return visit
+    } catch {
+      throw RoutingError(error, placeholder)
+    }
   }
 
   /// It comes on stage, or never does: it waits no longer.
@@ -150,7 +155,8 @@ extension AnyVisit {
         error as? RoutingError
         ?? RoutingError(error as? RoutingError.Reason ?? .refused("\(error)"), of: self)
       refusalError = (parent ?? self).noted(refusal)
-      report(refusal)
+      // That somebody said no is no failure; observers and waiters learn of it.
+      if !refusal.isRefusal { report(refusal) }
     }
     releaseParts()
     endUnshown()

@@ -6,10 +6,13 @@ struct RemovalCheck: Hashable {
 
   /// The answer to its question. A module that was removed meanwhile agrees.
   @MainActor func answer(
-    to question: @MainActor @Sendable () async throws -> Verdict
+    to question: @escaping @MainActor @Sendable () async throws -> Verdict
   ) async throws -> Verdict {
     do {
-      let verdict = try await question()
+      let asker = OpenQuestion.Asker.removal(self)
+      let open: OpenQuestion
+      do { open = try .join(asker, in: visit.tree, question) } catch { throw RoutingError(error, of: visit) }
+      let verdict = try await open.wait()
       return visit.phase == .routed ? verdict : .proceed
     } catch {
       if visit.phase == .routed || Task.isCancelled { throw error }
@@ -162,6 +165,9 @@ extension AnyVisit {
       removal.end(with: refusal)
     }
   }
+
+  /// Whether a removal of it, or of what is above it, waits for an answer.
+  package var hasPendingRemoval: Bool { pendingRemoval != nil || pendingRemovalAbove != nil }
 
   /// Asks one question after the other until all checks agree.
   private func ask(

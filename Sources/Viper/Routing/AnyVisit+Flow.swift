@@ -3,7 +3,7 @@ extension AnyVisit {
   func endIfEmpty() {
     guard isFlow, hasLoaded, phase == .routed, children.isEmpty, waiting.isEmpty else { return }
     guard let workload = content?.workload else { return }
-    if !workload.isWorking { return dismissUnasked() }
+    if !workload.isWorking { return withdraw() }
     workload.becameIdle = { [weak self] in
       guard let self else { return }
       self.content?.workload.becameIdle = nil

@@ -11,6 +11,7 @@ extension AnyVisit {
       case .above, .over, .slot, .tab: break
       case .root, .top, .detail: throw .cannotMove("it cannot be moved to “\(wanted)”")
       }
+      if route == nil, !wanted.isScreen || wanted.tabs != nil { throw .noView }
       let moved = visit.subtree
       let ids = Set(moved.map(\.id))
       if ids.contains(id) {

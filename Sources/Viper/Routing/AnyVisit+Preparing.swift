@@ -45,6 +45,7 @@ extension AnyVisit {
     let other: (any Route)?
     do throws(RoutingError.Reason) {
       if arrival.isUnderWay { throw .isWaiting }
+      arrival.isOvertaken = false
       let (offer, spot) = try spot(for: R.self, as: arrival.wanted)
       visit.relocate(to: spot)
       let agreed = Agreements(interceptors: arrival.agreed)

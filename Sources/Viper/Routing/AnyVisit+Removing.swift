@@ -67,6 +67,27 @@ extension AnyVisit {
     }
   }
 
+  /// Takes away everything that this visit shows, and what waits to be shown, when all that go have agreed.
+  ///
+  /// - Throws: ``RoutingError`` when one of them refuses to go, or the stage says beforehand that it cannot take one away; then
+  ///   everything stays as it was.
+  func dismissAll() throws(RoutingError) {
+    try whenAgreed(on: { Self.leaving(with: self.children) }) { () throws(RoutingError) in
+      if let reason = self.reasonToKeep(Self.leaving(with: self.children), on: self.tree.stage) {
+        throw self.noted(RoutingError(.kept(reason), of: self))
+      }
+      let activity = Work.current?.activity
+      activity?.begin()
+      self.tree.beginChange()
+      defer {
+        self.tree.endChange(on: self.tree.stage, for: activity)
+        activity?.end()
+      }
+      for child in self.children.reversed() where child.phase == .routed { try child.takeAway(saying: nil) }
+      for child in self.waiting { child.neverArrives(because: CancellationError()) }
+    }
+  }
+
   /// - Parameter isAsked: whether the module itself has a say.
   private func takeAwayWhenAgreed(saying output: (any Sendable)?, asking isAsked: Bool) throws(RoutingError) {
     // It is being asked already, or ends itself.
@@ -118,11 +139,6 @@ extension AnyVisit {
 
   /// Whether the module can be taken away now, as far as that is known before.
   public var canRemove: Bool { refusalToRemove == nil }
-
-  /// The work that asked is superseded: the answer is of no use any more.
-  func dismissUnasked() {
-    do { try dismiss() } catch { report(error) }
-  }
 
   /// A stage reports that the person or the system took this visit away: the tree follows, in the same way
   /// as for a removal by code. Everything of ``leaving`` goes with it, also from the stage.

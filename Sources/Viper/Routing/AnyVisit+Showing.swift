@@ -95,6 +95,8 @@ extension AnyVisit {
     let stage: any Stage
     /// The requests that are asked about, because of which this is shown: a sign-in that comes first.
     var askedFor: [Asking.Request] = []
+    /// Whether another tab of the slot was selected since the request.
+    var isOvertaken = false
 
     /// Whether it may be shown below another module, or in another way, than was asked for.
     @MainActor var mayDiffer: Bool {
@@ -142,7 +144,10 @@ extension AnyVisit {
     // What a flow shows first stands where the flow was shown.
     if isFlow, children.isEmpty, presentation.place != .root { return (self, self.presentation, []) }
     switch presentation.place {
-    case .above, .over, .slot, .tab: return (self, presentation, [])
+    case .slot, .tab:
+      guard route != nil else { throw .noView }
+      return (self, presentation, [])
+    case .above, .over: return (self, presentation, [])
     case .root:
       let root = tree.root ?? self
       return (root, presentation, root.children)
@@ -182,7 +187,7 @@ extension AnyVisit {
       activity?.end()
     }
     if spot.mayDiffer { visit.request = Request(from: self, as: spot.wanted) }
-    try spot.parent.enter(visit, route, offer, spot.stage, replacing: spot.replaced)
+    try spot.parent.enter(visit, route, offer, spot)
     makeWay(for: visit, spot.replaced)
     if !spot.parent.waiting.isEmpty, !visit.isPlaceholder {
       spot.parent.supersede(before: visit, spot)
@@ -192,8 +197,9 @@ extension AnyVisit {
 
   /// Makes the module's parts and puts them on stage; if that fails, nothing is left of them.
   private func enter<R: Route>(
-    _ visit: AnyVisit, _ route: R, _ offer: Offer<R>, _ stage: any Stage, replacing replaced: [AnyVisit]
+    _ visit: AnyVisit, _ route: R, _ offer: Offer<R>, _ spot: Spot
   ) throws(RoutingError.Reason) {
+    let (stage, replaced) = (spot.stage, spot.replaced)
     do {
       visit.phase = .routing
       if visit.content == nil { visit.take(try offer.make(route, visit)) }
@@ -214,7 +220,7 @@ extension AnyVisit {
     }
     // What takes the place of a tab that is not selected is not selected either; nor what is restored as it was.
     let isHidden =
-      visit.restoration?.wasSelected == false
+      visit.restoration?.wasSelected == false || spot.isOvertaken
       || replaced.contains { $0.presentation.tabs != nil && $0.parent === self && !$0.isSelected }
     add(visit, isHidden: isHidden)
     do {
@@ -251,6 +257,7 @@ extension AnyVisit {
       visit.stack = visit.id
       // One of them is.
       if isHidden, partsBySlot[name] != nil { break }
+      overtakeWaitingTabs(in: name)
       if let old = partsBySlot.updateValue(visit, forKey: name), old !== visit {
         visit.tellStageOfSelection()
       }
@@ -279,6 +286,9 @@ extension AnyVisit {
     let askedFor = Set((spot.askedFor + Asking.chain).map(\.visit))
     for earlier in waiting where earlier.id < visit.id && !askedFor.contains(earlier.id) {
       guard let arrival = earlier.arrival, arrival.isUnderWay, arrival.wanted == spot.wanted else { continue }
+      if let question = arrival.question, OpenQuestion.current.contains(where: { $0 === question }) {
+        continue
+      }
       earlier.neverArrives(because: CancellationError())
     }
   }
@@ -297,6 +307,7 @@ extension AnyVisit {
   func load() {
     guard phase == .routed else { return }
     hasLoaded = true
+    if tree.hasAmbiguousLinks, let route, let fault = tree.links.fault(of: route) { report(fault) }
     content?.load()
     // A module may have ended while it was made or loaded.
     if phase == .routed, let early = decided {

@@ -19,12 +19,18 @@ extension AnyVisit {
 
   private func selectTab() {
     guard phase == .routed || phase == .routing, let parent, let tabs = presentation.tabs else { return }
+    parent.overtakeWaitingTabs(in: tabs)
     guard parent.partsBySlot[tabs] !== self else { return }
     tree.beginChange()
     parent.partsBySlot[tabs] = self
     tree.noteRearrangement()
     tellStageOfSelection()
     tree.endChange(on: tree.stage, for: Work.current?.activity)
+  }
+
+  /// Keeps tabs that were requested earlier from taking the selection when they arrive.
+  func overtakeWaitingTabs(in slot: String) {
+    for visit in waiting where visit.arrival?.wanted.tabs == slot { visit.arrival?.isOvertaken = true }
   }
 
   /// The one before a tab that was selected takes its place; if it was the first, the one after it.

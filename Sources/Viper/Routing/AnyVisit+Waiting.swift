@@ -8,8 +8,12 @@
   var placeholder: AnyVisit?
   /// The interceptors that have agreed when it was made without being shown.
   var agreed: Set<ObjectIdentifier> = []
+  /// Whether another tab of its slot was selected after it was requested: then it does not take the selection.
+  var isOvertaken = false
   /// Whether somebody is being asked, or its parts are being made.
   var isUnderWay = false
+  /// The question whose answer it waits for.
+  weak var question: OpenQuestion?
   /// The tasks that wait until it is on stage, or never will be.
   let waiters = Waiters()
 
@@ -31,8 +35,7 @@ enum Question {
   /// Nothing: all have agreed.
   case none
   case redirect(any Route)
-  /// - Parameter check: the check before a removal that asks; nil if an interceptor asks before the showing.
-  case ask(@MainActor @Sendable () async throws -> Verdict, check: RemovalCheck?)
+  case ask(@MainActor @Sendable () async throws -> Verdict, by: OpenQuestion.Asker)
 }
 
 /// The routes whose showing was asked about, one because of the other: a sign-in that is guarded by itself has no end.
@@ -111,11 +114,12 @@ extension AnyVisit {
     for visit: AnyVisit, _ route: R, as wanted: Presentation
   ) throws(RoutingError.Reason) {
     guard let parent = visit.parent, visit.arrival == nil else { return }
-    let isAskedAlready = parent.waiting.contains {
-      $0.arrival?.source === self && $0.content == nil && $0.isShown(at: route)
-        && $0.arrival?.wanted == wanted
+    let latest = parent.waiting.last {
+      $0.arrival?.source === self && $0.content == nil && $0.arrival?.wanted == wanted
     }
-    if isAskedAlready { throw .isWaiting }
+    if let latest, latest.isShown(at: route) {
+      throw .isWaiting
+    }
     visit.arrival = Arrival(from: self, as: wanted)
     parent.waiting.append(visit)
   }
@@ -134,7 +138,7 @@ extension AnyVisit {
     case .proceed: return .none
     case .refuse(let reason): throw .refused("\(refuser.module) stays: \(reason)")
     case .redirect(let other): throw .refused(refuser.stay(showing: other))
-    case .wait(let ask): return .ask(ask, check: objection.check)
+    case .wait(let ask): return .ask(ask, by: .removal(objection.check))
     }
   }
 
@@ -158,8 +162,8 @@ extension AnyVisit {
       case .refuse(let reason): throw .refused(reason)
       case .redirect(let other): return .redirect(other)
       case .wait(let question):
-        agreed.interceptors.formUnion(interceptors[...index].map(\.id))
-        return .ask(question, check: nil)
+        agreed.interceptors.formUnion(interceptors[..<index].map(\.id))
+        return .ask(question, by: .interceptor(each.id))
       }
     }
     return .none
@@ -170,24 +174,52 @@ extension AnyVisit {
     with visit: AnyVisit, _ route: R, _ question: Question, _ agreed: Agreements
   ) async throws {
     var (question, agreed) = (question, agreed)
-    while case .ask(let ask, let check) = question {
-      let verdict = if let check { try await check.answer(to: ask) } else { try await ask() }
-      // Who was removed meanwhile is removed.
+    while case .ask(let ask, let asker) = question {
+      let verdict: Verdict
+      switch asker {
+      case .removal(let check): verdict = try await check.answer(to: ask)
+      case .interceptor(let id):
+        // The answer to another request's question is not about this route: the interceptor is asked once more.
+        if tree.openQuestions[asker] == nil { agreed.interceptors.insert(id) }
+        verdict = try await answer(of: asker, about: visit, ask)
+      }
+      // The visit may have been removed while we awaited the answer.
       guard let arrival = visit.arrival else { return }
-      switch verdict {
-      case .proceed:
-        if let check { agreed.passedChecks.insert(check) }
+      switch (verdict, asker) {
+      case (.proceed, _):
+        if case .removal(let check) = asker { agreed.passedChecks.insert(check) }
         let (_, spot) = try currentSpot(for: R.self, arrival)
         question = try self.question(about: visit, route, spot, &agreed)
-      case .refuse(let reason): throw RoutingError.Reason.refused(reason)
-      case .wait(let more): question = .ask(more, check: check)
-      case .redirect(let other):
-        if let check { throw RoutingError.Reason.refused(check.visit.stay(showing: other)) }
-        question = .redirect(other)
+      case (.refuse(let reason), _): throw RoutingError.Reason.refused(reason)
+      case (.wait(let more), _): question = .ask(more, by: asker)
+      case (.redirect(let other), .removal(let check)):
+        throw RoutingError.Reason.refused(check.visit.stay(showing: other))
+      case (.redirect(let other), .interceptor): question = .redirect(other)
       }
     }
     if case .redirect(let other) = question { return try await redirect(visit, to: other) }
     try await arrive(visit, route, agreed)
+  }
+
+  /// The answer of an interceptor. Requests that need it at the same time share its question: one sign-in, after which the
+  /// target that was asked for last is shown.
+  private func answer(
+    of asker: OpenQuestion.Asker, about visit: AnyVisit,
+    _ question: @escaping @MainActor @Sendable () async throws -> Verdict
+  ) async throws -> Verdict {
+    let open = try OpenQuestion.join(asker, in: tree, question)
+    if let arrival = visit.arrival {
+      arrival.question = open
+      if arrival.wanted.isScreen, arrival.wanted.tabs == nil {
+        for earlier in visit.parent?.waiting ?? []
+        where earlier.id < visit.id && earlier.arrival?.question === open
+          && earlier.arrival?.source === self && earlier.arrival?.wanted == arrival.wanted
+        {
+          earlier.neverArrives(because: CancellationError())
+        }
+      }
+    }
+    return try await open.wait()
   }
 
   private func redirect<R: Route>(_ visit: AnyVisit, to route: R) async throws {

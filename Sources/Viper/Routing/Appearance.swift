@@ -5,6 +5,16 @@ enum Appearance {
   case hidden, appearing, visible, disappearing
 }
 
+/// Modules change what is seen whenever they appear, without end.
+struct AppearanceLoopError: DeveloperError {
+  let modules: [String]
+
+  var description: String {
+    "What is seen has changed \(2 * Router.maximumNesting) times in a row: a module changes it each time it appears or"
+      + " disappears. Seen now: \(modules.joined(separator: ", ")). Do two tabs select each other in didAppear?"
+  }
+}
+
 /// Appearing, as the stage says: each module is called once per change, and in pairs.
 extension AnyVisit {
   /// The view is about to be seen. Before the module has loaded, the message waits.
@@ -74,8 +84,13 @@ extension AnyVisit {
     guard !tree.isUpdatingAppearances else { return }
     tree.isUpdatingAppearances = true
     defer { tree.isUpdatingAppearances = false }
+    var rounds = 0
     while tree.appearancesAreOld {
       tree.appearancesAreOld = false
+      rounds += 1
+      if rounds > 2 * Router.maximumNesting {
+        return report(AppearanceLoopError(modules: tree.seen.map(\.module)))
+      }
       bringAppearancesUpToDate()
     }
   }

@@ -3,6 +3,7 @@
   // Where access is unchecked, no two accesses can overlap: see AnyVisit.
 
   let links: Links
+  let hasAmbiguousLinks: Bool
   /// Of what is shown outside any scope of a module.
   let scope: Scope
   /// Whether the scope ends with the tree.
@@ -27,6 +28,8 @@
   var seen: [AnyVisit] = []
   @exclusivity(unchecked) private var addedParts: [AnyVisit] = []
   @exclusivity(unchecked) private var haveScreensChanged = true
+  /// The questions that are being asked now.
+  var openQuestions: [OpenQuestion.Asker: OpenQuestion] = [:]
   /// How many interceptors are being asked now, one because of the other.
   @exclusivity(unchecked) var askings = 0
   @exclusivity(unchecked) private var changes = 0
@@ -55,6 +58,7 @@
     observers: [any RouterObserver]
   ) {
     (self.scope, self.ownsScope, self.links) = (scope, ownsScope, links)
+    hasAmbiguousLinks = links.isAmbiguous
     self.stage = stage
     self.diagnostics = diagnostics
     observation = Observation(observers)
@@ -165,7 +169,7 @@
     endFlows(on: stage)
     root.count(for: activity) { stage?.didChange(root) }
     forgetAddedParts()
-    if let observation { root.count(for: activity) { observation.tell() } }
+    if observation != nil { root.count(for: activity) { tellObservers() } }
   }
 
   /// A flow that shows nothing and does nothing any more has come to its end: looked at when the change is complete.
@@ -216,7 +220,11 @@
   func note(_ error: RoutingError, at visit: AnyVisit) {
     guard let observation else { return }
     observation.noteFailure(error, at: visit)
-    if changes == 0 { observation.tell() }
+    if changes == 0 { tellObservers() }
+  }
+
+  private func tellObservers() {
+    if let loop = observation?.tell() { root?.report(loop) }
   }
 }
 

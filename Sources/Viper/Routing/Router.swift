@@ -55,6 +55,8 @@
     Task { @MainActor in
       for child in root.children.reversed() { child.wasRemovedBySystem() }
       for visit in root.waiting { visit.neverArrives(because: CancellationError()) }
+      root.pendingRemoval?.end()
+      root.pendingRemovalAbove?.end()
       root.tree.forgetVisits()
     }
   }
@@ -308,6 +310,8 @@
 
   /// Takes away the module this router belongs to; a root router everything it shows, and what waits to be shown.
   ///
+  /// Everything goes or nothing: if a module wants to be asked, all stay until it has agreed.
+  ///
   /// - Throws: ``RoutingError`` when it is gone already, when one of those that would go refuses, and when the stage cannot take
   ///   it away; then it stays as it was.
   public func dismiss() throws(RoutingError) {
@@ -316,8 +320,7 @@
       throw noted(RoutingError(.gone, of: ownVisit))
     }
     guard visit === root else { return try visit.dismiss() }
-    for child in visit.children.reversed() where child.phase == .routed { try child.dismiss() }
-    for child in visit.waiting { try child.dismiss() }
+    try visit.dismissAll()
   }
 
   /// Takes away everything that a root router shows or has waiting, without asking.
@@ -326,6 +329,9 @@
     for child in root.children.reversed() { child.wasRemovedBySystem() }
     for visit in root.waiting { visit.neverArrives(because: CancellationError()) }
   }
+
+  /// Reports an error to the diagnostics, also when the module is gone.
+  func report(_ error: any Error) { ownVisit?.report(error) }
 
   /// Shows an error to the observers.
   func noted(_ error: RoutingError) -> RoutingError {

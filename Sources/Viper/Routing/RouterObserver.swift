@@ -54,10 +54,29 @@ extension RoutingStep: @MainActor CustomStringConvertible {
   }
 }
 
-/// What observers are told. A failure stands in a box: most news are steps.
+/// What observers are told. `indirect` keeps the common case small.
 private enum News {
   case step(RoutingStep)
   indirect case failure(RoutingError, AnyVisit)
+
+  @MainActor var description: String {
+    switch self {
+    case .step(let step): "\(step)"
+    case .failure(let error, _): "\(error)"
+    }
+  }
+}
+
+/// Observers route because of what other routing by observers has caused, without end.
+struct ObserverLoopError: DeveloperError {
+  let observers: [String]
+  let last: [String]
+
+  var description: String {
+    "Observers (\(observers.joined(separator: ", "))) have routed \(Router.maximumNesting) times, each time because of what the"
+      + " time before had caused. They are told no more of it. The last: \(last.joined(separator: " | "))."
+      + " Let an observer ignore what it has caused itself."
+  }
 }
 
 /// What a visit shows, and the modules that showed it: for observers, who may ask later.
@@ -96,6 +115,8 @@ private enum News {
   private let screenObservers: [any ScreenObserver]
   private var news: [News] = []
   private var isTelling = false
+  /// How many times in a row observers were told of what they had caused by the time before.
+  private var rounds = 0
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
@@ -134,14 +155,27 @@ private enum News {
     news.append(.failure(error, visit))
   }
 
-  func tell() {
-    if news.isEmpty { return }
+  /// - Returns: an error if observers route in a loop; the rest of the news is dropped then.
+  func tell() -> ObserverLoopError? {
+    if news.isEmpty { return nil }
     // An observer that routes makes more news: they are told after these.
-    guard !isTelling else { return }
+    guard !isTelling else { return nil }
     isTelling = true
+    rounds = 0
     defer { isTelling = false }
     var next = 0
+    // The end of the news that the current round tells.
+    var end = news.count
     while next < news.count {
+      if next == end {
+        rounds += 1
+        end = news.count
+        if rounds == Router.maximumNesting {
+          let last = news[next...].suffix(3).map(\.description)
+          news = []
+          return ObserverLoopError(observers: observers.map { "\(type(of: $0))" }, last: last)
+        }
+      }
       next += 1
       switch news[next - 1] {
       case .step(let step): for observer in observers { observer.didStep(step) }
@@ -149,5 +183,6 @@ private enum News {
       }
     }
     news.removeAll(keepingCapacity: news.count < 100)
+    return nil
   }
 }

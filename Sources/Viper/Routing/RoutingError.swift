@@ -20,6 +20,8 @@ public struct RoutingError: DeveloperError {
     case unsupported(Presentation)
     /// The route may not be shown in this way.
     case notAllowed(Presentation)
+    /// A root router has no view, and so no slots.
+    case noView
     /// There is no screen that could be replaced, or it is presented over another one.
     case cannotReplace(String)
     /// No screen of this route is on stage.
@@ -30,6 +32,8 @@ public struct RoutingError: DeveloperError {
     case stays(String)
     /// The same is waiting to be shown already, until somebody has agreed.
     case isWaiting
+    /// The question of an interceptor, or of a module that is to be removed, needs its own answer.
+    case asksAboutItself
     /// Somebody must be asked first, or its module is made late: it cannot be made without being shown.
     case mustWait
     /// It was not made beforehand, or is shown already.
@@ -80,7 +84,7 @@ public struct RoutingError: DeveloperError {
     switch reason {
     case .noModule:
       "No module for \(route). Add one to the ModuleRegistry, or show it from inside the scope that has one, and call validate()"
-        + " at the start."
+        + " at the start. It knows of what an interceptor shows if that says so: Interceptor(…).showing(…)."
     case .assemblyFailed(let error):
       "The module for \(route) could not be made: \(error)"
     case .stageFailed(let error):
@@ -97,6 +101,9 @@ public struct RoutingError: DeveloperError {
       "This stage does not show \(route) as “\(presentation)”. Choose another way, or teach it to the stage."
     case .notAllowed(let presentation):
       "\(route) may not be shown as “\(presentation)”: its route says so in mayBeShown(as:)."
+    case .noView:
+      "Cannot show \(route) in a slot of the root router, which has no view. Show a module that has the slot, and embed it there:"
+        + " with an exit of that module, or the router of its visit."
     case .cannotReplace(let other):
       "Cannot show \(route) in place of \(other), which is presented over another screen. Dismiss that, and present this."
     case .notOnStage:
@@ -107,6 +114,9 @@ public struct RoutingError: DeveloperError {
       "\(route) stays: \(reason)"
     case .isWaiting:
       "\(route) is waiting already to be shown. Nothing more happened."
+    case .asksAboutItself:
+      "\(route) is neither shown nor removed: whoever has to agree is asking a question that needs \(route) itself. Have it agree to"
+        + " \(route)."
     case .mustWait:
       "Cannot make \(route) without showing it: somebody must be asked first, or its module is made late. Show it."
     case .notPrepared:

@@ -46,6 +46,10 @@ extension LiveScreen: ShownContent {
 
   /// Before ``didRemove()``, which sees that all work has ended.
   func end() {
+    // No work goes on: in its last state the module is not busy.
+    for (busy, count) in busyCounts where count > 0 {
+      if let busy = busy as? WritableKeyPath<Contents.State, Bool> { current[keyPath: busy] = false }
+    }
     stance = .ended
     workload.end()
     endVisibleWork()

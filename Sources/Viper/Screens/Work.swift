@@ -92,12 +92,12 @@
 
   // MARK: Questions
 
-  /// The visits whose answers this work waits for.
-  private var questions: [AnyVisit] = []
+  /// What has the answers that this work waits for.
+  private var questions: [any Withdrawable] = []
 
-  func asks(_ visit: AnyVisit) { questions.append(visit) }
+  func asks(_ question: any Withdrawable) { questions.append(question) }
 
-  func asksNoMore(_ visit: AnyVisit) { questions.removeAll { $0 === visit } }
+  func asksNoMore(_ question: any Withdrawable) { questions.removeAll { $0 === question } }
 
   // MARK: The end
 
@@ -112,7 +112,7 @@
     activity = nil
     end(throwing: nil)
     // Now, so that the successor can ask anew: what is shown later would go with what is below it.
-    for question in questions { question.dismissUnasked() }
+    for question in questions { question.withdraw() }
   }
 
   /// - Parameter error: what the body threw; dropped when the work is outdated.
@@ -126,7 +126,7 @@
     isOutdated = true
     task?.cancel()
     leaveActivity()
-    for question in questions { question.dismissUnasked() }
+    for question in questions { question.withdraw() }
   }
 
   func finish() {

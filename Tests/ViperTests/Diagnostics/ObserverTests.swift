@@ -58,7 +58,7 @@ import ViperTesting
     #expect(
       log.lines == [
         "the root: No module for Other(). Add one to the ModuleRegistry, or show it from inside the scope that has one, and call"
-          + " validate() at the start."
+          + " validate() at the start. It knows of what an interceptor shows if that says so: Interceptor(…).showing(…)."
       ])
   }
 

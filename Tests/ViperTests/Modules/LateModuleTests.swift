@@ -62,7 +62,7 @@ import ViperTesting
     script.verdicts = [:]
     try letter.dismiss()
     #expect(world.titles == ["root"])
-    #expect(world.diagnostics.failures.count == 1)
+    #expect(world.diagnostics.failures.isEmpty)
   }
 
   @Test(arguments: [Presentation.root, .top, .detail("detail")], [false, true])

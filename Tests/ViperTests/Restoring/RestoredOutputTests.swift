@@ -54,7 +54,7 @@ import ViperTesting
   }
 }
 
-private struct Tally: Contract, Codable {
+struct Tally: Contract, Codable {
   var sum = 0
   enum Event { case count, counted(Int) }
 }
@@ -81,7 +81,7 @@ private enum EitherCounter: RouteChoice {
 
 private struct FirstCounter: Route { typealias Output = Int }
 
-private struct SecondCounter: Contract, Codable {
+struct SecondCounter: Contract, Codable {
   typealias Output = Int
   enum Event { case count }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Viper
 import ViperTesting
@@ -53,6 +54,15 @@ import ViperTesting
     new.router.restore(snapshot)
     #expect(new.diagnostics.failures.map { ($0.error as? RoutingError)?.route } == ["Gone()"])
     #expect(new.stage.visits.map(\.module) == ["Start", "Part", "Start", "Part"])
+  }
+
+  @Test func `A private route, whose name no other process knows, is not written, and named`() throws {
+    let node = TreeSnapshot.Node(Hidden(), as: .root)
+    let snapshot = TreeSnapshot([node, TreeSnapshot.Node(Place(name: "a"), as: .push)])
+    #expect(snapshot.unwritable.map { "\($0)" } == ["Hidden()"])
+    let text = String(decoding: try JSONEncoder().encode(snapshot), as: UTF8.self)
+    #expect(!text.contains("Hidden"))
+    #expect(text.contains("Place"))
   }
 
   @Test func `A tree is restorable until a module hears what its contract does not keep`() throws {
@@ -178,3 +188,5 @@ private struct DialogPresenter: Presenter {
     }
   }
 }
+
+private struct Hidden: Contract, Codable {}

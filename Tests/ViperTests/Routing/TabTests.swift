@@ -40,6 +40,34 @@ import ViperTesting
     #expect(world.stage.visits.last?.screens.map(\.name) == ["second", "d"])
   }
 
+  @Test(arguments: [false, true])
+  func `A tab that takes time does not take the selection from one that was selected later`(isSelected: Bool)
+    async throws
+  {
+    let gate = Gate()
+    let journal = Journal()
+    let world = World(
+      try ModuleRegistry {
+        probeModule(journal: journal)
+        lateProbeModule(journal: journal, until: { _ in try await gate.pass() }).answering(LateProbe.self) {
+          Probe($0.name)
+        }
+      }, journal: journal)
+    let shell = world.router(of: try world.router.replaceRoot(Probe("shell")))
+    let first = try shell.show(Probe("first"), as: .tab("tabs"))
+    let second = try shell.show(Probe("second"), as: .tab("tabs"))
+    let late = try shell.show(LateProbe(name: "late"), as: .tab("tabs"))
+    if isSelected {
+      first.select()
+      second.select()
+    }
+    try await gate.open()
+    try await late.arrived()
+    #expect(shell.visit?.child(inSlot: "tabs") === (isSelected ? second.base : late.base))
+    late.select()
+    #expect(shell.visit?.child(inSlot: "tabs") === late.base)
+  }
+
   @Test func `A way to a tab that is there selects it and shows nothing more`() throws {
     let world = try World()
     let shell = try world.router.replaceRoot(Probe("shell"))

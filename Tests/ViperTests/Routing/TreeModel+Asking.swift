@@ -9,6 +9,8 @@ extension TreeModel {
     /// The module in whose view it is to stand. It goes with that.
     var host: Int?
     var parts: Parts
+    /// Whether another tab was selected after the request.
+    var isOvertaken = false
 
     /// Who has agreed to make way.
     var agreed: Set<Int> = []
@@ -20,7 +22,7 @@ extension TreeModel {
   }
 
   /// Who asks a module whether it goes.
-  struct Asking {
+  struct Asking: Equatable {
     enum Purpose { case dismissal, end, wayBack, showing }
     let purpose: Purpose
     /// What is to be removed, or back to which, or what waits to be shown.
@@ -144,7 +146,7 @@ extension TreeModel {
     case .none:
       forgetWaiting(id)
       if each.parts == .atOnce { expected.append("\(each.node.name) assemble") }
-      if !each.node.name.hasSuffix("!") { show(each.node, at: spot) }
+      if !each.node.name.hasSuffix("!") { show(each.node, at: spot, isOvertaken: each.isOvertaken) }
     }
   }
 
@@ -155,9 +157,15 @@ extension TreeModel {
 
   // MARK: Answering
 
-  /// Who asked a module first is answered.
+  /// All that wait for the answer of a module get it, in the order in which they came to it.
   mutating func answer(of module: Int, mayGo: Bool) {
-    guard let index = askings.firstIndex(where: { $0.module == module }) else { return }
+    for asking in askings where asking.module == module { answer(asking, mayGo: mayGo) }
+  }
+
+  private mutating func answer(_ asking: Asking, mayGo: Bool) {
+    let module = asking.module
+    // What another one has done with the answer may have ended it.
+    guard let index = askings.firstIndex(of: asking) else { return }
     var asking = askings.remove(at: index)
     // Who has gone meanwhile has no say any more.
     guard mayGo || node(module) == nil else {

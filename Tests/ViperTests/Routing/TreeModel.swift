@@ -91,7 +91,8 @@ struct TreeModel {
     return prepared.remove(at: index)
   }
 
-  mutating func show(_ node: Node, at spot: Spot) {
+  /// - Parameter isOvertaken: whether another tab was selected after the request.
+  mutating func show(_ node: Node, at spot: Spot, isOvertaken: Bool = false) {
     if spot.presentation == .root {
       for old in spot.replaced.reversed() where self.node(old) != nil { takeAway(old) }
     }
@@ -103,7 +104,10 @@ struct TreeModel {
       self.node(old)?.presentation.tabs != nil && self.node(old)?.parent == spot.parent
         && selected[spot.parent] != old
     }
-    if spot.presentation.tabs != nil, !isHidden { selected[spot.parent] = node.id }
+    if spot.presentation.tabs != nil, !isHidden, !isOvertaken || selected[spot.parent] == nil {
+      selected[spot.parent] = node.id
+      overtakeWaitingTabs(of: spot.parent)
+    }
     if spot.presentation != .root {
       for old in spot.replaced where self.node(old) != nil { takeAway(old) }
     }
@@ -129,7 +133,16 @@ struct TreeModel {
   mutating func select(_ id: Int) {
     guard let tab = tab(of: node(id)) else { return }
     selected[node(tab)?.parent] = tab
+    overtakeWaitingTabs(of: node(tab)?.parent)
     appear()
+  }
+
+  /// Tabs that were requested before another one was selected do not take the selection when they arrive.
+  private mutating func overtakeWaitingTabs(of parent: Int?) {
+    for index in waiting.indices
+    where waiting[index].host == parent && waiting[index].node.presentation.tabs != nil {
+      waiting[index].isOvertaken = true
+    }
   }
 
   func canMove(_ id: Int, below target: Int?, as presentation: Presentation) -> Bool {
@@ -147,7 +160,10 @@ struct TreeModel {
     going[0].parent = target
     going[0].presentation = presentation
     nodes += going
-    if presentation.tabs != nil { selected[target] = id }
+    if presentation.tabs != nil {
+      selected[target] = id
+      overtakeWaitingTabs(of: target)
+    }
     appear()
   }
 

@@ -100,7 +100,11 @@ struct ScopedProbe: Route {
   private func isSettled(_ world: World) -> Bool {
     let early = model.early
     return world.journal.lines == model.expected
-      && doors.callers.sorted() == (model.askings.map(\.module) + model.inTheMaking).sorted()
+      && doors.callers.sorted() == (Set(model.askings.map(\.module)) + model.inTheMaking).sorted()
+      && model.ids.allSatisfy { id in
+        visits[id]?.base.hasPendingRemoval ?? false
+          == model.askings.contains { $0.id == id && $0.purpose != .showing }
+      }
       && visits.allSatisfy { id, visit in
         // The end of what was never shown is not in the journal.
         visit.phase == .removed || early.contains(id) || model.node(id) != nil

@@ -88,6 +88,21 @@ public struct Browser: Sendable {
     return .object(options)
   }
 
+  /// Makes the browser one that nobody has used: a tab without a history, no cookies, no storage, an empty console.
+  func forgetEverything() async throws {
+    let old = try await tabs
+    let new = try await newTab()
+    for tab in old {
+      try await self.switch(to: tab)
+      try await command("DELETE", "window")
+    }
+    try await self.switch(to: new)
+    try await cdp("Network.clearBrowserCookies")
+    try await cdp("Network.clearBrowserCache")
+    try await cdp("Storage.clearDataForOrigin", ["origin": "*", "storageTypes": "all"])
+    _ = try await console
+  }
+
   /// Ends Chromium and forgets its profile. Ending twice does no harm.
   public func end() async {
     // A cancelled test ends its browser too.

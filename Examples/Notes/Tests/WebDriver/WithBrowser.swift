@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starts a browser, gives it to the body and ends it, whatever the body does. A second browser inside the body is
+/// Gives the body a browser that nobody has used, or that has forgotten everything. A second browser inside the body is
 /// another person. Waits for its turn when as many run as the machine can bear.
 public func withBrowser<Result: Sendable>(
   javaScript: Bool = true, size: WindowSize = .wide, colorScheme: ColorScheme = .light,
@@ -20,16 +20,46 @@ public func withBrowser<Result: Sendable>(
   }
 
   func run() async throws -> Result {
-    let browser = try await Browser.start(
+    let kind = BrowserKind(
       javaScript: javaScript, size: size, colorScheme: colorScheme, trustsAnyone: trustsAnyone)
+    let browser = try await IdleBrowsers.shared.take(kind)
     do {
       let result = try await body(browser)
-      await browser.end()
+      await IdleBrowsers.shared.giveBack(browser, kind)
       return result
     } catch {
       await browser.end()
       throw error
     }
+  }
+}
+
+/// What can only be decided when a browser starts.
+private struct BrowserKind: Hashable {
+  let javaScript: Bool
+  let size: WindowSize
+  let colorScheme: ColorScheme
+  let trustsAnyone: Bool
+}
+
+/// Browsers that were used by a test and serve the next one: to start Chromium takes seconds of a processor.
+private actor IdleBrowsers {
+  static let shared = IdleBrowsers()
+  private static let limit = 6
+
+  private var idle: [(kind: BrowserKind, browser: Browser)] = []
+
+  func take(_ kind: BrowserKind) async throws -> Browser {
+    if let index = idle.lastIndex(where: { $0.kind == kind }) { return idle.remove(at: index).browser }
+    return try await Browser.start(
+      javaScript: kind.javaScript, size: kind.size, colorScheme: kind.colorScheme,
+      trustsAnyone: kind.trustsAnyone)
+  }
+
+  func giveBack(_ browser: Browser, _ kind: BrowserKind) async {
+    do { try await browser.forgetEverything() } catch { return await browser.end() }
+    idle.append((kind, browser))
+    if idle.count > Self.limit { await idle.removeFirst().browser.end() }
   }
 }
 

@@ -1,0 +1,72 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// Loops that only the app can end are stopped, and named.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LoopTests {
+  @Test func `An observer that presents something for every failure, which fails too, is told no more`()
+    throws
+  {
+    let observer = AlertEverything()
+    let world = World(try ModuleRegistry { probeModule() }, observers: [observer])
+    observer.router = world.router
+    #expect(throws: RoutingError.self) { try world.router.push(Unregistered()) }
+    let report = try #require(world.diagnostics.failures.first.map { "\($0.error)" })
+    #expect(report.contains("AlertEverything"))
+    #expect(report.contains("Unregistered()"))
+    #expect(world.diagnostics.failures.count == 1)
+    #expect(observer.failures <= Router.maximumNesting + 1)
+  }
+
+  @Test func `An observer that shows a login whenever a root disappears is told no more`() throws {
+    let observer = LoginAlways()
+    let world = World(try ModuleRegistry { probeModule() }, observers: [observer])
+    observer.router = world.router
+    try world.router.replaceRoot(Probe("home"))
+    try world.router.replaceRoot(Probe("other"))
+    let report = try #require(world.diagnostics.failures.first.map { "\($0.error)" })
+    #expect(report.contains("LoginAlways"))
+    #expect(report.contains("Probe(name: \"login\")"))
+    #expect(world.stage.visits.count == 1)
+  }
+
+  @Test func `Tabs that select each other when they appear are stopped`() throws {
+    let tabs = Tabs()
+    let world = try World { probe in
+      let name = probe.name
+      probe.onWillAppear = { _ in
+        if let other = tabs.visits[name == "one" ? "two" : "one"], name != "home" { other.select() }
+      }
+    }
+    let home = world.router(of: try world.router.replaceRoot(Probe("home")))
+    tabs.visits["one"] = try home.show(Probe("one"), as: .tab("tabs"))
+    tabs.visits["two"] = try home.show(Probe("two"), as: .tab("tabs"))
+    tabs.visits["one"]?.select()
+    let report = try #require(world.diagnostics.failures.first.map { "\($0.error)" })
+    #expect(report.contains("Do two tabs select each other"))
+    #expect(report.contains("Probe"))
+  }
+
+  private struct Unregistered: Route {}
+
+  @MainActor private final class AlertEverything: RouterObserver {
+    weak var router: Router?
+    private(set) var failures = 0
+
+    func didFail(_ error: RoutingError, at visit: AnyVisit) {
+      failures += 1
+      _ = try? router?.present(Unregistered())
+    }
+  }
+
+  @MainActor private final class LoginAlways: RouterObserver {
+    weak var router: Router?
+
+    func didStep(_ step: RoutingStep) {
+      guard step.to == .removed, step.presentation == .root else { return }
+      _ = try? router?.replaceRoot(Probe("login"))
+    }
+  }
+
+  @MainActor private final class Tabs { var visits: [String: Visit<String, String>] = [:] }
+}

@@ -1,0 +1,44 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// What a root router shows goes as a whole, or not at all.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RootDismissalTests {
+  @Test func `If a screen in the middle refuses, all stay`() throws {
+    let world = try World { probe in
+      if probe.name == "b" { probe.verdict = { .refuse(because: "There is text.") } }
+    }
+    for name in ["a", "b", "c"] { try world.push(name) }
+    #expect(throws: RoutingError.self) { try world.router.dismiss() }
+    #expect(world.stage.visits.count == 3)
+  }
+
+  @Test(arguments: [false, true])
+  func `If a screen in the middle asks, all wait for the answer`(agrees: Bool) async throws {
+    let gate = Gate()
+    let world = try World { probe in
+      guard probe.name == "b" else { return }
+      probe.verdict = {
+        .wait {
+          try await gate.pass()
+          return agrees ? .proceed : .refuse(because: "There is text.")
+        }
+      }
+    }
+    for name in ["a", "b", "c"] { try world.push(name) }
+    try await world.stage.settle { try world.router.dismiss() }
+    #expect(world.stage.visits.count == 3)
+    try await gate.open()
+    try await world.stage.settle {}
+    #expect(world.stage.visits.count == (agrees ? 0 : 3))
+  }
+
+  @Test func `What waits to be shown goes too`() async throws {
+    let gate = Gate()
+    let world = World(
+      try ModuleRegistry { lateProbeModule(until: { _ in try await gate.pass() }) })
+    let visit = try world.push("late")
+    try world.router.dismiss()
+    #expect(visit.phase == .removed)
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+import Viper
+import ViperTesting
+
+/// A question that is open is asked once: whoever needs its answer meanwhile waits for the same one.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SharedQuestionTests {
+  private typealias Request = @MainActor @Sendable (EditingWorld, Visit<String, String>) throws -> Void
+
+  private nonisolated static let requests: [(name: String, request: Request)] = [
+    ("dismissal below", { _, below in try below.dismiss() }),
+    ("another root", { world, _ in try world.router.replaceRoot(Probe("other")) }),
+    ("another root again", { world, _ in try world.router.replaceRoot(Probe("third")) }),
+    ("another top", { world, _ in try world.router.replaceTop(Probe("other")) }),
+    ("back to the screen below", { world, below in try world.router.goBack(to: below.base) }),
+    ("an address", { world, _ in try world.router.open("/places/outer") }),
+    ("everything", { world, _ in try world.router.dismiss() }),
+  ]
+
+  @Test(arguments: requests.indices, requests.indices)
+  func `A second request about a module that is being asked joins its question`(first: Int, second: Int)
+    async throws
+  {
+    for agrees in [false, true] {
+      let world = try EditingWorld()
+      let below = try world.router.replaceRoot(Probe("below"))
+      let editor = try Router(visit: below.base).push(Editing())
+      try world.screen().send(.type("milk"))
+      for index in [first, second] {
+        // The same one, made twice, is refused: it is waiting already.
+        try await world.stage.settle { try? Self.requests[index].request(world, below) }
+      }
+      let place = "\(Self.requests[first].name), then \(Self.requests[second].name)"
+      #expect(world.stage.screens(Confirm.self).count == 1, "\(place)")
+      try await world.stage.screen(Confirm.self).settle(agrees ? .discard : .keep)
+      #expect(world.stage.screens(Confirm.self).isEmpty, "\(place)")
+      #expect(editor.phase == (agrees ? .removed : .routed), "\(place)")
+    }
+  }
+
+  @Test func `Two guarded routes that are tapped quickly share one sign-in, and the latest target is shown`()
+    async throws
+  {
+    let session = Session()
+    let world = try guardedWorld(session: session) { signInFirst(session) }
+    try world.router.replaceRoot(Probe("list"))
+    let first = try world.router.push(Probe("secret one"))
+    let second = try await world.stage.settle { try world.router.push(Probe("secret two")) }
+    #expect(world.stage.screens(SignIn.self).count == 1)
+    await #expect(throws: CancellationError.self) { try await first.arrived() }
+    try await world.stage.screen(SignIn.self).settle(.signIn)
+    try await second.arrived()
+    #expect(world.stage.visits.map(\.routeText) == ["Probe(name: \"list\")", "Probe(name: \"secret two\")"])
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+
+  @Test func `A guarded route that is tapped while the sign-in is open takes the place of the one before`()
+    async throws
+  {
+    let session = Session()
+    let world = try guardedWorld(session: session) { signInFirst(session) }
+    try world.router.replaceRoot(Probe("list"))
+    let first = try await world.stage.settle { try world.router.push(Probe("secret one")) }
+    let second = try await world.stage.settle { try world.router.push(Probe("secret two")) }
+    #expect(world.stage.screens(SignIn.self).count == 1)
+    #expect(first.phase == .removed)
+    try await world.stage.screen(SignIn.self).settle(.cancel)
+    await #expect(throws: RoutingError.self) { try await second.arrived() }
+    #expect(world.stage.visits.map(\.routeText) == ["Probe(name: \"list\")"])
+  }
+
+  @Test func `Two guarded slots share one sign-in, and both are shown`() async throws {
+    let session = Session()
+    let world = try guardedWorld(session: session) { signInFirst(session) }
+    let home = world.router(of: try world.router.replaceRoot(Probe("home")))
+    try await world.stage.settle {
+      try home.embed(Probe("secret left"), in: "left")
+      try home.embed(Probe("secret right"), in: "right")
+    }
+    #expect(world.stage.screens(SignIn.self).count == 1)
+    try await world.stage.screen(SignIn.self).settle(.signIn)
+    #expect(home.visit?.children.count == 2)
+  }
+
+  @Test func `When nobody wants the guarded route any more, the sign-in goes`() async throws {
+    let session = Session()
+    let world = try guardedWorld(session: session) { signInFirst(session) }
+    let visit = try await world.stage.settle { try world.router.push(Probe("secret")) }
+    #expect(world.stage.screens(SignIn.self).count == 1)
+    try await world.stage.settle { try visit.dismiss() }
+    #expect(world.stage.screens(SignIn.self).isEmpty)
+  }
+}
