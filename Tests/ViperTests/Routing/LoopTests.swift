@@ -41,7 +41,8 @@ import ViperTesting
     let home = world.router(of: try world.router.replaceRoot(Probe("home")))
     tabs.visits["one"] = try home.show(Probe("one"), as: .tab("tabs"))
     tabs.visits["two"] = try home.show(Probe("two"), as: .tab("tabs"))
-    tabs.visits["one"]?.select()
+    // While it was shown for the first time, the first one was selected.
+    tabs.visits["two"]?.select()
     let report = try #require(world.diagnostics.failures.first.map { "\($0.error)" })
     #expect(report.contains("Do two tabs select each other"))
     #expect(report.contains("Probe"))
