@@ -47,8 +47,8 @@ final class TestBrowser: Sendable {
     while said.firstMatch(of: /started successfully on port (\d+)/) == nil {
       let bytes = output.fileHandleForReading.availableData
       guard !bytes.isEmpty else {
-        // It takes a port of version 6, and then finds that somebody has the same of version 4.
-        if tries > 1, said.contains("port not available") { return try start(chromedriver, tries: tries - 1) }
+        // It takes a port of IPv6, and ends when somebody has the same of IPv4.
+        if tries > 1 { return try start(chromedriver, tries: tries - 1) }
         throw Failed(answer: said)
       }
       said += String(decoding: bytes, as: UTF8.self)

@@ -42,13 +42,12 @@ import ViperTesting
   @Test(arguments: 0..<50) func `Each of many tests that run at once has overrides of its own`(_ number: Int)
     async throws
   {
-    let services = try Shared.services.replacing { Provide(Shared.name, "fake \(number)") }
-    let name = try services[Shared.name]
+    let name = "fake \(number)"
     let world = World(try Shared.modules().replacing { Shared.module(saying: name) })
     let visit = try world.push("a")
     for _ in 0..<20 { await Task.yield() }
     #expect(try world.screen(visit).state.text == "fake \(number)")
-    #expect(try Shared.services[Shared.name] == "real")
+    #expect(try Shared.text() == "real")
     let other = World(try Shared.modules())
     #expect(try other.screen(other.push("b")).state.text == "real")
   }
@@ -87,17 +86,15 @@ extension World {
 }
 
 @MainActor private enum Shared {
-  static let name = Service<String>("name")
   /// Made once, of all tests.
-  static let made = Result { try Services { Provide(name, "real") } }
-  static var services: Services { get throws { try made.get() } }
+  static let text = Lazy.fixed("real")
 
   static func module(saying text: String) -> Module<Probe> {
     probeModule { $0.onLoad = { $0.screen.text = text } }
   }
 
   static func modules() throws -> ModuleRegistry {
-    let text = try services[name]
+    let text = try text()
     return try ModuleRegistry { module(saying: text) }
   }
 }

@@ -129,6 +129,29 @@ import ViperTesting
     #expect(error?.problems.count == 1)
     #expect(error?.description.contains("Account") == true)
   }
+
+  @Test func `A scope that failed to open is opened again, and each opening ends once`() throws {
+    let script = NoteScript()
+    var (opened, ended, works) = (0, 0, false)
+    let world = World(
+      try ModuleRegistry {
+        Module { IdlePresenter<LateNote>(screen: $0) }.opening(Note.self) { _, scope in
+          opened += 1
+          scope.onEnd { ended += 1 }
+          if !works { throw Trouble() }
+          return try ModuleRegistry { script.noteModule() }
+        }
+      })
+    let home = try world.router.push(LateNote("home"))
+    for _ in 1...2 {
+      #expect(throws: RoutingError.self) { try Router(visit: home.base).push(Note("a")) }
+    }
+    works = true
+    try Router(visit: home.base).push(Note("a"))
+    try home.dismiss()
+    #expect(opened == 3)
+    #expect(ended == 3)
+  }
 }
 
 // MARK: A home with an account

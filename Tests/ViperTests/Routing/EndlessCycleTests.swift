@@ -24,24 +24,6 @@ import ViperTesting
     #expect(error?.problems.first?.contains("Ping") == true)
   }
 
-  @Test func `Services that need themselves are refused, however many steps it takes`() throws {
-    let names = (0..<40).map { Service<Int>("service \($0)") }
-    let connected = #expect(throws: RegistryError.self) {
-      try Services { for (index, name) in names.enumerated() { Connect(name, to: names[(index + 1) % 40]) } }
-    }
-    #expect(connected?.problems.count == 1)
-    let made = try Services {
-      for (index, name) in names.enumerated() { Provide(name) { try $0[names[(index + 1) % 40]] + 1 } }
-    }
-    let error = #expect(throws: ServiceError.self) { try made[names[7]] }
-    guard case .cycle(let path) = error?.reason else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(path.count == 41)
-    #expect(path.first == "service 7" && path.last == "service 7")
-  }
-
   /// A release build refuses what a debug build refuses: it is decided by errors.
   @Test func `Nothing of routing, registries, links and services is decided by the kind of build`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
