@@ -42,18 +42,15 @@ extension ConsumerTests {
     }
 
     @Test func `Without the trait Hummingbird its server says what is missing`() async throws {
-      try write(
-        traits: "", product: "ViperHummingbird",
-        source: "import ViperHummingbird\n\nfunc serve(_ server: WebServer) {}\n")
-      let built = try await package.build()
+      // The library as it is compiled without the trait, together with somebody who uses it.
+      try package.write(["Sources/Bare/Serve.swift": "func serve(_ server: WebServer) {}\n"])
+      let missing = Checkout.folder.appending(path: "Sources/ViperHummingbird/MissingTrait.swift").path
+      let built = try await package.typecheck(["Sources/Bare/Serve.swift", missing])
       #expect(!built.succeeded)
       #expect(built.output.contains("ViperHummingbird needs the trait Hummingbird"), "\(built)")
     }
 
-    private func write(
-      traits: String, product: String = "Viper",
-      source: String = "import Viper\n\nstruct Bare: Contract {\n  enum Event { case tapped }\n}\n"
-    ) throws {
+    private func write(traits: String) throws {
       try package.write([
         "Package.swift": """
         // swift-tools-version: 6.2
@@ -64,12 +61,13 @@ extension ConsumerTests {
           platforms: [.macOS(.v14)],
           dependencies: [.package(path: "../swift-viper"\(traits))],
           targets: [
-            .target(name: "Bare", dependencies: [.product(name: "\(product)", package: "swift-viper")])
+            .target(name: "Bare", dependencies: [.product(name: "Viper", package: "swift-viper")])
           ]
         )
 
         """,
-        "Sources/Bare/Bare.swift": source,
+        "Sources/Bare/Bare.swift":
+          "import Viper\n\nstruct Bare: Contract {\n  enum Event { case tapped }\n}\n",
       ])
     }
   }

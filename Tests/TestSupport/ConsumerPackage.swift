@@ -54,12 +54,11 @@ public struct ConsumerPackage: Sendable {
     try await swift("build", ["--explicit-target-dependency-import-check", "error"])
   }
 
-  public func test() async throws -> Command {
-    try await swift("test", ["--disable-xctest"])
-  }
-
-  public func run(_ product: String) async throws -> Command {
-    try await swift("run", ["--quiet", product])
+  /// Compiles files as one module, without the package's manifest and without a result.
+  public func typecheck(_ files: [String]) async throws -> Command {
+    try await Command.run(
+      ["swiftc", "-typecheck", "-swift-version", "6"] + files, in: folder,
+      log: folder.appending(path: "output.log"))
   }
 
   /// Runs a command on the package's dependencies: `resolve`, `show-dependencies`.

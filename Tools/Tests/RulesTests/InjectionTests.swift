@@ -9,11 +9,11 @@ import Testing
     var dialect: String
     var rule: String
     var role: Role
-    /// What stands in the body of a function of an extension of the part; `$entity` and its like are names of the
-    /// dialect.
-    var line: String
+    /// Each stands in the body of a function of its own, in an extension of the part; `$entity` and its like are names of
+    /// the dialect.
+    var lines: [String]
 
-    var testDescription: String { "\(dialect), \(rule): \(line)" }
+    var testDescription: String { "\(dialect), \(rule) in a \(role): \(lines[0])" }
   }
 
   static let forms = [
@@ -53,13 +53,12 @@ import Testing
     ]
     return Mutation.dialects.flatMap { dialect -> [Injection] in
       let disputed = Mutation.disputed(dialect)
-      return named.filter { !disputed.contains($0.0) }.flatMap { rule, role, name in
-        forms.map {
-          Injection(dialect: dialect, rule: rule, role: role, line: $0.replacing("$", with: name))
-        }
+      return named.filter { !disputed.contains($0.0) }.map { rule, role, name in
+        Injection(
+          dialect: dialect, rule: rule, role: role, lines: forms.map { $0.replacing("$", with: name) })
       }
         + written.filter { !disputed.contains($0.0) }.map {
-          Injection(dialect: dialect, rule: $0, role: $1, line: $2)
+          Injection(dialect: dialect, rule: $0, role: $1, lines: [$2])
         }
     }
   }
@@ -73,31 +72,34 @@ import Testing
         app.parts.first { $0.role == role && $0.form == .concrete && app.types[$0.type].parent < 0 })
       return app.code.names[app.types[part.type].name]
     }
-    var line = injection.line
-    for (word, role) in [
+    let names = try [
       ("$entity", Role.entity), ("$interactor", .interactor), ("$presenter", .presenter),
       ("$router", .router),
       ("$view", .view),
-    ] where line.contains(word) {
-      line = line.replacing(word, with: try name(role))
+    ].filter { word, _ in injection.lines.contains { $0.contains(word) } }.map { ($0, try name($1)) }
+    let lines = injection.lines.map { line in
+      names.reduce(line) { $0.replacing($1.0, with: $1.1) }
     }
     var sources = clean
     var expected: Set<String> = []
     for part in app.parts where part.role == injection.role && part.form == .concrete {
       let node = app.types[part.type]
       let type = app.name(of: part)
-      // What makes itself is no stranger to itself.
-      guard node.parent < 0, !line.contains(type) else { continue }
+      guard node.parent < 0 else { continue }
       let path = app.code.path(of: node.file)
-      sources[path, default: ""] += "\nextension \(type) {\n  func injected() {\n    \(line)\n  }\n}\n"
-      expected.insert(type)
+      // What makes itself is no stranger to itself.
+      for (number, line) in lines.enumerated() where !line.contains(type) {
+        let function = "injected\(number)x"
+        sources[path, default: ""] += "\nextension \(type) {\n  func \(function)() {\n    \(line)\n  }\n}\n"
+        expected.insert("\(type).\(function)")
+      }
     }
     try #require(!expected.isEmpty)
     let broken = Architecture(MutationTests.code(of: sources))
     var severities: [String: Severity] = [:]
     for rule in allRules { severities[rule.about.id] = rule.about.id == injection.rule ? .error : .off }
     let found = broken.violations(Settings(severities: severities)).map { $0.symbol }
-    let missed = expected.filter { type in !found.contains { $0.hasPrefix("\(type).injected") } }
+    let missed = expected.filter { function in !found.contains { $0.hasPrefix(function) } }
     #expect(missed.isEmpty, "missed in \(missed.sorted())")
     #expect(found.allSatisfy { $0.contains(".injected") }, "\(found)")
   }
