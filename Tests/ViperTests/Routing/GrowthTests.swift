@@ -146,6 +146,17 @@ struct GrowthTests {
     }
   }
 
+  @Test func `Pushing guarded routes, which share one question`() async throws {
+    try await checkGrowth(from: 250) { count in
+      let session = Session()
+      let world = try guardedWorld(session: session) { signInFirst(session) }
+      for number in 1...count { try world.router.push(Probe("secret \(number)")) }
+      try await world.stage.settle {}
+      #expect(world.stage.screens(SignIn.self).count == 1)
+      try world.router.dismiss()
+    }
+  }
+
   @Test func `Listening after something was said`() async throws {
     try await checkGrowth(from: 250) { count in
       let world = try World()
