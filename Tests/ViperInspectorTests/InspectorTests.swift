@@ -6,7 +6,7 @@ import ViperTesting
 @testable import ViperInspector
 
 /// What the inspector shows of a real tree.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct InspectorTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct InspectorTests {
   private let stage = RecordingStage()
   private let inspector = Inspector { _ in }
   private let router: Router

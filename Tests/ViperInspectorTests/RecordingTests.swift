@@ -4,7 +4,7 @@ import ViperInspector
 import ViperTesting
 
 /// What a recorder writes, and what a replay of it notices.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RecordingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RecordingTests {
   private let tape = Tape()
   private let stage = RecordingStage()
 

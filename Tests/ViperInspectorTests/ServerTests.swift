@@ -4,7 +4,7 @@ import Testing
 @testable import ViperInspector
 
 /// The server over real sockets: who is answered, and what it bears.
-@Suite(.timeLimit(.minutes(1))) struct ServerTests {
+@Suite(.timeLimit(.minutes(5))) struct ServerTests {
   private let server: LoopbackServer
   private var token: String { server.token.text }
 

@@ -132,7 +132,4 @@ public struct Interceptor: Sendable {
   public let visit: AnyVisit
   /// The module that shows it.
   let source: AnyVisit
-
-  /// Shows modules from where the module asks that shows it: a sign-in that comes first.
-  public var router: Router { Router(visit: source) }
 }

@@ -55,34 +55,4 @@ extension AnyVisit {
     }
     if let other { _ = try redirect(visit, to: other, as: arrival.wanted) }
   }
-
-  /// Makes a visit of what is on stage already.
-  func adopt<R: Route>(
-    _ route: R, as wanted: Presentation, _ content: (AnyVisit) throws -> any ShownContent
-  ) throws -> AnyVisit {
-    do throws(RoutingError.Reason) {
-      guard phase == .routed else { throw .notRouted(phase) }
-      guard let stage = tree.stage else { throw .stageIsGone }
-      if let slot = wanted.slot, let other = partsBySlot[slot] { throw .slotTaken(by: other.module) }
-      switch wanted.place {
-      case .above, .over, .slot, .tab: break
-      case .root, .top, .detail: throw .unsupported(wanted)
-      }
-      let visit = AnyVisit(route, as: wanted, with: nil, in: self)
-      let activity = Work.current?.activity
-      tree.beginChange(showing: visit)
-      defer { tree.endChange(showing: visit, on: stage, for: activity) }
-      visit.phase = .routing
-      do { visit.take(try content(visit)) } catch {
-        visit.releaseParts()
-        throw .assemblyFailed(error)
-      }
-      add(visit)
-      visit.phase = .routed
-      count(for: activity) { visit.load() }
-      return visit
-    } catch {
-      throw noted(RoutingError(error, route))
-    }
-  }
 }

@@ -211,12 +211,11 @@ extension AnyVisit {
     if let arrival = visit.arrival {
       arrival.question = open
       if arrival.wanted.isScreen, arrival.wanted.tabs == nil {
-        for earlier in visit.parent?.waiting ?? []
-        where earlier.id < visit.id && earlier.arrival?.question === open
-          && earlier.arrival?.source === self && earlier.arrival?.wanted == arrival.wanted
-        {
-          earlier.neverArrives(because: CancellationError())
+        // Those that were asked for before it come first in the list, and mostly have given way already.
+        let earlier = visit.parent?.waiting.prefix { $0.id < visit.id }.filter {
+          $0.arrival?.question === open && $0.arrival?.source === self && $0.arrival?.wanted == arrival.wanted
         }
+        for each in earlier ?? [] { each.neverArrives(because: CancellationError()) }
       }
     }
     return try await open.wait()

@@ -99,11 +99,6 @@
   }
 }
 
-/// What waits for an answer that work needs; withdrawn when the work is superseded, or its module is gone.
-@MainActor protocol Withdrawable: AnyObject {
-  func withdraw()
-}
-
 extension AnyVisit: Withdrawable {
   /// The work that asked is superseded: the answer is of no use any more.
   func withdraw() {

@@ -2,7 +2,7 @@
 /// a presenter leaves by its ways (``Passage``).
 @MainActor public final class Router {
   /// How many modules may show one another while they load, before the router takes it for a loop.
-  public nonisolated static let maximumNesting = 50
+  public nonisolated static let maximumNesting = NestingLimit.value
 
   /// The visit this router belongs to; nil once the module is gone.
   public var visit: AnyVisit? { ownVisit?.phase == .removed ? nil : ownVisit }
@@ -190,22 +190,6 @@
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     guard let visit else { throw noted(RoutingError(.notRouted(.removed), route)) }
     return Visit(try visit.prepare(route, as: presentation, with: transition))
-  }
-
-  /// Takes something into the tree that is on stage already: what a system or other code has shown by itself.
-  ///
-  /// - Parameters:
-  ///   - route: what it is. No module is needed for it.
-  ///   - presentation: where it stands.
-  ///   - view: makes its connection to the context, and returns what is shown.
-  /// - Returns: the showing.
-  /// - Throws: ``RoutingError`` when it cannot stand there, or what `view` throws.
-  @discardableResult
-  public func adopt<R: Route>(
-    _ route: R, as presentation: Presentation = .push, _ view: (Context<R>) throws -> AnyObject
-  ) throws -> Visit<R.Input, R.Output> {
-    guard let visit else { throw noted(RoutingError(.notRouted(.removed), route)) }
-    return Visit(try visit.adopt(route, as: presentation) { NativeScreen(try view(Context($0))) })
   }
 
   /// Takes what another module shows, or this one elsewhere: it goes on living, with what it shows, and stands where

@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("What leaks, whatever its name", .timeLimit(.minutes(1))) struct LeakPartsTests {
+@MainActor @Suite("What leaks, whatever its name", .timeLimit(.minutes(5))) struct LeakPartsTests {
   #if DEBUG
     @Test func `A part of any name that stays is reported by its type`() async throws {
       let clock = TestClock()

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 #if DEBUG
-  @MainActor @Suite("Leaks in debug builds", .timeLimit(.minutes(1))) struct LeakTests {
+  @MainActor @Suite("Leaks in debug builds", .timeLimit(.minutes(5))) struct LeakTests {
     private let clock = TestClock()
 
     @Test(arguments: Piece.allCases)
@@ -105,7 +105,7 @@ import ViperTesting
   }
 #endif
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CheckLeaksTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CheckLeaksTests {
   @Test func `What is gone passes, what stays fails by name and part`() async throws {
     let keeper = Keeper()
     func visit(keeping piece: Piece?) async throws {

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// What an observer of a router sees.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ObserverTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ObserverTests {
   @Test func `Every step of every showing is seen, in order, with what showed it`() throws {
     let (world, log) = try observed()
     try world.router.replaceRoot(Probe("root"))

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// Others hold a lock while they tell an observer, or let failures pass that nobody hears.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct UnheardFailureTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct UnheardFailureTests {
   @Test func `An observer that routes in each of its calls holds up nothing`() throws {
     let observer = Meddler()
     let world = try World(observers: [observer])

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Exits whose outputs are events", .timeLimit(.minutes(1))) struct ListedExitTests {
+@MainActor @Suite("Exits whose outputs are events", .timeLimit(.minutes(5))) struct ListedExitTests {
   @Test(arguments: Showing.allCases)
   func `Outputs arrive as events, in order, and the view is shown each`(_ showing: Showing) throws {
     let world = try world()

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Ways", .timeLimit(.minutes(1))) struct WayTests {
+@MainActor @Suite("Ways", .timeLimit(.minutes(5))) struct WayTests {
   private let log = Journal()
 
   // MARK: What goes wrong

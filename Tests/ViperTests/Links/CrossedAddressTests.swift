@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 /// Others lose the query where patterns cross each other, and break at long paths.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CrossedAddressTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CrossedAddressTests {
   @Test(arguments: ["/crossed/a/left?side=1&more=2", "/crossed/right/a?side=1&more=2"])
   func `Patterns that cross each other keep the query, each its own fields and the rest`(_ address: String)
     throws

@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LinkEdgeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LinkEdgeTests {
   @Test(arguments: [false, true])
   func `What an address has above a redirected screen is not shown`(_ isLate: Bool) async throws {
     let world = try linkedWorld {

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// Addresses that lead into tabs and slots.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LinkedPlaceTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LinkedPlaceTests {
   private let stage = RecordingStage()
   private let router: Router
 

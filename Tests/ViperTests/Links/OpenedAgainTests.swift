@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// Addresses that are opened while something of them is there, or on its way.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct OpenedAgainTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct OpenedAgainTests {
   private let stage = RecordingStage()
 
   @Test func `An address that is opened again while somebody signs in for it changes nothing`() async throws {

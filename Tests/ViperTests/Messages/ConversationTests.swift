@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("What modules say to each other", .timeLimit(.minutes(1))) struct ConversationTests {
+@MainActor @Suite("What modules say to each other", .timeLimit(.minutes(5))) struct ConversationTests {
   @Test func `Outputs are kept until somebody reads them, then come at once and in order`() throws {
     let world = try World { probe in probe.onLoad = { $0.screen.output("loaded") } }
     let visit = try world.push("a")

@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct OutcomeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct OutcomeTests {
   @Test func `Finished, dismissed, failed`() async throws {
     let world = try World()
     let finished = try world.push("a")

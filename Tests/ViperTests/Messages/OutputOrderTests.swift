@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct OutputOrderTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct OutputOrderTests {
   private let script = NoteScript()
 
   @Test func `Every listener hears outputs in order, though one causes another`() throws {

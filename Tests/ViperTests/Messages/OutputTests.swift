@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Outputs and their order", .timeLimit(.minutes(1))) struct OutputTests {
+@MainActor @Suite("Outputs and their order", .timeLimit(.minutes(5))) struct OutputTests {
   @Test func `A last output is heard once, also when its removal was refused at first`() throws {
     let world = try World()
     let visit = try world.push("a")

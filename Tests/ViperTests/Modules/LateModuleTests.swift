@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// What happens while the parts of a module are made.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LateModuleTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LateModuleTests {
   private let script = NoteScript()
 
   @Test func `Two late tabs with one placeholder both come`() async throws {

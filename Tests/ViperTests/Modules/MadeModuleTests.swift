@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// Modules that are made beforehand and shown later.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct MadeModuleTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct MadeModuleTests {
   private let script = NoteScript()
 
   @Test func `A made module that the stage cannot show can be dismissed`() async throws {

@@ -156,7 +156,7 @@ import ViperTesting
   }
 
   #if DEBUG
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `The router that it keeps, and what that leads to, is no part of it`() async throws {
       let clock = TestClock()
       let diagnostics = RecordingDiagnostics(leakDeadline: .seconds(2), clock: clock)
@@ -173,7 +173,7 @@ import ViperTesting
       withExtendedLifetime(kept) {}
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ClassicPart.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: ClassicPart.allCases)
     func `A part of classic VIPER that stays is reported by its type, and where it is held`(part: ClassicPart)
       async throws
     {

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Overrides", .timeLimit(.minutes(1))) struct OverrideTests {
+@MainActor @Suite("Overrides", .timeLimit(.minutes(5))) struct OverrideTests {
   @Test func `A replaced module answers its route, and the others stay`() throws {
     let registry = try ModuleRegistry {
       module(showing: "real")

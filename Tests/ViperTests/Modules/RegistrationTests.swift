@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// Others register globally: late, twice, and for all tests at once.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RegistrationTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RegistrationTests {
   @Test func `What is registered twice is refused when the registry is made, and what is there goes on`()
     throws
   {

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RegistryTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RegistryTests {
   @Test func `Registries compose from modules, registries, and conditions`() throws {
     let feature = try ModuleRegistry { otherModule() }
     let isSignedIn = true

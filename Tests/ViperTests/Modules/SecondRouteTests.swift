@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Two routes to one module", .timeLimit(.minutes(1))) struct SecondRouteTests {
+@MainActor @Suite("Two routes to one module", .timeLimit(.minutes(5))) struct SecondRouteTests {
   @Test func `Both lead to it, and the second says what it is given`() async throws {
     let world = try world()
     let first = try world.router.push(Probe("direct"))

@@ -4,7 +4,7 @@ import ViperTesting
 
 /// A presenter belongs to one showing. A module that hands the same one out again, or one made for another
 /// showing, is refused.
-@MainActor @Suite("A presenter made for another showing", .timeLimit(.minutes(1))) struct SecondShowingTests {
+@MainActor @Suite("A presenter made for another showing", .timeLimit(.minutes(5))) struct SecondShowingTests {
   @Test(arguments: [true, false])
   func `Is refused while the first showing goes on, which is not disturbed`(_ isPresenterKept: Bool) throws {
     let world = try world(isPresenterKept)

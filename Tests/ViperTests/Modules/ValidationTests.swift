@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("What a registry finds wrong", .timeLimit(.minutes(1))) struct ValidationTests {
+@MainActor @Suite("What a registry finds wrong", .timeLimit(.minutes(5))) struct ValidationTests {
   @Test(arguments: Listing.allCases)
   func `An exit without a module is found, however it is listed`(_ listing: Listing) throws {
     let registry = try ModuleRegistry { listing.module(exit: .to { Nowhere() }) }

@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RestoreEdgeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RestoreEdgeTests {
   private let script = NoteScript()
 
   /// The same tree in another world.

@@ -161,7 +161,7 @@ struct DraftPresenter: Presenter {
   return DraftWorld(modules: modules, world: World(modules))
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AnnouncementTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AnnouncementTests {
   @Test func `What is announced goes down the tree, the outermost first, to those who listen`() throws {
     struct Language: Sendable { var code: String }
     struct Other: Sendable {}

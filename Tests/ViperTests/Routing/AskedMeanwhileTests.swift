@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// Things go on while somebody is asked, or while parts are made.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AskedMeanwhileTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AskedMeanwhileTests {
   private let doors = Doors()
   private let journal = Journal()
 

@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 /// Only showings that nest, one within the making of the other, can be without end.
-@MainActor @Suite("Depth", .timeLimit(.minutes(1))) struct DepthTests {
+@MainActor @Suite("Depth", .timeLimit(.minutes(5))) struct DepthTests {
   @Test(arguments: [Presentation.push, .modal])
   func `A person may go as deep as there is something to show`(_ presentation: Presentation) throws {
     let world = try World()

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FlowEdgeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FlowEdgeTests {
   private let script = NoteScript()
 
   @Test func `A flow that ends before it shows anything takes nothing with it`() async throws {

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FlowTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FlowTests {
   @Test func `What a flow shows first stands where the flow was shown, and the flow has no view`()
     async throws
   {
@@ -200,30 +200,6 @@ import ViperTesting
       #expect(two.phase == .removed)
       #expect(!world.journal.lines.contains("one didRemove"), "it never loaded")
     }
-  }
-
-  @Test func `What is on stage already is taken into the tree`() throws {
-    final class Foreign: LifeCycle {
-      var lines: [String] = []
-      func didLoad() { lines.append("didLoad") }
-      func didRemove() { lines.append("didRemove") }
-    }
-    struct Shown: Route { typealias Output = String }
-    let world = try World()
-    let list = try world.router.replaceRoot(Probe("list"))
-    let foreign = Foreign()
-    var context: Context<Shown>?
-    let visit = try world.router(of: list).adopt(Shown()) {
-      context = $0
-      return foreign
-    }
-    var said: [String] = []
-    visit.onOutput { said.append($0) }
-    context?.output("hello")
-    #expect(said == ["hello"])
-    #expect(list.base.children.count == 1)
-    visit.base.wasRemovedBySystem()
-    #expect(foreign.lines == ["didLoad", "didRemove"])
   }
 }
 

@@ -9,7 +9,7 @@ import ViperTesting
 /// `scripts/test` runs it alone, with `VIPER_GROWTH=1`: it keeps the main actor busy for seconds, on which other tests wait.
 @MainActor
 @Suite(
-  "Growth", .serialized, .timeLimit(.minutes(1)),
+  "Growth", .serialized, .timeLimit(.minutes(5)),
   .enabled(if: ProcessInfo.processInfo.environment["VIPER_GROWTH"] != nil))
 struct GrowthTests {
   @Test(arguments: [Lane.serial("a"), .latest])
@@ -150,8 +150,9 @@ struct GrowthTests {
     try await checkGrowth(from: 250) { count in
       let session = Session()
       let world = try guardedWorld(session: session) { signInFirst(session) }
-      for number in 1...count { try world.router.push(Probe("secret \(number)")) }
-      try await world.stage.settle {}
+      try await world.stage.settle {
+        for number in 1...count { try world.router.push(Probe("secret \(number)")) }
+      }
       #expect(world.stage.screens(SignIn.self).count == 1)
       try world.router.dismiss()
     }

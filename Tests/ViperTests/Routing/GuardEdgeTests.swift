@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// What interceptors do to the tree, or the tree to them, while they are asked.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct GuardEdgeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct GuardEdgeTests {
   private let script = NoteScript()
   private let gate = Gate()
 

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct HeldUpTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct HeldUpTests {
   private let gate = Gate()
 
   @Test(arguments: [true, false])

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct InterceptorTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct InterceptorTests {
   @Test func `What an interceptor refuses is neither made nor shown, and the error says why`() throws {
     let world = try guardedWorld {
       Interceptor(

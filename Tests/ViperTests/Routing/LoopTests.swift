@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// Loops that only the app can end are stopped, and named.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LoopTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LoopTests {
   @Test func `An observer that presents something for every failure, which fails too, is told no more`()
     throws
   {

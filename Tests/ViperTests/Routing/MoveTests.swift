@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct MoveTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct MoveTests {
   private let script = NoteScript()
 
   @Test func `A move that the stage cannot show changes nothing`() throws {

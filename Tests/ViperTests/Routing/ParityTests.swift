@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// What other routers have, and no other test shows here. `docs/routing/RouterParity.md` has the whole list.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ParityTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ParityTests {
   @Test func `A route is found by its name, with its target or, where no other has the same, without`() throws
   {
     let routes = try ModuleRegistry {

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// What happens while modules are asked whether they may be removed.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RemovalMeanwhileTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RemovalMeanwhileTests {
   private let script = NoteScript()
   private let gate = Gate()
 

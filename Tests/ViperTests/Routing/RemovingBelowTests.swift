@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 /// Removing a screen takes away all screens above it, whoever showed them.
-@MainActor @Suite("Removing a screen below others", .timeLimit(.minutes(1))) struct RemovingBelowTests {
+@MainActor @Suite("Removing a screen below others", .timeLimit(.minutes(5))) struct RemovingBelowTests {
   private let world: World
   private let base: Visit<String, String>
 

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RouterTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RouterTests {
   @Test func `Push, present and embed stand in the tree below their module, and on the stage`() throws {
     let world = try World()
     let list = try world.push("list")

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// Errors name what is wrong, and not what is near it.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RoutingErrorTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingErrorTests {
   @Test(arguments: [Presentation.slot("main"), .tab("tabs")])
   func `A root router has no slots`(presentation: Presentation) throws {
     let world = try World()

@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// Others say that something cannot be shown, and show it.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SaidBeforehandTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SaidBeforehandTests {
   @Test(arguments: Situation.allCases)
   func `What is said beforehand is what showing does`(_ situation: Situation) throws {
     let ways: [Presentation] = [

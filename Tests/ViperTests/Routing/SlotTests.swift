@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("A slot that becomes free", .timeLimit(.minutes(1))) struct SlotTests {
+@MainActor @Suite("A slot that becomes free", .timeLimit(.minutes(5))) struct SlotTests {
   @Test func `A slot can be filled again when what it held has ended`() throws {
     let world = try World()
     let list = try world.push("list")

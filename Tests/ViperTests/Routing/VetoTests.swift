@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct VetoTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct VetoTests {
   @Test func `A module that refuses to go stays, and the error says why`() throws {
     let world = try EditingWorld()
     let editor = try world.router.push(Editing())

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ActivityTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ActivityTests {
   @Test func `An activity without work is settled`() async {
     let activity = Activity()
     await activity.settled()

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Busy and problem", .timeLimit(.minutes(1))) struct BusyTests {
+@MainActor @Suite("Busy and problem", .timeLimit(.minutes(5))) struct BusyTests {
   private let gate = Gate()
 
   @Test(arguments: [

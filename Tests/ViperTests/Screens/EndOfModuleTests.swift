@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Nothing happens after the end", .timeLimit(.minutes(1))) struct EndOfModuleTests {
+@MainActor @Suite("Nothing happens after the end", .timeLimit(.minutes(5))) struct EndOfModuleTests {
   private let world: World
   private let visit: Visit<String, String>
   private let screen: RecordedScreen<Probe>

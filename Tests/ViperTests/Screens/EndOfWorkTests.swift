@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Everything ends with the module", .timeLimit(.minutes(1))) struct EndOfWorkTests {
+@MainActor @Suite("Everything ends with the module", .timeLimit(.minutes(5))) struct EndOfWorkTests {
   @Test(arguments: [Lane.concurrent, .serial, .latest, .exclusive, .serial("named")])
   func `Work is cancelled when its module is removed`(_ lane: Lane) async throws {
     let gate = Gate()

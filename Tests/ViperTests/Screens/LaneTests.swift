@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LaneTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LaneTests {
   @Test func `Serial work runs one after the other, in the order it was started`() async throws {
     let log = Journal()
     let gate = Gate()

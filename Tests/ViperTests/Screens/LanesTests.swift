@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("The default lane", .timeLimit(.minutes(1))) struct LanesTests {
+@MainActor @Suite("The default lane", .timeLimit(.minutes(5))) struct LanesTests {
   @Test func `An awaited dialog holds up no other work`() async throws {
     let world = try World()
     let list = try world.push("list")

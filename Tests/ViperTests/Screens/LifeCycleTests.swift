@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LifeCycleTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LifeCycleTests {
   @Test func `Nested push, embed and removal, in one order`() throws {
     let world = try World { probe in
       guard probe.name == "list" else { return }

@@ -34,7 +34,7 @@ extension String {
 
 @MainActor private func turns(_ n: Int = 300) async { for _ in 0..<n { await Task.yield() } }
 
-@MainActor @Suite("Attack", .timeLimit(.minutes(1))) struct HostileUseTests {
+@MainActor @Suite("Attack", .timeLimit(.minutes(5))) struct HostileUseTests {
   @Test func `What a change changed before it threw is shown`() throws {
     let screen = LiveScreen(Probe("a"))
     let view = HostileView()

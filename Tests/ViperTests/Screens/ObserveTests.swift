@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ObserveTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ObserveTests {
   @Test func `Elements are handled one after the other, in order`() async throws {
     let (numbers, more) = AsyncStream<Int>.makeStream()
     var presenter = ProbePresenter()

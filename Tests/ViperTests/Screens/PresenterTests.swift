@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PresenterTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PresenterTests {
   private let screen = LiveScreen(Probe("a"))
 
   @Test func `A new view is shown the state at once`() {

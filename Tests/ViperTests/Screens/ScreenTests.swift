@@ -3,7 +3,7 @@ import Viper
 import ViperTesting
 
 /// What a live screen begins with, and what it is without a router.
-@MainActor @Suite("Live screens", .timeLimit(.minutes(1))) struct ScreenTests {
+@MainActor @Suite("Live screens", .timeLimit(.minutes(5))) struct ScreenTests {
   // MARK: Initial states
 
   @Test func `A contract without a state is its own`() {

@@ -5,7 +5,7 @@ import ViperTesting
 
 /// Work with children is done when no child runs. That one child waits for something that the test decides says
 /// nothing about the others.
-@MainActor @Suite("Settling with structured concurrency", .timeLimit(.minutes(1))) struct SettlingTests {
+@MainActor @Suite("Settling with structured concurrency", .timeLimit(.minutes(5))) struct SettlingTests {
   private let clock = TestClock()
 
   @Test func `Settling waits for the child that runs while a timeout sleeps in the same group`() async throws

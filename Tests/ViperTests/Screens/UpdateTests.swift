@@ -3,7 +3,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Changes within changes", .timeLimit(.minutes(1))) struct UpdateTests {
+@MainActor @Suite("Changes within changes", .timeLimit(.minutes(5))) struct UpdateTests {
   @Test func `An update inside an update is not lost, and is shown with it`() throws {
     let world = try World()
     let visit = try world.push("a")

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Corners of the harness", .timeLimit(.minutes(1))) struct HarnessCornersTests {
+@MainActor @Suite("Corners of the harness", .timeLimit(.minutes(5))) struct HarnessCornersTests {
   @Test func `A clock refuses to go back`() async throws {
     let clock = TestClock()
     try await clock.advance(by: .seconds(1))

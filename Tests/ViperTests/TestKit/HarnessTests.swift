@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct HarnessTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct HarnessTests {
   private let clock = TestClock()
 
   @Test func `A search, in full`() async throws {

@@ -4,7 +4,7 @@ import Viper
 import ViperTesting
 
 /// Nothing in a test waits for ever. The default patience is that of the harness; these tests ask for a short one.
-@MainActor @Suite("Patience", .timeLimit(.minutes(1))) struct PatienceTests {
+@MainActor @Suite("Patience", .timeLimit(.minutes(5))) struct PatienceTests {
   @Test func `Opening a gate at which nobody waits fails when patience ends`() async throws {
     let gate = Gate()
     let error = try await failure {

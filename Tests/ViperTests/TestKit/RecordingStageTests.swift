@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RecordingStageTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RecordingStageTests {
   @Test func `It keeps what was shown after the module is gone, and ignores later events`() throws {
     let world = try World()
     let visit = try world.push("a")

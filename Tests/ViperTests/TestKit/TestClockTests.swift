@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TestClockTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct TestClockTests {
   private let clock = TestClock()
 
   @Test func `Sleepers wake in the order of their deadlines, at their time, each after the other ran`()

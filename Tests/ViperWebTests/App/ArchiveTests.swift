@@ -6,7 +6,7 @@ import ViperTesting
 @testable import ViperWeb
 
 /// Sessions that outlive a process, or change from one to another.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct ArchiveTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct ArchiveTests {
   private let archive = MemoryArchive()
 
   /// The guest goes on with another process.

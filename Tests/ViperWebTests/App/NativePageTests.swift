@@ -3,7 +3,7 @@ import Viper
 
 @testable import ViperWeb
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct NativePageTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct NativePageTests {
   @Test func `It is shown under its address, with its title`() async throws {
     let guest = Guest(try SampleApp().app)
     await guest.get("/terms/3")

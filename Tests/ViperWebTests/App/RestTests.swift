@@ -5,7 +5,7 @@ import ViperTesting
 @testable import ViperWeb
 
 /// Windows that nobody watches are reduced to snapshots and shown again when they are asked for.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct RestTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct RestTests {
   private let desk: Desk
 
   init() throws { desk = try Desk() }

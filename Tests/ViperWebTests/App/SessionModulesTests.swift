@@ -8,7 +8,7 @@ import ViperWebTesting
 @testable import ViperWeb
 
 /// Modules that are made for one visitor, and who that is.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SessionModulesTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct SessionModulesTests {
   @Test func `Each visitor has a basket of its own, in all of its windows`() async throws {
     let shop = try Shop()
     let (anna, bert) = (try await shop.guest(), try await shop.guest())

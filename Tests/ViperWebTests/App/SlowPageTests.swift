@@ -5,7 +5,7 @@ import ViperTesting
 @testable import ViperWeb
 
 /// Pages whose work takes longer than an answer waits, in a browser without JavaScript.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SlowPageTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct SlowPageTests {
   private let door = Door()
   private let clock = TestClock()
   private let loads = Loads()

@@ -4,7 +4,7 @@ import Testing
 /// What refers to itself, one way or another, is no reason to go round for ever.
 @Suite(.timeLimit(.minutes(10))) struct CircleTests {
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "extension A { struct A {} }", "extension A { struct B {} }\nextension B { struct A {} }",
       "extension A { struct B {} }\nextension B { struct C {} }\nextension C { class A {} }",

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `what cannot be read is named, and the others are checked`() throws {
     let before = try root.check()
     try root.write("folder.swift/Inside.swift", "import UIKit\nclass NewInside {}\n")
@@ -72,7 +72,7 @@ import Testing
     #expect(found.rules.contains("Presenters/Bad.swift: presenter-imports-ui"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `links that lead nowhere or in circles are passed over`() throws {
     let before = try root.check()
     try link("self.swift", to: "self.swift")

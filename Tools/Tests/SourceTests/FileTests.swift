@@ -89,7 +89,7 @@ import ToolsTestSupport
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["(", "[", "{", "a.b", "if a { ", "x ? y : ", "!", "- "])
+  @Test(.timeLimit(.minutes(5)), arguments: ["(", "[", "{", "a.b", "if a { ", "x ? y : ", "!", "- "])
   func `deep nesting is read without a crash`(piece: String) {
     let text = "let x = " + String(repeating: piece + (piece == "a.b" ? "." : ""), count: 10_000)
     #expect(concurrently([text], jobs: 1) { SourceFacts(reading: $0).lines } == [1])

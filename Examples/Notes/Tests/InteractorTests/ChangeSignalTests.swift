@@ -1,7 +1,7 @@
 import NotesDomain
 import Testing
 
-@Suite("A signal of changes", .timeLimit(.minutes(1)))
+@Suite("A signal of changes", .timeLimit(.minutes(5)))
 struct ChangeSignalTests {
   @Test("Changes that nobody has read yet become one")
   func coalesces() async {

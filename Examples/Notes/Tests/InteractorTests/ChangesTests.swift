@@ -1,7 +1,7 @@
 import NotesDomain
 import Testing
 
-@Suite("Telling of changes", .timeLimit(.minutes(1)))
+@Suite("Telling of changes", .timeLimit(.minutes(5)))
 struct ChangesTests {
   @Test("Each change is told, and seen by who is told", arguments: Storage.allCases)
   func tells(storage: Storage) async throws {

@@ -9,7 +9,7 @@ import Viper
 import ViperTesting
 
 /// Whoever would lose words is asked first.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LosingWordsTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LosingWordsTests {
   @Test(arguments: [true, false])
   func `cancelling a new note with words asks first`(discards: Bool) async throws {
     let book = try Notebook()

@@ -7,7 +7,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PermissionTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PermissionTests {
   @Test(arguments: [Permission.all, []])
   func `every exit and address leads to a module, whatever a person may do`(
     permissions: Set<Permission>

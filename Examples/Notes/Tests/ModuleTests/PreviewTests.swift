@@ -7,7 +7,7 @@ import TextWidget
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PreviewTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PreviewTests {
   @Test func `a note is previewed inside the list, by the editor`() async throws {
     let book = try Notebook()
     let id = await book.write("Milk", "two litres")

@@ -7,7 +7,7 @@ import Viper
 import ViperTesting
 
 /// Accounts do not exist yet: a sign-in of this test's own shows that the app is ready for them.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SignInTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SignInTests {
   @Test func `without a session nobody is asked`() async throws {
     let book = try Notebook()
     let list = try await book.showList()

@@ -9,7 +9,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TrashTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct TrashTests {
   @Test func `what was deleted last comes first, with when it was deleted and how long it stays`()
     async throws
   {
@@ -280,7 +280,7 @@ import ViperTesting
 }
 
 /// What the list offers to undo, when the trash is used as well.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct UndoAndTrashTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct UndoAndTrashTests {
   @Test(arguments: [true, false])
   func `what has left the trash is not offered to undo any more`(isPutBack: Bool) async throws {
     let book = try Notebook()

@@ -9,7 +9,7 @@ import Viper
 import ViperTesting
 
 /// Two people change one note. This is the editor of the second one.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TwoWritersTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct TwoWritersTests {
   let book: Notebook
   let id: NoteID
 

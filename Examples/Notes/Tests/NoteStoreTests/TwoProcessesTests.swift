@@ -6,7 +6,7 @@ import Testing
 @testable import NoteStore
 
 /// Two stores on one file, as two processes have them.
-@Suite("Two on one file", .timeLimit(.minutes(1)))
+@Suite("Two on one file", .timeLimit(.minutes(5)))
 struct TwoProcessesTests {
   private let folder: TemporaryFolder
   private let (one, other): (NoteStore, NoteStore)

@@ -26,7 +26,7 @@ import WebDriver
       // Opened, and closed again.
       try await browser.type("note", into: "query")
       try await browser.wait(until: "return document.title.startsWith('note')")
-      #expect(try await browser.execute("return !document.querySelector('[aria-expanded=true]')") == true)
+      try await browser.wait(until: "return !document.querySelector('[aria-expanded=true]')")
     }
   }
 }

@@ -11,7 +11,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// Elements are waited for: what is not there yet has half a minute to appear. Commands are WebDriver's
+/// Elements are waited for: what is not there yet has a minute and a half to appear. Commands are WebDriver's
 /// (https://www.w3.org/TR/webdriver2/); a page without JavaScript answers them all the same.
 public struct Browser: Sendable {
   public let javaScript: Bool

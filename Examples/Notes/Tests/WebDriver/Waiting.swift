@@ -1,6 +1,6 @@
 extension Browser {
-  /// How long a page has to do what is expected of it.
-  public static var patience: Duration { .seconds(30) }
+  /// How long a page has to do what is expected of it. Several browsers and servers share the processors.
+  public static var patience: Duration { .seconds(90) }
 
   /// Waits until the body of a function, run in the page, returns something true, and gives that. The page looks
   /// again whenever it changes, and whenever a new page comes in its place. What the function throws counts as no.

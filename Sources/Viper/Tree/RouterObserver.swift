@@ -73,7 +73,7 @@ struct ObserverLoopError: DeveloperError {
   let last: [String]
 
   var description: String {
-    "Observers (\(observers.joined(separator: ", "))) have routed \(Router.maximumNesting) times, each time because of what the"
+    "Observers (\(observers.joined(separator: ", "))) have routed \(NestingLimit.value) times, each time because of what the"
       + " time before had caused. They are told no more of it. The last: \(last.joined(separator: " | "))."
       + " Let an observer ignore what it has caused itself."
   }
@@ -170,7 +170,7 @@ struct ObserverLoopError: DeveloperError {
       if next == end {
         rounds += 1
         end = news.count
-        if rounds == Router.maximumNesting {
+        if rounds == NestingLimit.value {
           let last = news[next...].suffix(3).map(\.description)
           news = []
           return ObserverLoopError(observers: observers.map { "\(type(of: $0))" }, last: last)

@@ -69,3 +69,10 @@
     }
   }
 }
+
+extension Context {
+  /// Changes where this showing is found: its address, and what a ``TreeSnapshot`` keeps of it.
+  public func update(route: Destination) {
+    router.visit?.update(route: route)
+  }
+}

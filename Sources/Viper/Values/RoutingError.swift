@@ -67,11 +67,6 @@ public struct RoutingError: DeveloperError {
     route = name
   }
 
-  @MainActor init(_ reason: Reason, of visit: AnyVisit) {
-    self.reason = reason
-    route = visit.routeName
-  }
-
   /// Whether somebody refused who was asked, and nothing is wrong.
   package var isRefusal: Bool {
     switch reason {

@@ -230,3 +230,7 @@
         .init(error: error, module: module, route: routeName, advice: "Catch it in didLoad() to show it.")))
   }
 }
+
+extension RoutingError {
+  @MainActor init(_ reason: Reason, of visit: AnyVisit) { self.init(reason, named: visit.routeName) }
+}

@@ -163,3 +163,8 @@ enum Quiet {
     }
   }
 }
+
+/// What waits for an answer that work needs; withdrawn when the work is superseded, or its module is gone.
+@MainActor protocol Withdrawable: AnyObject {
+  func withdraw()
+}

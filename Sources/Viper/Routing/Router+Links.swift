@@ -174,13 +174,6 @@ extension LiveScreen {
   }
 }
 
-extension Context {
-  /// Changes where this showing is found: its address, and what a ``TreeSnapshot`` keeps of it.
-  public func update(route: Destination) {
-    router.visit?.update(route: route)
-  }
-}
-
 extension String {
   /// Of an address: what comes before its query and its fragment.
   fileprivate var path: Substring { prefix { $0 != "?" && $0 != "#" } }

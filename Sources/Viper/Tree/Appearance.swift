@@ -10,7 +10,7 @@ struct AppearanceLoopError: DeveloperError {
   let modules: [String]
 
   var description: String {
-    "What is seen has changed \(2 * Router.maximumNesting) times in a row: a module changes it each time it appears or"
+    "What is seen has changed \(2 * NestingLimit.value) times in a row: a module changes it each time it appears or"
       + " disappears. Seen now: \(modules.joined(separator: ", ")). Do two tabs select each other in didAppear?"
   }
 }
@@ -88,7 +88,7 @@ extension AnyVisit {
     while tree.appearancesAreOld {
       tree.appearancesAreOld = false
       rounds += 1
-      if rounds > 2 * Router.maximumNesting {
+      if rounds > 2 * NestingLimit.value {
         return report(AppearanceLoopError(modules: tree.seen.map(\.module)))
       }
       bringAppearancesUpToDate()

@@ -1,0 +1,85 @@
+extension AnyVisit {
+  /// The parts that this showing was made with, without those that its module is given each time.
+  package var partsOfItsOwn: [Part] {
+    guard let content, let route else { return [] }
+    let parts = content.parts
+    guard parts.contains(where: { $0.kind == .stored }) else { return parts }
+    guard let shared = (parent?.scope ?? tree.scope).shared(by: route) else {
+      return parts.filter { $0.kind != .stored }
+    }
+    return parts.filter { shared.isDisjoint(with: $0.owners + [ObjectIdentifier($0.object)]) }
+  }
+}
+
+extension Scope {
+  /// The objects that a module has each time it is made: it was given them, they outlive its showings by right.
+  ///
+  /// Found by making the module's parts once more, without showing them: Swift does not say what a closure
+  /// captures.
+  ///
+  /// - Returns: nil where that cannot be known: the scope has ended, or the parts cannot be made.
+  func shared(by route: any Route) -> Set<ObjectIdentifier>? {
+    guard let content = try? makeAnew(route) else { return nil }
+    defer {
+      content.end()
+      content.didRemove(afterLoading: false)
+    }
+    return Set(content.parts.map { ObjectIdentifier($0.object) })
+  }
+}
+
+extension RouteTree {
+  #if DEBUG
+    /// Watches what should be gone now that its module is removed, and reports what is not in time.
+    ///
+    /// - Parameter scope: where its module was found.
+    func watch(_ parts: [Part], of route: any Route, in scope: Scope, module: String) {
+      guard let deadline = diagnostics.leakDeadline, !Leak.isTrackedByTest, !parts.isEmpty else { return }
+      let suspects = parts.map(Suspect.init)
+      let clock = diagnostics.clock
+      Task { @MainActor in
+        try? await clock.sleep(for: deadline)
+        let leaks = self.leaks(among: suspects, of: route, in: scope, module: module)
+        for (_, leak) in leaks { diagnostics.report(.leak(leak)) }
+        // Look once more, much later: a slow farewell is not a leak for ever.
+        guard !leaks.isEmpty else { return }
+        try? await clock.sleep(for: deadline * 5)
+        for (suspect, leak) in leaks where suspect.object == nil { diagnostics.report(.leakEnded(leak)) }
+      }
+    }
+
+    private func leaks(
+      among suspects: [Suspect], of route: any Route, in scope: Scope, module: String
+    ) -> [(Suspect, Leak)] {
+      let alive = suspects.filter { $0.object != nil }
+      guard !alive.isEmpty else { return [] }
+      let shared = alive.contains { $0.part == .stored } ? scope.shared(by: route) : []
+      return alive.filter { shared?.isDisjoint(with: $0.chain) ?? ($0.part != .stored) }.map { suspect in
+        let leak = Leak(
+          part: suspect.part, type: suspect.type, property: suspect.property, module: module,
+          route: "\(route)")
+        return (suspect, leak)
+      }
+    }
+  #endif
+}
+
+#if DEBUG
+  /// A part that is looked at without being kept alive.
+  private struct Suspect {
+    let part: Leak.Part
+    let type: String
+    let property: String?
+    /// The part and what it was found through.
+    let chain: [ObjectIdentifier]
+    private(set) weak var object: AnyObject?
+
+    init(_ part: Part) {
+      self.part = part.kind
+      property = part.property
+      type = String(describing: Swift.type(of: part.object))
+      chain = part.owners + [ObjectIdentifier(part.object)]
+      object = part.object
+    }
+  }
+#endif
