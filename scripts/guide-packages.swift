@@ -7,13 +7,13 @@ import Foundation
   static func main() {
     do {
       let folder = Checkout.folder.appending(path: ".build-all")
-      try write(
+      try Checkout.write(
         try page("Sources/Viper/Viper.docc/GettingStarted.md").files, to: folder.appending(path: "Hello"))
-      try write(try page("README.md").files, to: folder.appending(path: "Bookshop"))
-      try write(
+      try Checkout.write(try page("README.md").files, to: folder.appending(path: "Bookshop"))
+      try Checkout.write(
         try page("Sources/ViperHummingbird/ViperHummingbird.docc/Serving.md").files,
         to: folder.appending(path: "Greeter"))
-      try write(try guides(), to: folder.appending(path: "Guides"))
+      try Checkout.write(try guides(), to: folder.appending(path: "Guides"))
     } catch {
       FileHandle.standardError.write(Data("guide-packages: \(error)\n".utf8))
       exit(2)
@@ -87,22 +87,5 @@ import Foundation
       )
 
       """
-  }
-
-  // MARK: Files
-
-  /// Makes these the package's only source files. Files with the same text stay untouched, and built.
-  private static func write(_ sources: [String: String], to folder: URL) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let old = try Checkout.sources(in: folder)
-    for path in old.keys where sources[path] == nil {
-      try FileManager.default.removeItem(at: folder.appending(path: path))
-    }
-    for (path, text) in sources where old[path] != text {
-      let file = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file, options: .atomic)
-    }
   }
 }

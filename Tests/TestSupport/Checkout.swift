@@ -22,6 +22,26 @@ public enum Checkout {
     return sources
   }
 
+  /// Makes these the only Swift files in a folder. Files with the same text stay untouched, and built.
+  ///
+  /// - Returns: the paths of those that were written.
+  @discardableResult
+  public static func write(_ sources: [String: String], to folder: URL) throws -> [String] {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let old = try Self.sources(in: folder)
+    for path in old.keys where sources[path] == nil {
+      try FileManager.default.removeItem(at: folder.appending(path: path))
+    }
+    let changed = sources.filter { old[$0.key] != $0.value }
+    for (path, text) in changed {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file, options: .atomic)
+    }
+    return Array(changed.keys)
+  }
+
   private static func isFolder(_ item: URL) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: item.path, isDirectory: &isFolder) && isFolder.boolValue

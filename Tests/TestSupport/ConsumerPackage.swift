@@ -20,19 +20,10 @@ public struct ConsumerPackage: Sendable {
 
   /// Makes these the package's only source files. Those that are so already stay untouched, and built.
   public func write(_ sources: [String: String]) throws {
-    let old = try Checkout.sources(in: folder)
-    for path in old.keys where sources[path] == nil {
-      try FileManager.default.removeItem(at: folder.appending(path: path))
-    }
-    for (path, text) in sources where old[path] != text {
-      let file = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-      forgetBuild(of: path)
-    }
+    let changed = try Checkout.write(sources, to: folder)
+    for path in changed { forgetBuild(of: path) }
     // What was resolved for another manifest says nothing of this one.
-    if pins != nil, old["Package.swift"] != sources["Package.swift"] {
+    if pins != nil, changed.contains("Package.swift") {
       try FileManager.default.removeItem(at: folder.appending(path: "Package.resolved"))
     }
   }

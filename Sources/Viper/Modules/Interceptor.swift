@@ -9,6 +9,9 @@
 /// })
 /// ```
 ///
+/// A question that shows a module, as a sign-in, is shared: what else needs its answer meanwhile waits for it, and of several
+/// requests of one screen the latest is shown.
+///
 /// What it guards is neither made nor shown before it has agreed. Interceptors of a registry are asked in their order,
 /// those of the scopes around before those of the scopes inside (``Scope``); told afterwards, they are in the opposite
 /// order. Who is redirected meets the interceptors of where it is led.

@@ -186,6 +186,7 @@ extension AnyVisit {
       tree.endChange(showing: visit, on: spot.stage, for: activity)
       activity?.end()
     }
+    if !tree.openQuestions.isEmpty { for question in OpenQuestion.current { question.didShow() } }
     if spot.mayDiffer { visit.request = Request(from: self, as: spot.wanted) }
     try spot.parent.enter(visit, route, offer, spot)
     makeWay(for: visit, spot.replaced)

@@ -179,7 +179,6 @@ extension AnyVisit {
       switch asker {
       case .removal(let check): verdict = try await check.answer(to: ask)
       case .interceptor(let id):
-        // The answer to another request's question is not about this route: the interceptor is asked once more.
         if tree.openQuestions[asker] == nil { agreed.interceptors.insert(id) }
         verdict = try await answer(of: asker, about: visit, ask)
       }
@@ -201,24 +200,25 @@ extension AnyVisit {
     try await arrive(visit, route, agreed)
   }
 
-  /// The answer of an interceptor. Requests that need it at the same time share its question: one sign-in, after which the
-  /// target that was asked for last is shown.
+  /// The answer of an interceptor. Requests that need one at the same time share its question: one sign-in.
+  ///
+  /// - Returns: `proceed` where the question was another request's: its answer is not about this route, and the interceptor, which
+  ///   has not agreed yet, is asked once more. But what a person has answered with anything else counts for all.
   private func answer(
     of asker: OpenQuestion.Asker, about visit: AnyVisit,
     _ question: @escaping @MainActor @Sendable () async throws -> Verdict
   ) async throws -> Verdict {
+    let isShared = tree.openQuestions[asker] != nil
     let open = try OpenQuestion.join(asker, in: tree, question)
-    if let arrival = visit.arrival {
-      arrival.question = open
-      if arrival.wanted.isScreen, arrival.wanted.tabs == nil {
-        // Those that were asked for before it come first in the list, and mostly have given way already.
-        let earlier = visit.parent?.waiting.prefix { $0.id < visit.id }.filter {
-          $0.arrival?.question === open && $0.arrival?.source === self && $0.arrival?.wanted == arrival.wanted
-        }
-        for each in earlier ?? [] { each.neverArrives(because: CancellationError()) }
-      }
+    visit.arrival?.question = open
+    open.add(visit)
+    do {
+      let verdict = try await open.wait()
+      return isShared && !open.hasShown ? .proceed : verdict
+    } catch {
+      if isShared, !open.hasShown, !Task.isCancelled { return .proceed }
+      throw error
     }
-    return try await open.wait()
   }
 
   private func redirect<R: Route>(_ visit: AnyVisit, to route: R) async throws {

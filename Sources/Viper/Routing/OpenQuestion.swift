@@ -16,6 +16,10 @@
   /// resumed at the same time.
   private var queue: [Waiters] = []
   private var waiting = 0
+  /// Whether it has shown a module: then a person is asked, and the answer counts for all that wait for it.
+  private(set) var hasShown = false
+  /// The showings that wait for it, in the order in which they were requested.
+  private var showings: [AnyVisit] = []
   private var answer: Result<Verdict, any Error>?
 
   private init(
@@ -65,6 +69,45 @@
     try Task.checkCancellation()
     guard let answer else { throw CancellationError() }
     return try answer.get()
+  }
+
+  // MARK: Showings
+
+  /// A module is shown because of the question.
+  func didShow() {
+    hasShown = true
+    keepLatestShowings()
+  }
+
+  /// A showing waits for the answer.
+  func add(_ visit: AnyVisit) {
+    showings.append(visit)
+    if hasShown { keepLatestShowings() }
+  }
+
+  /// While a person is asked, the latest request of a module for a place takes the place of those before it.
+  private func keepLatestShowings() {
+    var kept: [AnyVisit] = []
+    var superseded: [AnyVisit] = []
+    var requests: Set<Request> = []
+    for visit in showings.reversed() {
+      guard let arrival = visit.arrival, arrival.question === self else { continue }
+      let isScreen = arrival.wanted.isScreen && arrival.wanted.tabs == nil
+      let request = Request(source: ObjectIdentifier(arrival.source), wanted: arrival.wanted)
+      // What is restored was on stage together.
+      if !isScreen || visit.restoration != nil || requests.insert(request).inserted {
+        kept.append(visit)
+      } else {
+        superseded.append(visit)
+      }
+    }
+    showings = kept.reversed()
+    for visit in superseded.reversed() { visit.neverArrives(because: CancellationError()) }
+  }
+
+  private struct Request: Hashable {
+    let source: ObjectIdentifier
+    let wanted: Presentation
   }
 
   private func takeTurn() async -> Bool {

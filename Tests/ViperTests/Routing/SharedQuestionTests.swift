@@ -81,6 +81,60 @@ import ViperTesting
     #expect(home.visit?.children.count == 2)
   }
 
+  @Test func `A check that asks nobody is about one route: the refusal of one is not that of another`()
+    async throws
+  {
+    let gate = Gate()
+    let world = try guardedWorld {
+      Interceptor(Probe.self) { probe, _ in
+        .wait {
+          try await gate.pass()
+          return probe.name == "forbidden" ? .refuse(because: "Not for you.") : .proceed
+        }
+      }
+    }
+    let forbidden = try world.router.push(Probe("forbidden"))
+    let allowed = try await world.stage.settle { try world.router.push(Probe("allowed")) }
+    try await gate.open()
+    await #expect(throws: RoutingError.self) { try await forbidden.arrived() }
+    try await gate.open()
+    try await allowed.arrived()
+    #expect(world.stage.visits.map(\.routeText) == ["Probe(name: \"allowed\")"])
+  }
+
+  @Test func `Screens that are pushed one after the other under such a check are all shown`() async throws {
+    let gate = Gate()
+    let world = try guardedWorld {
+      Interceptor(Probe.self) { _, _ in
+        .wait {
+          try await gate.pass()
+          return .proceed
+        }
+      }
+    }
+    let visits = try ["a", "b"].map { try world.router.push(Probe($0)) }
+    for visit in visits {
+      try await gate.open()
+      try await visit.arrived()
+    }
+    #expect(world.stage.visits.count == 2)
+  }
+
+  @Test func `Guarded screens that are restored share one sign-in, and all come back`() async throws {
+    let session = Session()
+    let world = try guardedWorld(session: session) { signInFirst(session) }
+    try await world.stage.settle {
+      world.router.restore(
+        TreeSnapshot([
+          .init(Probe("secret one"), as: .push, order: 1), .init(Probe("secret two"), as: .push, order: 2),
+        ]))
+    }
+    #expect(world.stage.screens(SignIn.self).count == 1)
+    try await world.stage.screen(SignIn.self).settle(.signIn)
+    #expect(
+      world.stage.visits.map(\.routeText) == ["Probe(name: \"secret one\")", "Probe(name: \"secret two\")"])
+  }
+
   @Test func `When nobody wants the guarded route any more, the sign-in goes`() async throws {
     let session = Session()
     let world = try guardedWorld(session: session) { signInFirst(session) }
