@@ -8,7 +8,7 @@
   var placeholder: AnyVisit?
   /// The interceptors that have agreed when it was made without being shown.
   var agreed: Set<ObjectIdentifier> = []
-  /// Whether another tab of its slot was selected after it was requested: then it does not take the selection.
+  /// Whether another tab of the slot was selected after this one was requested. Then it does not take the selection.
   var isOvertaken = false
   /// Whether somebody is being asked, or its parts are being made.
   var isUnderWay = false
@@ -200,10 +200,10 @@ extension AnyVisit {
     try await arrive(visit, route, agreed)
   }
 
-  /// The answer of an interceptor. Requests that need one at the same time share its question: one sign-in.
+  /// Returns the answer of an interceptor. Concurrent requests share its question, so that only one sign-in opens.
   ///
-  /// - Returns: `proceed` where the question was another request's: its answer is not about this route, and the interceptor, which
-  ///   has not agreed yet, is asked once more. But what a person has answered with anything else counts for all.
+  /// - Returns: `proceed` when the question was started for another route: its answer does not apply to this one, and the caller
+  ///   asks the interceptor again. The refusal of a person applies to every waiting request.
   private func answer(
     of asker: OpenQuestion.Asker, about visit: AnyVisit,
     _ question: @escaping @MainActor @Sendable () async throws -> Verdict

@@ -1,24 +1,24 @@
-/// A question that is being asked now. Every request that needs its answer waits for this one instead of asking again.
+/// An unanswered question. Requests that need its answer wait for it instead of asking again.
 @MainActor final class OpenQuestion {
-  /// Who asks: a check before a removal, or an interceptor before a showing.
+  /// The source of a question: a check before a removal, or an interceptor before a showing.
   enum Asker: Hashable {
     case removal(RemovalCheck)
     case interceptor(ObjectIdentifier)
   }
 
-  /// The questions that caused what the current task does, the outermost first.
+  /// The questions in whose handling the current task runs, outermost first.
   @TaskLocal static var current: [OpenQuestion] = []
 
   private let asker: Asker
   private weak var tree: RouteTree?
   private let workload = Workload()
-  /// Those that wait, in the order in which they came. One is resumed after the other, as Swift gives no order to tasks that are
-  /// resumed at the same time.
+  /// The waiting tasks in order of arrival. Each resumes the next one: Swift does not guarantee that tasks run in the order in
+  /// which their continuations are resumed.
   private var queue: [Waiters] = []
   private var waiting = 0
-  /// Whether it has shown a module: then a person is asked, and the answer counts for all that wait for it.
+  /// Whether the question has presented a module. Then a person answers it, and the answer applies to every waiting request.
   private(set) var hasShown = false
-  /// The showings that wait for it, in the order in which they were requested.
+  /// The showings that wait for the answer, in order of request.
   private var showings: [AnyVisit] = []
   private var answer: Result<Verdict, any Error>?
 
@@ -38,9 +38,9 @@
     }
   }
 
-  /// The question of an asker: the one that is open, or a new one. The caller must wait for its answer.
+  /// Returns the open question of an asker, or starts a new one. The caller must wait for the answer.
   ///
-  /// - Throws: `asksAboutItself` where the question itself needs its answer.
+  /// - Throws: `asksAboutItself` when the current task belongs to that question: it would wait for itself.
   static func join(
     _ asker: Asker, in tree: RouteTree,
     _ question: @escaping @MainActor @Sendable () async throws -> Verdict
@@ -53,9 +53,9 @@
     return open
   }
 
-  /// Waits for the answer. When nobody waits for it any more, the question is taken back.
+  /// Waits for the answer. The question is cancelled when its last waiting task is cancelled.
   ///
-  /// - Throws: what the question throws; `CancellationError` when the waiting task is cancelled.
+  /// - Throws: the error of the question, or `CancellationError` when the waiting task is cancelled.
   func wait() async throws -> Verdict {
     let ticket = Ticket(self)
     let work = Work.current
@@ -73,19 +73,19 @@
 
   // MARK: Showings
 
-  /// A module is shown because of the question.
+  /// Records that the question has presented a module.
   func didShow() {
     hasShown = true
     keepLatestShowings()
   }
 
-  /// A showing waits for the answer.
+  /// Adds a showing that waits for the answer.
   func add(_ visit: AnyVisit) {
     showings.append(visit)
     if hasShown { keepLatestShowings() }
   }
 
-  /// While a person is asked, the latest request of a module for a place takes the place of those before it.
+  /// Cancels showings that a later request of the same module for the same place supersedes.
   private func keepLatestShowings() {
     var kept: [AnyVisit] = []
     var superseded: [AnyVisit] = []
@@ -94,7 +94,7 @@
       guard let arrival = visit.arrival, arrival.question === self else { continue }
       let isScreen = arrival.wanted.isScreen && arrival.wanted.tabs == nil
       let request = Request(source: ObjectIdentifier(arrival.source), wanted: arrival.wanted)
-      // What is restored was on stage together.
+      // Restored screens were on stage together, so none of them supersedes another.
       if !isScreen || visit.restoration != nil || requests.insert(request).inserted {
         kept.append(visit)
       } else {
@@ -119,7 +119,7 @@
     return hasCome
   }
 
-  /// The claim of one task on the answer.
+  /// The registration of one waiting task.
   private final class Ticket: Withdrawable {
     private var question: OpenQuestion?
 
@@ -143,7 +143,7 @@
 }
 
 extension AnyVisit: Withdrawable {
-  /// The work that asked is superseded: the answer is of no use any more.
+  /// Dismisses the visit: the work that waited for its answer was superseded.
   func withdraw() {
     do { try dismiss() } catch { report(error) }
   }

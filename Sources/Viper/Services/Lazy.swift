@@ -1,5 +1,5 @@
-/// An object that is made when it is first asked for: a store, a client, an index. A property of a class that the composition
-/// root, or a scope, owns:
+/// A value that is created on first use, such as a store or a client. Declare it as a property of a class that the composition
+/// root or a scope owns:
 ///
 /// ```swift
 /// @MainActor final class AppServices {
@@ -10,24 +10,24 @@
 /// }
 ///
 /// let services = AppServices(path: "notes.db")
-/// let store = try services.store()          // made now, and kept
+/// let store = try services.store()          // created now, and kept
 /// ```
 ///
-/// A test overrides it by value: `services.store = .fixed(FakeStore())`, where the property may be set.
+/// A test overrides it by value, where the property can be set: `services.store = .fixed(FakeStore())`.
 @MainActor public final class Lazy<Value> {
   private let name: String
   private let make: @MainActor () throws -> Value
   private let close: (@MainActor (Value) -> Void)?
   private var isMaking = false
   private var hasEnded = false
-  /// The value, if it was made; asking does not make it.
+  /// The value if it exists. Reading this does not create it.
   public private(set) var existing: Value?
 
   /// - Parameters:
   ///   - scope: the scope with which the value ends; nil for one that lives as long as the app.
-  ///   - close: called with the value at the end of the scope, if it was made.
-  ///   - name: what errors call it; by default its type.
-  ///   - make: makes the value. What it throws is thrown to whoever asks, and the next one to ask tries again.
+  ///   - close: called with the value at the end of the scope, if it was created.
+  ///   - name: the name in error messages; the type by default.
+  ///   - make: creates the value. After an error the next call tries again.
   public init(
     in scope: Scope? = nil, close: (@MainActor (Value) -> Void)? = nil, name: String? = nil,
     _ make: @escaping @MainActor () throws -> Value
@@ -36,12 +36,12 @@
     scope?.onEnd { [self] in end() }
   }
 
-  /// One whose value is there already: for a test or a preview.
+  /// Returns an instance with a given value, for a test or a preview.
   public static func fixed(_ value: Value) -> Lazy { Lazy { value } }
 
-  /// The value, which is made if this is the first call.
+  /// Returns the value, and creates it on the first call.
   ///
-  /// - Throws: what making it throws; ``LazyError`` when it is needed to make itself, and after the end of its scope.
+  /// - Throws: the error of its creation; ``LazyError`` for a dependency cycle, and after the end of the scope.
   public func callAsFunction() throws -> Value {
     if let existing { return existing }
     if hasEnded { throw LazyError(reason: .ended, name: name) }
@@ -62,7 +62,7 @@
   }
 }
 
-/// As ``Lazy``, of a value that takes time to make. However many ask for it, it is made once:
+/// An asynchronous ``Lazy``. Concurrent callers share one creation:
 ///
 /// ```swift
 /// private(set) lazy var index = AsyncLazy { [unowned self] in try await Index.read(path) }
@@ -74,15 +74,14 @@
   private let close: (@MainActor (Value) -> Void)?
   private var task: Task<Value, any Error>?
   private var hasEnded = false
-  /// The value, if it is there; asking does not make it.
+  /// The value if it exists. Reading this does not create it.
   public private(set) var existing: Value?
 
   /// - Parameters:
   ///   - scope: the scope with which the value ends; nil for one that lives as long as the app.
-  ///   - close: called with the value at the end of the scope; with one that arrives later, as soon as it arrives.
-  ///   - name: what errors call it; by default its type.
-  ///   - make: makes the value; cancelled when the scope ends. What it throws is thrown to those who wait, and the next one to
-  ///     ask tries again.
+  ///   - close: called with the value at the end of the scope, or on arrival if it arrives later.
+  ///   - name: the name in error messages; the type by default.
+  ///   - make: creates the value; cancelled at the end of the scope. After an error the next call tries again.
   public init(
     in scope: Scope? = nil, close: (@MainActor (Value) -> Void)? = nil, name: String? = nil,
     _ make: @escaping @MainActor () async throws -> Value
@@ -92,18 +91,18 @@
     scope?.onEnd { [self] in end() }
   }
 
-  /// One whose value is there already: for a test or a preview.
+  /// Returns an instance with a given value, for a test or a preview.
   public static func fixed(_ value: Value) -> AsyncLazy { AsyncLazy { value } }
 
-  /// The value, which is made if this is the first call. A caller that is cancelled stops nobody else.
+  /// Returns the value, and creates it on the first call. Cancelling one caller does not affect the others.
   ///
-  /// - Throws: what making it throws; ``LazyError`` when it is needed to make itself, and after the end of its scope.
+  /// - Throws: the error of its creation; ``LazyError`` for a dependency cycle, and after the end of the scope.
   public func callAsFunction() async throws -> Value {
     if let existing { return existing }
     if hasEnded { throw LazyError(reason: .ended, name: name) }
     let caller = LazyPath.current.last?.object as? AnyAsyncLazy
     if let caller {
-      // Two that wait for each other, in whatever tasks, would wait for ever.
+      // Two values that wait for each other would never arrive.
       if let path = path(to: caller) {
         throw LazyError(reason: .cycle(([caller] + path).map(\.name)), name: name)
       }
@@ -138,15 +137,15 @@
   }
 }
 
-/// An ``AsyncLazy`` whatever its value.
+/// A type-erased ``AsyncLazy``.
 @MainActor public class AnyAsyncLazy {
   let name: String
-  /// Those that its making waits for.
+  /// The values that its creation waits for.
   fileprivate(set) var awaited: [AnyAsyncLazy] = []
 
   fileprivate init(name: String) { self.name = name }
 
-  /// The path from this one to another along what each waits for.
+  /// Returns the chain of waiting values from this one to another; nil if there is none.
   fileprivate func path(to other: AnyAsyncLazy) -> [AnyAsyncLazy]? {
     if self === other { return [self] }
     for next in awaited { if let path = next.path(to: other) { return [self] + path } }
@@ -154,7 +153,7 @@
   }
 }
 
-/// What is being made because of what, the outermost first.
+/// The values that are being created in the current task, outermost first.
 @MainActor private enum LazyPath {
   struct Step: Sendable {
     let name: String
@@ -163,23 +162,23 @@
 
   @TaskLocal static var current: [Step] = []
 
-  /// The names from an object that is being made to the innermost.
+  /// Returns the names from a value to the innermost one.
   static func from(_ object: AnyObject) -> [String] {
     current.drop { $0.object !== object }.map(\.name)
   }
 }
 
-/// Why a ``Lazy`` value is not to be had.
+/// The reason why a ``Lazy`` value is unavailable.
 public struct LazyError: DeveloperError {
   public enum Reason: Sendable {
-    /// It is needed to make itself; the path from one of the values back to it.
+    /// Its creation depends on itself. The path leads from one of the values back to it.
     case cycle([String])
     /// Its scope has ended.
     case ended
   }
 
   public let reason: Reason
-  /// What the value is called.
+  /// The name of the value.
   public let name: String
 
   public var description: String {

@@ -5,13 +5,13 @@ enum Appearance {
   case hidden, appearing, visible, disappearing
 }
 
-/// Modules change what is seen whenever they appear, without end.
+/// Modules change the visible screens whenever they appear, without end.
 struct AppearanceLoopError: DeveloperError {
   let modules: [String]
 
   var description: String {
-    "What is seen has changed \(2 * NestingLimit.value) times in a row: a module changes it each time it appears or"
-      + " disappears. Seen now: \(modules.joined(separator: ", ")). Do two tabs select each other in didAppear?"
+    "The visible screens changed \(2 * NestingLimit.value) times in a row: a module changes them each time it appears or"
+      + " disappears. Visible now: \(modules.joined(separator: ", ")). Do two tabs select each other in didAppear?"
   }
 }
 

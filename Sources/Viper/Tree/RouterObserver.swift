@@ -67,15 +67,15 @@ private enum News {
   }
 }
 
-/// Observers route because of what other routing by observers has caused, without end.
+/// Observers react to each other's routing without end.
 struct ObserverLoopError: DeveloperError {
   let observers: [String]
   let last: [String]
 
   var description: String {
-    "Observers (\(observers.joined(separator: ", "))) have routed \(NestingLimit.value) times, each time because of what the"
-      + " time before had caused. They are told no more of it. The last: \(last.joined(separator: " | "))."
-      + " Let an observer ignore what it has caused itself."
+    "Observers (\(observers.joined(separator: ", "))) routed \(NestingLimit.value) times in a row, each time in reaction to the"
+      + " change before. Further notifications were dropped. The last ones: \(last.joined(separator: " | "))."
+      + " Make the observer ignore changes that it caused itself."
   }
 }
 

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// What a root router shows goes as a whole, or not at all.
+/// Dismissing a root router removes all of its screens or none.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RootDismissalTests {
   @Test func `If a screen in the middle refuses, all stay`() throws {
     let world = try World { probe in

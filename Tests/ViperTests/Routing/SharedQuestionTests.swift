@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// A question that is open is asked once: whoever needs its answer meanwhile waits for the same one.
+/// Requests that need the answer to an open question wait for it instead of asking again.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SharedQuestionTests {
   private typealias Request = @MainActor @Sendable (EditingWorld, Visit<String, String>) throws -> Void
 

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-/// Objects that are made when they are first asked for.
+/// Values that are created on first use.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct LazyTests {
   final class Store: Sendable {
     let path: String
@@ -124,7 +124,7 @@ import ViperTesting
       [unowned self] in await makeLate()
     }
 
-    /// Goes on after it was cancelled, as work that does not look at that.
+    /// Ignores cancellation.
     private func makeLate() async -> String {
       await Task { [gate] in try? await gate.pass() }.value
       return "late"
