@@ -32,10 +32,8 @@ final class RawClient: Sendable {
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(number, $0, size) }
     }
-    guard result == 0 else {
-      close(number)
-      throw Refused()
-    }
+    // All properties have a value, so `deinit` runs and closes the socket.
+    guard result == 0 else { throw Refused() }
   }
 
   deinit { close(number) }

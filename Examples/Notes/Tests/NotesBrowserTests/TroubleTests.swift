@@ -20,13 +20,14 @@ import WebDriver
       try await browser.find(field: "title")
       var title = ""
       for (index, answer) in Self.answers.enumerated() {
-        try await browser.answerPosts(with: answer.status, answer.page, times: 2)
+        try await browser.answerPosts(with: answer.status, answer.page)
         try await browser.type("\(index) ", into: "title")
         title += "\(index) "
         let bar =
           answer.status == 0 ? "No connection to the server." : "The server does not answer as it should."
         try await browser.wait(forText: bar)
         #expect(try await browser.value(of: "title") == title, "\(answer.status)")
+        try await browser.answerPostsAgain()
         try await browser.type("ready ", into: "title")
         title += "ready "
         try await browser.wait(forNoText: bar)
@@ -73,21 +74,27 @@ extension Browser {
   /// Replaces the responses to the next posts.
   ///
   /// - Parameters:
-  ///   - times: how many responses are replaced.
+  ///   - times: how many responses are replaced; nil until ``answerPostsAgain()`` is called.
   ///   - afterDelivery: whether the posts reach the server all the same.
   fileprivate func answerPosts(
-    with status: Int, _ page: String, times: Int, afterDelivery: Bool = false
+    with status: Int, _ page: String, times: Int? = nil, afterDelivery: Bool = false
   ) async throws {
     try await execute(
       """
       const [status, page, times, arrives] = arguments, send = window.sendForReal ??= window.fetch;
-      let left = times;
+      let left = times ?? Infinity;
       window.fetch = async (address, options) => {
         if (options?.method !== "POST" || left-- <= 0) return send(address, options);
         if (arrives) await send(address, options);
         if (!status) throw new TypeError("Failed to fetch");
         return new Response(status === 204 ? null : page, { status, headers: { "Content-Type": "text/html" } });
       };
-      """, .number(Double(status)), .string(page), .number(Double(times)), .bool(afterDelivery))
+      """, .number(Double(status)), .string(page), times.map { .number(Double($0)) } ?? .null,
+      .bool(afterDelivery))
+  }
+
+  /// Lets the server answer the following posts.
+  fileprivate func answerPostsAgain() async throws {
+    try await execute("window.fetch = window.sendForReal;")
   }
 }
