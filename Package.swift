@@ -46,9 +46,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "Viper", swiftSettings: ours),
-    .target(name: "ViperTesting", dependencies: ["Viper"], swiftSettings: ours),
+    .target(name: "ViperRecording", dependencies: ["Viper"], swiftSettings: ours),
+    .target(name: "ViperTesting", dependencies: ["Viper", "ViperRecording"], swiftSettings: ours),
     .target(
-      name: "ViperInspector", dependencies: ["Viper"], resources: [.embedInCode("Page/inspector.html")],
+      name: "ViperInspector", dependencies: ["Viper", "ViperRecording"],
+      resources: [.embedInCode("Page/inspector.html")],
       swiftSettings: ours),
     .target(
       name: "ViperWeb",

@@ -1,5 +1,6 @@
 import Foundation
 import Viper
+import ViperRecording
 
 extension Recording {
   /// Makes the presenter anew, sends it the recorded events, and compares what it does.

@@ -1,5 +1,6 @@
 import Foundation
 import Viper
+import ViperRecording
 
 /// What happened in one showing of a module, written down by a `Recorder` of ViperInspector. Replayed, it is a test:
 /// a presenter that is sent the same events must show the same states, effects and outputs.

@@ -5,7 +5,7 @@ import ViperTesting
 /// What notes do, by name. Looked up when it is due, so a test may change it as it goes on.
 @MainActor final class NoteScript {
   /// Whether a note may be removed.
-  var verdicts: [String: @MainActor (NotePresenter) -> Verdict] = [:]
+  var verdicts: [String: @MainActor (NotePresenter) -> DismissDecision] = [:]
   /// What a note does before it has a presenter.
   var whileMade: [String: @MainActor (LiveScreen<Note>) throws -> Void] = [:]
   var whileMadeLate: [String: @MainActor (LiveScreen<LateNote>) throws -> Void] = [:]
@@ -60,10 +60,10 @@ import ViperTesting
   func ask(_ name: String, at gate: Gate) -> QuestionCount {
     let counter = QuestionCount()
     verdicts[name] = { _ in
-      .wait {
+      .ask {
         counter.count += 1
         try await gate.pass()
-        return .proceed
+        return .allow
       }
     }
     return counter
@@ -89,12 +89,22 @@ import ViperTesting
 
 @MainActor final class QuestionCount { var count = 0 }
 
-extension Verdict {
+extension ShowDecision {
   /// Says it when the test opens the gate.
-  static func wait(at gate: Gate, then verdict: Verdict = .proceed) -> Verdict {
-    .wait {
+  static func ask(at gate: Gate, then decision: ShowDecision = .allow) -> ShowDecision {
+    .ask {
       try await gate.pass()
-      return verdict
+      return decision
+    }
+  }
+}
+
+extension DismissDecision {
+  /// Says it when the test opens the gate.
+  static func ask(at gate: Gate, then decision: DismissDecision = .allow) -> DismissDecision {
+    .ask {
+      try await gate.pass()
+      return decision
     }
   }
 }
@@ -124,7 +134,7 @@ struct NotePresenter: Presenter {
   let replaceRoot: ProbeWay
 
   func didLoad() { script.onLoad[screen.route.name]?(self) }
-  func mayBeRemoved() -> Verdict { script.verdicts[screen.route.name]?(self) ?? .proceed }
+  func shouldDismiss() -> DismissDecision { script.verdicts[screen.route.name]?(self) ?? .allow }
   func handle(_ event: Note.Event) { event.body(self) }
   func receive(_ input: String) { screen.output(input) }
 }

@@ -53,7 +53,7 @@ struct ProbePresenter: Presenter {
   var onWillAppear: (@MainActor (ProbePresenter) -> Void)?
   var onRemove: (@MainActor (ProbePresenter) -> Void)?
   /// Whether it may be taken away.
-  var verdict: @MainActor () -> Verdict = { .proceed }
+  var verdict: @MainActor () -> DismissDecision = { .allow }
   /// What becomes of a ``Trouble``; other errors are not handled.
   var onTrouble: (@MainActor (Trouble) -> Void)?
 
@@ -71,7 +71,7 @@ struct ProbePresenter: Presenter {
     note("\(name) didLoad")
     try onLoad?(self)
   }
-  func mayBeRemoved() -> Verdict { verdict() }
+  func shouldDismiss() -> DismissDecision { verdict() }
   func willAppear() {
     note("\(name) willAppear")
     onWillAppear?(self)

@@ -9,8 +9,8 @@
 /// noteListModule(notes: store, editor: .to { EditNote(id: $0) }, login: .to(Login()))
 /// ```
 public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendable {
-  /// The route type it leads to; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
-  let target: any Route.Type
+  /// The route types that it may lead to; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+  let targets: [any Route.Type]
   /// Shows what it leads to, or makes it only.
   private let show: Showing
   /// A showing of what it leads to, in the module's words.
@@ -19,11 +19,20 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
   private typealias Showing =
     @MainActor (AnyVisit, Parameters, Presentation, Bool, (any Transition)?) throws(RoutingError) -> AnyVisit
 
+  var name: String { targets.map { "\($0)" }.joined(separator: " or ") }
+
   private init<R: Route>(
     to route: @escaping @MainActor (Parameters) -> R,
     reading read: @escaping @MainActor (AnyVisit) -> Visit<Input, Output>
   ) {
-    target = R.self
+    self.init(to: [R.self], route, reading: read)
+  }
+
+  private init(
+    to targets: [any Route.Type], _ route: @escaping @MainActor (Parameters) -> any Route,
+    reading read: @escaping @MainActor (AnyVisit) -> Visit<Input, Output>
+  ) {
+    self.targets = targets
     show = { (visit, parameters, presentation, isMadeOnly, transition) throws(RoutingError) in
       let route = route(parameters)
       return isMadeOnly
@@ -34,10 +43,10 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
   }
 
   private init(
-    target: any Route.Type, read: @escaping @MainActor (AnyVisit) -> Visit<Input, Output>,
+    targets: [any Route.Type], read: @escaping @MainActor (AnyVisit) -> Visit<Input, Output>,
     show: @escaping Showing
   ) {
-    self.target = target
+    self.targets = targets
     self.show = show
     self.read = read
   }
@@ -55,6 +64,26 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
   public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
   where R.Input == Input, R.Output == Output {
     untranslated(route)
+  }
+
+  /// Connects to one of several routes, which is chosen when the module is left.
+  ///
+  /// ```swift
+  /// file: .to(oneOf: EditText.self, ShowPicture.self) { file in
+  ///   if file.isText { return EditText(file: file) }
+  ///   return ShowPicture(file: file)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - first: a route that may be chosen.
+  ///   - others: the other routes that may be chosen.
+  ///   - choice: returns the one that is shown.
+  public static func to(
+    oneOf first: any Route<Input, Output>.Type, _ others: (any Route<Input, Output>.Type)...,
+    by choice: @escaping @MainActor (Parameters) -> any Route<Input, Output>
+  ) -> Connection {
+    Connection(to: [first] + others, choice) { Visit($0) }
   }
 
   /// An output that the module has no word for never reaches it.
@@ -94,7 +123,7 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
   /// The same connection, shown with a transition of the app's stage.
   public func with(_ transition: any Transition) -> Connection {
     let show = show
-    return Connection(target: target, read: read) {
+    return Connection(targets: targets, read: read) {
       (visit, parameters, presentation, isMadeOnly, asked) throws(RoutingError) in
       try show(visit, parameters, presentation, isMadeOnly, asked ?? transition)
     }

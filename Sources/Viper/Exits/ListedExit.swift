@@ -11,7 +11,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
 
   fileprivate typealias Event = @MainActor (Output) -> Contents.Event
 
-  var target: Target { Target(route: exit.target, presentation: presentation) }
+  var targets: [Target] { exit.targets.map { Target(route: $0, presentation: presentation) } }
 
   /// The exit, bound to the showing that leaves by it.
   @MainActor func way(from screen: LiveScreen<Contents>) -> Passage<Parameters, Input, Output> {
@@ -37,7 +37,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
     restored visit: AnyVisit, as wanted: Presentation, _ screen: LiveScreen<Contents>
   ) -> Bool {
     guard let route = visit.route, wanted == presentation,
-      type(of: route) == exit.target || exit.target.mayLead(to: type(of: route))
+      exit.targets.contains(where: { type(of: route) == $0 })
     else { return false }
     hear(exit.read(visit), screen)
     return true
@@ -47,11 +47,11 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   @MainActor private func take(
     over moved: AnyVisit, _ screen: LiveScreen<Contents>, _ callSite: CallSite
   ) -> Bool {
-    guard screen.mayAct("left by an exit to \(exit.target) at \(callSite)"), let visit = screen.visit else {
+    guard screen.mayAct("left by an exit to \(exit.name) at \(callSite)"), let visit = screen.visit else {
       return false
     }
     do {
-      try visit.take(over: moved, as: presentation)
+      try visit.move(moved, as: presentation)
       return true
     } catch {
       screen.report(error, at: callSite)
@@ -62,13 +62,13 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   @MainActor private func leave(
     _ screen: LiveScreen<Contents>, _ parameters: Parameters, _ isMadeOnly: Bool, _ callSite: CallSite
   ) -> Visit<Input, Output> {
-    guard screen.mayAct("left by an exit to \(exit.target) at \(callSite)") else {
+    guard screen.mayAct("left by an exit to \(exit.name) at \(callSite)") else {
       let isOver = screen.stance == .ended
-      return .notShown(isOver ? RoutingError(.notRouted(.removed), named: "\(exit.target)") : nil)
+      return .notShown(isOver ? RoutingError(.notRouted(.removed), named: "\(exit.name)") : nil)
     }
     guard let visit = screen.visit else {
-      screen.report(LeftTooEarlyError(target: "\(exit.target)"), at: callSite)
-      return .notShown(RoutingError(.notRouted(.unrouted), named: "\(exit.target)"))
+      screen.report(LeftTooEarlyError(target: "\(exit.name)"), at: callSite)
+      return .notShown(RoutingError(.notRouted(.unrouted), named: "\(exit.name)"))
     }
     do {
       let shown = try exit.open(from: visit, parameters, as: presentation, isMadeOnly: isMadeOnly)

@@ -51,7 +51,6 @@
   func end() { workload.end() }
 
   func hear(_ restored: AnyVisit, as wanted: Presentation) {}
-  func hear(announced: any Sendable) { (view as? any HearsAnnouncements)?.hear(announced) }
 
   func load() {
     do { try called?.didLoad() } catch { visit?.report(native: error) }
@@ -65,7 +64,7 @@
   var kept: (any Codable & Sendable)? { nil }
   var isRestorable: Bool { false }
 
-  func mayBeRemoved() -> Verdict { called?.mayBeRemoved() ?? .proceed }
+  func shouldDismiss() -> DismissDecision { called?.shouldDismiss() ?? .allow }
 
   func didRemove(afterLoading hasLoaded: Bool) {
     if hasLoaded { called?.didRemove() }
@@ -75,13 +74,7 @@
 }
 
 extension AnyVisit {
-  /// What a ``Native`` module made: to preview it where it was made without being shown (``Router/make(_:as:with:)``). Nil for
+  /// What a ``Native`` module made: to preview it where it was made without being shown (``Router/prepare(_:as:with:)``). Nil for
   /// a module with a contract, whose view its stage makes when it is shown.
   public var native: AnyObject? { (content as? NativeScreen)?.view }
-}
-
-/// What a ``Native`` module shows hears what is announced to the whole tree if it conforms: ``Router/announce(_:)``.
-@MainActor public protocol HearsAnnouncements {
-  /// - Parameter announcement: tell them apart with `as?`.
-  func hear(_ announcement: some Sendable)
 }

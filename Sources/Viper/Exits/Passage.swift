@@ -72,7 +72,7 @@
   ///   - line: the line that diagnostics name.
   /// - Returns: the showing to be, which goes with this module. Where it could not be shown now, or somebody would have to be
   ///   asked first, that is reported, and the visit reads dismissed.
-  public func make(
+  public func prepare(
     _ parameters: Parameters, file: String = #fileID, line: Int = #line
   ) -> Visit<Input, Output> {
     let visit = open(parameters, true, CallSite(file: file, line: line))
@@ -85,7 +85,7 @@
   ///
   /// ```swift
   /// let preview = peek(id)              // embedded in a slot
-  /// editor.take(over: preview)          // the very one, pushed
+  /// editor.move(preview)                // the very one, pushed
   /// ```
   ///
   /// - Parameters:
@@ -94,8 +94,8 @@
   ///   - line: the line that diagnostics name.
   /// - Returns: whether it was moved. If it was not, it stands where it stood; always in a test's fake.
   @discardableResult
-  public func take<OtherInput, OtherOutput>(
-    over visit: Visit<OtherInput, OtherOutput>, file: String = #fileID, line: Int = #line
+  public func move<OtherInput, OtherOutput>(
+    _ visit: Visit<OtherInput, OtherOutput>, file: String = #fileID, line: Int = #line
   ) -> Bool {
     take(visit.base, CallSite(file: file, line: line))
   }

@@ -3,8 +3,8 @@
 ///
 /// ```swift
 /// Interceptor(NoteEditor.self, beforeShowing: { editor, request in
-///   session.isOpen ? .proceed : .wait {
-///     try await request.router.present(Login()).answer == nil ? .refuse(because: "Nobody signed in.") : .proceed
+///   session.isOpen ? .allow : .ask {
+///     try await request.router.present(Login()).answer == nil ? .deny(because: "Nobody signed in.") : .allow
 ///   }
 /// })
 /// ```
@@ -21,9 +21,9 @@ public struct Interceptor: Sendable {
   /// Tells it from all others: who has agreed is not asked again, in whatever scope.
   var id: ObjectIdentifier { ObjectIdentifier(identity) }
   private let route: ObjectIdentifier?
-  let beforeShowing: (@MainActor @Sendable (RoutingRequest) -> Verdict)?
+  let beforeShowing: (@MainActor @Sendable (RoutingRequest) -> ShowDecision)?
   let afterShowing: (@MainActor @Sendable (RoutingRequest) -> Void)?
-  let beforeRemoving: (@MainActor @Sendable (RoutingRequest) -> Verdict)?
+  let beforeRemoving: (@MainActor @Sendable (RoutingRequest) -> DismissDecision)?
   let afterRemoving: (@MainActor @Sendable (RoutingRequest) -> Void)?
   /// What it shows itself; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
   private(set) var shown: [any Route.Type] = []
@@ -48,9 +48,9 @@ public struct Interceptor: Sendable {
   ///   - beforeRemoving: asked before a module is taken away, in every way in which the stage lets it be asked.
   ///   - afterRemoving: told when it is gone.
   public init(
-    beforeShowing: (@MainActor @Sendable (RoutingRequest) -> Verdict)? = nil,
+    beforeShowing: (@MainActor @Sendable (RoutingRequest) -> ShowDecision)? = nil,
     afterShowing: (@MainActor @Sendable (RoutingRequest) -> Void)? = nil,
-    beforeRemoving: (@MainActor @Sendable (RoutingRequest) -> Verdict)? = nil,
+    beforeRemoving: (@MainActor @Sendable (RoutingRequest) -> DismissDecision)? = nil,
     afterRemoving: (@MainActor @Sendable (RoutingRequest) -> Void)? = nil
   ) {
     route = nil
@@ -70,9 +70,9 @@ public struct Interceptor: Sendable {
   ///   - afterRemoving: told when it is gone.
   public init<R: Route>(
     _ route: R.Type,
-    beforeShowing: (@MainActor @Sendable (R, RoutingRequest) -> Verdict)? = nil,
+    beforeShowing: (@MainActor @Sendable (R, RoutingRequest) -> ShowDecision)? = nil,
     afterShowing: (@MainActor @Sendable (R, RoutingRequest) -> Void)? = nil,
-    beforeRemoving: (@MainActor @Sendable (R, RoutingRequest) -> Verdict)? = nil,
+    beforeRemoving: (@MainActor @Sendable (R, RoutingRequest) -> DismissDecision)? = nil,
     afterRemoving: (@MainActor @Sendable (R, RoutingRequest) -> Void)? = nil
   ) {
     func typed<Answer: Sendable>(
@@ -85,9 +85,9 @@ public struct Interceptor: Sendable {
       }
     }
     self.route = ObjectIdentifier(route)
-    self.beforeShowing = typed(beforeShowing, otherwise: .proceed)
+    self.beforeShowing = typed(beforeShowing, otherwise: .allow)
     self.afterShowing = typed(afterShowing, otherwise: ())
-    self.beforeRemoving = typed(beforeRemoving, otherwise: .proceed)
+    self.beforeRemoving = typed(beforeRemoving, otherwise: .allow)
     self.afterRemoving = typed(afterRemoving, otherwise: ())
   }
 

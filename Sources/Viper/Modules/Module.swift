@@ -86,7 +86,7 @@ public struct Module<Destination: Route>: Sendable {
     let place = "The scope of \(Destination.self) (\(callSite))"
     module.opening = Opening(routes: routes) { route, scope in
       let made = try modules(route, scope)
-      let missing = routes.filter { !made.offers($0) }.map {
+      let missing = routes.filter { made.entry(for: $0) == nil }.map {
         "\(place) says that it offers \($0), and does not."
       }
       if !missing.isEmpty { throw RegistryError(problems: missing) }
@@ -115,7 +115,7 @@ extension Module where Destination: Contract {
       ) throws -> Made
   ) {
     var targets: [Target] = []
-    for target in repeat (each exits).target { targets.append(target) }
+    for exit in repeat each exits { targets.append(contentsOf: exit.targets) }
     self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, visit in
       let screen = LiveScreen(contents, at: visit, leavingBy: repeat each exits)
       do {
@@ -148,7 +148,7 @@ extension Module where Destination: Contract {
       ) async throws -> Made
   ) {
     var targets: [Target] = []
-    for target in repeat (each exits).target { targets.append(target) }
+    for exit in repeat each exits { targets.append(contentsOf: exit.targets) }
     if let placeholder { targets.append(Target(route: type(of: placeholder), presentation: nil)) }
     self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, _ in
       throw RoutingError(.mustWait, contents)

@@ -23,7 +23,7 @@ extension ModuleRegistry {
   ) throws(RegistryError) {
     var validation = Validation(self)
     defer { validation.endScopes() }
-    for route in routes.flatMap(validation.missing) {
+    for route in routes.filter(validation.isMissing) {
       validation.problems.append("No module offers the route \(route), which the app says it needs.")
     }
     validation.check(self, on: stage)
@@ -45,55 +45,39 @@ extension ModuleRegistry {
     offered = Set(modules.offered.map { ObjectIdentifier($0) })
   }
 
-  /// What of a route has no module: the route; of a choice, those of the choices. A choice that leads back to itself has none.
-  func missing(_ target: any Route.Type) -> [any Route.Type] {
-    routes(of: target).filter { !offered.contains(ObjectIdentifier($0)) }
-  }
-
-  /// A route; of a choice, the routes that it may lead to.
-  private func routes(
-    of target: any Route.Type, _ choices: Set<ObjectIdentifier> = []
-  ) -> [any Route.Type] {
-    let id = ObjectIdentifier(target)
-    guard let choice = target as? any RouteChoice.Type, !choices.contains(id) else { return [target] }
-    return choice.choices.flatMap { routes(of: $0, choices.union([id])) }
-  }
+  func isMissing(_ route: any Route.Type) -> Bool { !offered.contains(ObjectIdentifier(route)) }
 
   mutating func check(_ modules: ModuleRegistry, on stage: (any HasViews)?) {
     checkInterceptors(of: modules)
-    for offer in modules.sortedOffers {
-      do {
-        let facts = try offer.facts()
-        for target in facts.targets { check(target, of: offer, on: stage) }
-        if let stage, let contract = facts.contract, !stage.hasView(for: contract) {
-          problems.append("\(type(of: stage)) has no view for \(contract), which \(offer.place) shows.")
-        }
-      } catch {
-        problems.append("\(offer.place) cannot be made: \(error)")
+    for entry in modules.sortedEntries {
+      for target in entry.targets { check(target, of: entry, on: stage) }
+      if let stage, let contract = entry.contract, !stage.hasView(for: contract) {
+        problems.append("\(type(of: stage)) has no view for \(contract), which \(entry.place) shows.")
       }
     }
   }
 
   /// Of the interceptors, what they say that they show.
   private mutating func checkInterceptors(of modules: ModuleRegistry) {
-    for route in modules.interceptors.flatMap(\.shown).flatMap(missing) {
+    for route in modules.interceptors.flatMap(\.shown).filter(isMissing) {
       problems.append("No module offers the route \(route), which an interceptor shows.")
     }
   }
 
-  private mutating func check(_ target: Target, of offer: AnyOffer, on stage: (any HasViews)?) {
+  private mutating func check(_ target: Target, of entry: ModuleEntry, on stage: (any HasViews)?) {
+    let route = target.route
     guard let presentation = target.presentation else {
-      for route in missing(target.route) {
-        problems.append("No module offers the route \(route), the placeholder of \(offer.place).")
+      if isMissing(route) {
+        problems.append("No module offers the route \(route), the placeholder of \(entry.place).")
       }
       return
     }
-    for route in missing(target.route) {
-      problems.append("No module offers the route \(route), to which an exit of \(offer.place) leads.")
+    if isMissing(route) {
+      problems.append("No module offers the route \(route), to which an exit of \(entry.place) leads.")
     }
-    for route in routes(of: target.route) where !route.mayBeShown(as: presentation) {
+    if !route.mayBeShown(as: presentation) {
       problems.append(
-        "An exit of \(offer.place) shows \(route) as “\(presentation)”, which mayBeShown(as:) of the route forbids."
+        "An exit of \(entry.place) shows \(route) as “\(presentation)”, which mayBeShown(as:) of the route forbids."
       )
     }
     switch presentation.place {
@@ -101,7 +85,7 @@ extension ModuleRegistry {
     case .root, .above, .over, .slot, .tab:
       if let stage = stage as? any Stage, !stage.supports(presentation) {
         problems.append(
-          "\(type(of: stage)) does not know “\(presentation)”, in which an exit of \(offer.place) shows \(target.route)."
+          "\(type(of: stage)) does not know “\(presentation)”, in which an exit of \(entry.place) shows \(target.route)."
         )
       }
     }
@@ -112,19 +96,19 @@ extension ModuleRegistry {
 
   mutating func checkScope(of route: any Route, on stage: (any HasViews)?) {
     for modules in registries.reversed() {
-      guard let offer = modules.offer(of: type(of: route)) else { continue }
+      guard let entry = modules.entry(for: type(of: route)) else { continue }
       do {
         let scope = Scope(ModuleRegistry())
         scopes.append(scope)
-        guard let inner = try offer.modules(of: scope, for: route) else {
-          problems.append("\(offer.place) opens no scope: leave \(route) out of the scopes to check.")
+        guard let inner = try entry.modules(of: scope, for: route) else {
+          problems.append("\(entry.place) opens no scope: leave \(route) out of the scopes to check.")
           return
         }
         registries.append(inner)
         offered.formUnion(inner.offered.map { ObjectIdentifier($0) })
         check(inner, on: stage)
       } catch {
-        problems.append("The scope of \(offer.place) cannot be made for \(route): \(error)")
+        problems.append("The scope of \(entry.place) cannot be made for \(route): \(error)")
       }
       return
     }
@@ -137,7 +121,7 @@ extension ModuleRegistry {
       if let error = destination.error {
         problems.append("The address \(address) leads to the fallback: \(error)")
       }
-      for route in destination.screens.map({ type(of: $0) }).flatMap(missing) {
+      for route in destination.screens.map({ type(of: $0) }).filter({ isMissing($0) }) {
         problems.append("No module offers the route \(route), to which the address \(address) leads.")
       }
     } catch {

@@ -75,18 +75,18 @@
     }
   }
 
-  func offer<R: Route>(for route: R.Type) throws(RoutingError.Reason) -> Offer<R>? {
+  func entry(for route: any Route.Type) throws(RoutingError.Reason) -> ModuleEntry? {
     var scope = self
     while true {
-      if let offer = try scope.own().offer(for: route) { return offer }
+      if let entry = try scope.own().entry(for: route) { return entry }
       guard let outer = scope.outer else { return nil }
       scope = outer
     }
   }
 
   /// Makes a module's parts without showing them.
-  func makeAnew<R: Route>(_ route: R) throws -> (any ShownContent)? {
-    try offer(for: R.self)?.make(route, AnyVisit(ended: .dismissed))
+  func makeAnew(_ route: any Route) throws -> (any ShownContent)? {
+    try entry(for: type(of: route))?.make(route, AnyVisit(ended: .dismissed))
   }
 
   /// Whether an interceptor may be asked or told then.

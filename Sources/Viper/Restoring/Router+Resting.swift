@@ -9,7 +9,7 @@ extension Router {
 
 extension AnyVisit {
   fileprivate var isRestorable: Bool {
-    waiting.isEmpty && !isAwaited && pendingRemoval == nil && pendingRemovalAbove == nil
-      && objection([]) == nil && content?.isRestorable != false
+    waiting.isEmpty && !isAwaited && !hasPendingRemoval
+      && objection(unless: []) == nil && content?.isRestorable != false
   }
 }

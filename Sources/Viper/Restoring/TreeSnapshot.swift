@@ -118,15 +118,13 @@ extension Router {
 
   /// The restoration of what is shown now, if it was shown before.
   func take(_ route: any Route, as presentation: Presentation) -> Restoration? {
-    let index = nodes.firstIndex { $0.presentation == presentation && isEqual($0.route, route) }
+    let index = nodes.firstIndex { $0.presentation == presentation && $0.route.isEqual(to: route) }
     guard let index else { return nil }
     let node = nodes.remove(at: index)
     early += 1
     return Restoration(node)
   }
 }
-
-@MainActor private func isEqual<R: Route>(_ one: R, _ other: any Route) -> Bool { one == other as? R }
 
 extension AnyVisit {
   /// - Returns: nil for a module that is being removed, and for a placeholder.
@@ -142,17 +140,13 @@ extension AnyVisit {
     return node
   }
 
-  /// The step of a flow that was restored, when the flow shows it by itself: work that it has begun goes on with it.
-  func restoredStep<R: Route>(at route: R) -> AnyVisit? {
-    guard isFlow, let step = children.first(where: { $0.isUnclaimed && $0.isShown(at: route) }) else {
-      return nil
+  /// Returns a restored visit that the module shows by itself now: the step of a flow, or what is in a slot. Another visit in the
+  /// slot is removed.
+  func restored(at route: any Route, as presentation: Presentation) throws(RoutingError) -> AnyVisit? {
+    if isFlow, let step = children.first(where: { $0.isUnclaimed && $0.isShown(at: route) }) {
+      step.isUnclaimed = false
+      return step
     }
-    step.isUnclaimed = false
-    return step
-  }
-
-  /// What was restored in a slot, when the module shows something there by itself: the same goes on, another one makes room.
-  func restoredPart<R: Route>(for route: R, as presentation: Presentation) throws(RoutingError) -> AnyVisit? {
     guard let slot = presentation.slot, let part = partsBySlot[slot], part.isUnclaimed else { return nil }
     part.isUnclaimed = false
     if part.isShown(at: route) { return part }
@@ -207,14 +201,14 @@ extension AnyVisit {
   private func restore(_ node: TreeSnapshot.Node) throws(RoutingError) -> AnyVisit {
     if let name = node.presentation.slot, let other = partsBySlot[name] {
       // Mostly the module has filled the slot by itself while it loaded.
-      if let route = other.route, isEqual(route, node.route) { return other }
+      if let route = other.route, route.isEqual(to: node.route) { return other }
       try other.dismiss()
     }
     // Or it has shown by itself what it showed before, as a flow its step.
     if let restoration, restoration.early > 0 {
       let own = (children + waiting).first { child in
         child.restoration?.hadItsTurn == false && child.presentation == node.presentation
-          && child.route.map { isEqual($0, node.route) } == true
+          && child.route.map { $0.isEqual(to: node.route) } == true
       }
       if let own {
         own.restoration?.hadItsTurn = true

@@ -1,7 +1,7 @@
 extension AnyVisit {
   /// Makes this visit the showing module of another one, which stands elsewhere: it goes on living, with what it shows,
   /// and is seen here.
-  func take(over visit: AnyVisit, as wanted: Presentation) throws(RoutingError) {
+  func move(_ visit: AnyVisit, as wanted: Presentation) throws(RoutingError) {
     do throws(RoutingError.Reason) {
       guard visit.phase == .routed, let old = visit.parent else { throw .notRouted(visit.phase) }
       guard visit.tree === tree, phase == .routed else { throw .notRouted(phase) }

@@ -1,18 +1,12 @@
 /// An unanswered question. Requests that need its answer wait for it instead of asking again.
 @MainActor final class OpenQuestion {
-  /// The source of a question: a check before a removal, or an interceptor before a showing.
-  enum Asker: Hashable {
-    case removal(RemovalCheck)
-    case interceptor(ObjectIdentifier)
-  }
-
   /// The questions in whose handling the current task runs, outermost first.
   @TaskLocal static var current: [OpenQuestion] = []
 
-  private let asker: Asker
+  private let approver: Approver
   private weak var tree: RouteTree?
   private let workload = Workload()
-  /// The waiting tasks in order of arrival. Each resumes the next one: Swift does not guarantee that tasks run in the order in
+  /// The waiting tasks in order of pending. Each resumes the next one: Swift does not guarantee that tasks run in the order in
   /// which their continuations are resumed.
   private var queue: [Waiters] = []
   private var waiting = 0
@@ -20,17 +14,17 @@
   private(set) var hasShown = false
   /// The showings that wait for the answer, in order of request.
   private var showings: [AnyVisit] = []
-  private var answer: Result<Verdict, any Error>?
+  private var answer: Result<ShowDecision, any Error>?
 
   private init(
-    _ asker: Asker, in tree: RouteTree,
-    _ question: @escaping @MainActor @Sendable () async throws -> Verdict
+    _ approver: Approver, in tree: RouteTree,
+    _ question: @escaping Question
   ) {
-    (self.asker, self.tree) = (asker, tree)
-    tree.openQuestions[asker] = self
+    (self.approver, self.tree) = (approver, tree)
+    tree.openQuestions[approver] = self
     Self.$current.withValue(Self.current + [self]) {
       workload.start(.concurrent) { [weak self] in
-        let answer: Result<Verdict, any Error>
+        let answer: Result<ShowDecision, any Error>
         do { answer = .success(try await question()) } catch { answer = .failure(error) }
         self?.end(with: answer)
       } ended: { _ in
@@ -38,17 +32,17 @@
     }
   }
 
-  /// Returns the open question of an asker, or starts a new one. The caller must wait for the answer.
+  /// Returns the open question of an approver, or starts a new one. The caller must wait for the answer.
   ///
   /// - Throws: `asksAboutItself` when the current task belongs to that question: it would wait for itself.
   static func join(
-    _ asker: Asker, in tree: RouteTree,
-    _ question: @escaping @MainActor @Sendable () async throws -> Verdict
+    _ approver: Approver, in tree: RouteTree,
+    _ question: @escaping Question
   ) throws(RoutingError.Reason) -> OpenQuestion {
-    if let open = tree.openQuestions[asker], current.contains(where: { $0 === open }) {
+    if let open = tree.openQuestions[approver], current.contains(where: { $0 === open }) {
       throw .asksAboutItself
     }
-    let open = tree.openQuestions[asker] ?? OpenQuestion(asker, in: tree, question)
+    let open = tree.openQuestions[approver] ?? OpenQuestion(approver, in: tree, question)
     open.waiting += 1
     return open
   }
@@ -56,7 +50,7 @@
   /// Waits for the answer. The question is cancelled when its last waiting task is cancelled.
   ///
   /// - Throws: the error of the question, or `CancellationError` when the waiting task is cancelled.
-  func wait() async throws -> Verdict {
+  func wait() async throws -> ShowDecision {
     let ticket = Ticket(self)
     let work = Work.current
     work?.asks(ticket)
@@ -91,9 +85,9 @@
     var superseded: [AnyVisit] = []
     var requests: Set<Request> = []
     for visit in showings.reversed() {
-      guard let arrival = visit.arrival, arrival.question === self else { continue }
-      let isScreen = arrival.wanted.isScreen && arrival.wanted.tabs == nil
-      let request = Request(source: ObjectIdentifier(arrival.source), wanted: arrival.wanted)
+      guard let pending = visit.pending, pending.question === self else { continue }
+      let isScreen = pending.wanted.isScreen && pending.wanted.tabs == nil
+      let request = Request(source: ObjectIdentifier(pending.source), wanted: pending.wanted)
       // Restored screens were on stage together, so none of them supersedes another.
       if !isScreen || visit.restoration != nil || requests.insert(request).inserted {
         kept.append(visit)
@@ -102,7 +96,7 @@
       }
     }
     showings = kept.reversed()
-    for visit in superseded.reversed() { visit.neverArrives(because: CancellationError()) }
+    for visit in superseded.reversed() { visit.cancelShowing() }
   }
 
   private struct Request: Hashable {
@@ -133,10 +127,10 @@
     }
   }
 
-  private func end(with answer: Result<Verdict, any Error>) {
+  private func end(with answer: Result<ShowDecision, any Error>) {
     guard self.answer == nil else { return }
     self.answer = answer
-    if tree?.openQuestions[asker] === self { tree?.openQuestions[asker] = nil }
+    if tree?.openQuestions[approver] === self { tree?.openQuestions[approver] = nil }
     queue.first?.resume(for: Work.current?.activity)
     workload.end()
   }

@@ -98,12 +98,12 @@ extension AnyVisit {
         let old = top.tabs(inSlot: name).first(where: { $0.path == next.address.path })
       {
         let (whole, rest) = (top, rest[index...])
-        return try whole.whenAgreed(\.pendingRemovalAbove, on: { old.leaving }) { () throws(RoutingError) in
-          let place = whole.children.firstIndex { $0 === old }
-          try old.takeAway(saying: nil)
+        let place = whole.children.firstIndex { $0 === old }
+        let replacement = RemovalTransaction(of: .part(old, of: whole)) { () throws(RoutingError) in
           try whole.open(rest)
           if let place { whole.moveTab(name, at: next.address.path, to: place) }
         }
+        return try whole.run(replacement)
       }
       if let slot = next.linkedAs.slot, let other = top.child(inSlot: slot) {
         if other.address == next.address {
@@ -111,10 +111,11 @@ extension AnyVisit {
           continue
         }
         let whole = top
-        return try whole.whenAgreed(\.pendingRemovalAbove, on: { other.leaving }) { () throws(RoutingError) in
-          try other.takeAway(saying: nil)
-          try whole.open(rest[index...])
-        }
+        let rest = rest[index...]
+        return try whole.run(
+          RemovalTransaction(of: .part(other, of: whole)) { () throws(RoutingError) in
+            try whole.open(rest)
+          })
       }
       // As if the module below had shown it: it hears what comes back.
       top = try top.showAgain(next, as: next.linkedAs)
@@ -145,20 +146,19 @@ extension AnyVisit {
   }
 
   /// Changes where this showing is found. What it shows does not change.
-  func update<R: Route>(route: R) {
+  func update(route: some Route) {
     guard phase == .routing || phase == .routed, !isShown(at: route) else { return }
     do throws(RoutingError.Reason) {
-      guard try (parent?.scope ?? scope).offer(for: R.self) != nil else { throw .noModule }
+      guard try (parent?.scope ?? scope).entry(for: type(of: route)) != nil else { throw .noModule }
     } catch {
       return report(noted(RoutingError(error, route)))
     }
     self.route = route
     if let fault = tree.links.fault(of: route) { report(fault) }
     tree.stage?.didMove(self)
-    tree.hasArrived(self)
   }
 
-  func isShown<R: Route>(at route: R) -> Bool { self.route as? R == route }
+  func isShown(at route: some Route) -> Bool { route.isEqual(to: self.route) }
 }
 
 extension LiveScreen {
@@ -172,6 +172,10 @@ extension LiveScreen {
     guard mayAct("moved to \(route)") else { return }
     visit?.update(route: route)
   }
+}
+
+extension Route {
+  func isEqual(to other: (any Route)?) -> Bool { other as? Self == self }
 }
 
 extension String {

@@ -54,9 +54,8 @@
     guard let root else { return }
     Task { @MainActor in
       for child in root.children.reversed() { child.wasRemovedBySystem() }
-      for visit in root.waiting { visit.neverArrives(because: CancellationError()) }
-      root.pendingRemoval?.end()
-      root.pendingRemovalAbove?.end()
+      for visit in root.waiting { visit.cancelShowing() }
+      root.endPendingRemovals()
       root.tree.forgetVisits()
     }
   }
@@ -174,7 +173,7 @@
   /// are sent meanwhile prepare it: it hears them when it has loaded.
   ///
   /// ```swift
-  /// let editor = try router.make(EditNote(id: id))
+  /// let editor = try router.prepare(EditNote(id: id))
   /// editor.input(.highlight("milk"))
   /// try editor.show()                              // or editor.dismiss()
   /// ```
@@ -185,7 +184,7 @@
   ///   - transition: how the stage brings it into view; nil for the stage's own way.
   /// - Returns: the showing to be, which waits until ``Visit/show()``. It goes with this module.
   /// - Throws: ``RoutingError`` when it could not be shown now, and when somebody would have to be asked first.
-  public func make<R: Route>(
+  public func prepare<R: Route>(
     _ route: R, as presentation: Presentation = .push, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
     guard let visit else { throw noted(RoutingError(.notRouted(.removed), route)) }
@@ -199,51 +198,9 @@
   ///   - visit: what is moved. Nothing may stand above it that it does not show itself.
   ///   - presentation: pushed, presented, in a slot or a tab of this module, or in a way of the app's own.
   /// - Throws: ``RoutingError`` when it cannot be moved there; then nothing has changed.
-  public func take(over visit: AnyVisit, as presentation: Presentation) throws(RoutingError) {
+  public func move(_ visit: AnyVisit, as presentation: Presentation) throws(RoutingError) {
     guard let own = self.visit else { throw noted(RoutingError(.notRouted(.removed), of: visit)) }
-    try own.take(over: visit, as: presentation)
-  }
-
-  /// Waits until a screen of this route is on stage anywhere in the tree, for a workflow: what leads there may ask somebody
-  /// first, or take time to be made.
-  ///
-  /// ```swift
-  /// try router.open("/notes/7")
-  /// let editor = try await router.arrival(of: NoteEditor.self)
-  /// editor.input(.startDictation)
-  /// ```
-  ///
-  /// - Returns: its visit; if there is one already, that, at once: the one shown last.
-  /// - Throws: `CancellationError` when the waiting task is cancelled, and when the router's module is gone.
-  public func arrival<R: Route>(of route: R.Type) async throws -> Visit<R.Input, R.Output> {
-    try await arrival(of: route) { _ in true }
-  }
-
-  /// Waits until a screen of this very route is on stage anywhere in the tree: `router.arrival(of: NoteEditor(id: 8))`.
-  ///
-  /// - Returns: its visit; if there is one already, that, at once: the one shown last.
-  /// - Throws: `CancellationError` when the waiting task is cancelled, and when the router's module is gone.
-  public func arrival<R: Route>(of route: R) async throws -> Visit<R.Input, R.Output> {
-    try await arrival(of: R.self) { $0 == route }
-  }
-
-  private func arrival<R: Route>(
-    of route: R.Type, where isMeant: @escaping @MainActor (R) -> Bool
-  ) async throws -> Visit<R.Input, R.Output> {
-    while let visit, let root = visit.tree.root {
-      let tree = visit.tree
-      let expectation = Expectation(of: visit) { ($0.route as? R).map(isMeant) == true }
-      let shown = root.subtree.filter { expectation.isMet(by: $0) }
-      if let latest = shown.max(by: { $0.order < $1.order }) { return Visit(latest) }
-      tree.expect(expectation, of: route)
-      guard await expectation.waiters.wait() else {
-        tree.forget(expectation, of: route)
-        break
-      }
-      // It may have gone again before its turn came.
-      if let visit = expectation.visit, visit.phase == .routed { return Visit(visit) }
-    }
-    throw CancellationError()
+    try own.move(visit, as: presentation)
   }
 
   // MARK: Going back
@@ -304,14 +261,14 @@
       throw noted(RoutingError(.gone, of: ownVisit))
     }
     guard visit === root else { return try visit.dismiss() }
-    try visit.dismissAll()
+    try visit.run(RemovalTransaction(of: .allShown(by: visit)))
   }
 
   /// Takes away everything that a root router shows or has waiting, without asking.
   package func removeAll() {
     guard let root else { return }
     for child in root.children.reversed() { child.wasRemovedBySystem() }
-    for visit in root.waiting { visit.neverArrives(because: CancellationError()) }
+    for visit in root.waiting { visit.cancelShowing() }
   }
 
   /// Reports an error to the diagnostics, also when the module is gone.

@@ -18,10 +18,10 @@
   /// The view is no longer seen.
   func didDisappear()
   /// Asked before the module is taken away, by code, by the person where the stage can ask, or with what is below it or
-  /// around it; not where it ends itself. With ``Verdict/wait(_:)`` it can ask the person first.
+  /// around it; not where it ends itself. With ``DismissDecision/ask(_:)`` it can ask the person first.
   ///
   /// It may be called often, and must change nothing: ``AnyVisit/refusalToRemove`` asks too.
-  func mayBeRemoved() -> Verdict
+  func shouldDismiss() -> DismissDecision
   /// The module is gone and its work has ended. Nothing is called after this.
   func didRemove()
 }
@@ -32,6 +32,6 @@ extension LifeCycle {
   public func didAppear() {}
   public func willDisappear() {}
   public func didDisappear() {}
-  public func mayBeRemoved() -> Verdict { .proceed }
+  public func shouldDismiss() -> DismissDecision { .allow }
   public func didRemove() {}
 }

@@ -42,8 +42,6 @@
   @exclusivity(unchecked) var hasHeard = false
   /// What is done while the view is seen.
   var visibleWork = VisibleWork()
-  /// What is done when something is announced, by its type.
-  var hearers: [ObjectIdentifier: [@MainActor (any Sendable) throws -> Void]] = [:]
   /// Owns this screen, and lets go of it as it goes.
   @exclusivity(unchecked) var visit: AnyVisit?
   @exclusivity(unchecked) var stance = Stance.unused

@@ -15,12 +15,10 @@
   var kept: (any Codable & Sendable)? { get }
   /// Whether nothing is lost when it is made anew with what was kept.
   var isRestorable: Bool { get }
-  func mayBeRemoved() -> Verdict
+  func shouldDismiss() -> DismissDecision
   func didRemove(afterLoading hasLoaded: Bool)
   /// Hears what was shown again for this module.
   func hear(_ restored: AnyVisit, as wanted: Presentation)
-  /// Hears what is announced to the whole tree.
-  func hear(announced: any Sendable)
 }
 
 extension LiveScreen: ShownContent {
@@ -86,14 +84,13 @@ extension LiveScreen: ShownContent {
     attempt { $0.didDisappear() }
   }
 
-  func mayBeRemoved() -> Verdict { presenter?.mayBeRemoved() ?? .proceed }
+  func shouldDismiss() -> DismissDecision { presenter?.shouldDismiss() ?? .allow }
 
   func didRemove(afterLoading hasLoaded: Bool) {
     if hasLoaded { presenter?.didRemove() }
     // Moved out, not overwritten: what is freed with it may call this screen.
     _ = presenter.take()
     listedExits = []
-    if !hearers.isEmpty { hearers = [:] }
     visibleWork.forget()
   }
 

@@ -15,6 +15,30 @@ extension AnyVisit {
     return leaving
   }
 
+  /// The screens above this one, the topmost first.
+  var above: [AnyVisit] {
+    leaving.filter { $0 !== self && $0.presentation.isScreen && $0.stack == stack }
+      .sorted { $0.order > $1.order }
+  }
+
+  /// The screens above this one with all that is inside them, in the order in which they go.
+  var leavingWithAllAbove: [AnyVisit] {
+    var leaving: [AnyVisit] = []
+    var known: Set<ID> = []
+    for screen in above {
+      var own: [AnyVisit] = []
+      var next = [screen]
+      while let visit = next.popLast() {
+        // What a screen above is, or has inside, is in the list already.
+        guard known.insert(visit.id).inserted else { continue }
+        own.append(visit)
+        next.append(contentsOf: visit.children.reversed())
+      }
+      leaving += own.reversed()
+    }
+    return leaving
+  }
+
   /// The branches' visits, in the order in which they go.
   static func all(of branches: [AnyVisit]) -> [AnyVisit] {
     // Mostly it is one screen with nothing above or inside it.

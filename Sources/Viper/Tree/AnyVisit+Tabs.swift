@@ -30,7 +30,7 @@ extension AnyVisit {
 
   /// Keeps tabs that were requested earlier from taking the selection when they arrive.
   func overtakeWaitingTabs(in slot: String) {
-    for visit in waiting where visit.arrival?.wanted.tabs == slot { visit.arrival?.isOvertaken = true }
+    for visit in waiting where visit.pending?.wanted.tabs == slot { visit.pending?.isOvertaken = true }
   }
 
   /// The one before a tab that was selected takes its place; if it was the first, the one after it.
@@ -51,9 +51,15 @@ extension AnyVisit {
     if let shown { tree.stage?.didSelect(shown) }
   }
 
-  /// The tab that shows a route already.
-  func tab<R: Route>(inSlot name: String, at route: R) -> AnyVisit? {
-    children.first { $0.presentation.tabs == name && $0.isShown(at: route) }
+  /// Selects the tab that shows a route already.
+  ///
+  /// - Returns: the tab; nil if there is none, or if the presentation is no tab.
+  func selectTab(at route: any Route, as presentation: Presentation) -> AnyVisit? {
+    guard let name = presentation.tabs,
+      let tab = children.first(where: { $0.presentation.tabs == name && $0.isShown(at: route) })
+    else { return nil }
+    tab.select()
+    return tab
   }
 
   /// The tabs in a slot of this module's view, in the order they were shown.

@@ -46,16 +46,12 @@
   @exclusivity(unchecked) public internal(set) var isFlow = false
   /// Requested by this module and not on stage yet, in the order of the requests.
   var waiting: [AnyVisit] = []
-  /// What is left to do before it is on stage; nil once it is.
-  @exclusivity(unchecked) var arrival: Arrival?
+  /// The request, while it waits; nil once the visit is on stage.
+  @exclusivity(unchecked) var pending: PendingShow?
   /// What it is restored with; nil if it is not being restored.
   @exclusivity(unchecked) var restoration: Restoration?
   /// What the stage calls the view, where it has to be called the same when it is restored.
   @exclusivity(unchecked) package var viewName: String?
-  /// The removal that waits until those who were asked have answered; nil if none does.
-  @exclusivity(unchecked) var pendingRemoval: PendingRemoval?
-  /// The same for a removal of what stands above it, or in one of its slots, while it stays.
-  @exclusivity(unchecked) var pendingRemovalAbove: PendingRemoval?
   /// Whether an interceptor has redirected a request to it.
   @exclusivity(unchecked) var isRedirect = false
   /// Whether it is the step of a flow, or stands in a slot, and was restored there without its module having shown it again.

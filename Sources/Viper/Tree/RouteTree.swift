@@ -29,7 +29,9 @@
   @exclusivity(unchecked) private var addedParts: [AnyVisit] = []
   @exclusivity(unchecked) private var haveScreensChanged = true
   /// The questions that are being asked now.
-  var openQuestions: [OpenQuestion.Asker: OpenQuestion] = [:]
+  var openQuestions: [Approver: OpenQuestion] = [:]
+  /// The removals that wait for answers.
+  var pendingRemovals: [PendingRemoval.Key: PendingRemoval] = [:]
   /// How many interceptors are being asked now, one because of the other.
   @exclusivity(unchecked) var askings = 0
   @exclusivity(unchecked) private var changes = 0
@@ -37,8 +39,6 @@
   @exclusivity(unchecked) private var lastOrder = 0
   /// Flows that may have come to their end.
   private var flows: [AnyVisit] = []
-  /// The tasks that wait until a route's screen is on stage.
-  private var expected: [ObjectIdentifier: [Expectation]] = [:]
 
   /// For visits outside any tree.
   static let none = RouteTree(
@@ -172,6 +172,18 @@
     if observation != nil { root.count(for: activity) { tellObservers() } }
   }
 
+  /// Makes several changes as one: the states in between are not seen.
+  func change(_ body: @MainActor () throws(RoutingError) -> Void) throws(RoutingError) {
+    let activity = Work.current?.activity
+    activity?.begin()
+    beginChange()
+    defer {
+      endChange(on: stage, for: activity)
+      activity?.end()
+    }
+    try body()
+  }
+
   /// A flow that shows nothing and does nothing any more has come to its end: looked at when the change is complete.
   func mayEnd(_ flow: AnyVisit) { flows.append(flow) }
 
@@ -183,39 +195,6 @@
     changes -= 1
   }
 
-  // MARK: Expected screens
-
-  func expect(_ expectation: Expectation, of route: any Route.Type) {
-    expected[ObjectIdentifier(route), default: []].append(expectation)
-  }
-
-  func forget(_ expectation: Expectation, of route: any Route.Type) {
-    expected[ObjectIdentifier(route)]?.removeAll { $0 === expectation }
-  }
-
-  /// A screen is on stage, or is found at another route now.
-  func hasArrived(_ visit: AnyVisit) {
-    guard !expected.isEmpty, let route = visit.route else { return }
-    let key = ObjectIdentifier(type(of: route))
-    guard let waiting = expected[key] else { return }
-    let met = waiting.filter { $0.isMet(by: visit) }
-    if met.isEmpty { return }
-    let gone = Set(met.map(ObjectIdentifier.init))
-    expected[key] = waiting.filter { !gone.contains(ObjectIdentifier($0)) }
-    for each in met { each.end(with: visit) }
-  }
-
-  /// Who waits and has gone meanwhile is told so.
-  func endExpectations(of source: AnyVisit) {
-    guard !expected.isEmpty else { return }
-    for (key, waiting) in expected {
-      let over = waiting.filter { $0.source === source }
-      if over.isEmpty { continue }
-      expected[key] = waiting.filter { $0.source !== source }
-      for each in over { each.end(with: nil) }
-    }
-  }
-
   /// Notes why something could not be shown or removed.
   func note(_ error: RoutingError, at visit: AnyVisit) {
     guard let observation else { return }
@@ -225,27 +204,5 @@
 
   private func tellObservers() {
     if let loop = observation?.tell() { root?.report(loop) }
-  }
-}
-
-/// A task waits until a screen is on stage.
-@MainActor final class Expectation {
-  /// The module whose router it asked.
-  private(set) weak var source: AnyVisit?
-  private let isMeant: @MainActor (AnyVisit) -> Bool
-  let waiters = Waiters()
-  /// The screen, once it is there.
-  private(set) weak var visit: AnyVisit?
-
-  init(of source: AnyVisit, _ isMeant: @escaping @MainActor (AnyVisit) -> Bool) {
-    self.source = source
-    self.isMeant = isMeant
-  }
-
-  func isMet(by visit: AnyVisit) -> Bool { visit.phase == .routed && visit.hasLoaded && isMeant(visit) }
-
-  func end(with visit: AnyVisit?) {
-    self.visit = visit
-    waiters.resume(for: Work.current?.activity)
   }
 }

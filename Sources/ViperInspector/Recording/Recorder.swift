@@ -1,5 +1,6 @@
 import Foundation
 import Viper
+import ViperRecording
 
 /// Writes down what happens in the showings of one module, so that a test can replay it. For development.
 ///

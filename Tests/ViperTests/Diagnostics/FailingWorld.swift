@@ -16,20 +16,20 @@ import ViperTesting
     let modules = try ModuleRegistry {
       probeModule { probe in
         if probe.name == "broken" { throw Trouble() }
-        if probe.name == "stubborn" { probe.verdict = { .refuse(because: "It stays.") } }
+        if probe.name == "stubborn" { probe.verdict = { .deny(because: "It stays.") } }
         if probe.name == "endless" { probe.onLoad = { $0.push("endless") } }
       }
       Native(ScreenOnly.self) { _, _ in UnshownView() }
       plainModule().opening { _, _ in throw Trouble() }
       Interceptor(Probe.self) { probe, _ in
         switch probe.name {
-        case "forbidden": .refuse(because: "It is forbidden.")
+        case "forbidden": .deny(because: "It is forbidden.")
         case "asked":
-          .wait {
+          .ask {
             try await gate.pass()
-            return .proceed
+            return .allow
           }
-        default: .proceed
+        default: .allow
         }
       }
     }
@@ -102,10 +102,10 @@ enum Failing: CaseIterable, Sendable {
     case .isWaiting:
       try router.push(Probe("asked"))
       try router.push(Probe("asked"))
-    case .mustWait: _ = try router.make(Probe("asked"))
+    case .mustWait: _ = try router.prepare(Probe("asked"))
     case .notPrepared: try world.root.show()
     case .notLeaving: try await world.root.removed()
-    case .cannotMove: try inside.take(over: world.root.base, as: .push)
+    case .cannotMove: try inside.move(world.root.base, as: .push)
     case .scope:
       let plain = try router.push(Plain())
       try Router(visit: plain.base).push(Probe("a"))
@@ -133,7 +133,7 @@ enum Failing: CaseIterable, Sendable {
     case .isWaiting:
       try world.way("asked", \.push)
       return try world.way("asked", \.push)
-    case .mustWait: return try world.world.presenter(world.root).push.make("asked")
+    case .mustWait: return try world.world.presenter(world.root).push.prepare("asked")
     case .slotTaken:
       try world.way("a", \.embed)
       return try world.way("b", \.embed)

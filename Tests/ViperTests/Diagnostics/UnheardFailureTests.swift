@@ -45,9 +45,9 @@ import ViperTesting
     let modules = try ModuleRegistry {
       probeModule()
       Interceptor(Probe.self) { _, _ in
-        .wait {
+        .ask {
           await Task.yield()
-          return .refuse(because: "Not now.")
+          return .deny(because: "Not now.")
         }
       }
     }

@@ -8,7 +8,7 @@ import ViperTesting
   func `What an address has above a redirected screen is not shown`(_ isLate: Bool) async throws {
     let world = try linkedWorld {
       Interceptor(List.self) { _, _ in
-        isLate ? .wait { .redirect(to: Login()) } : .redirect(to: Login())
+        isLate ? .ask { .redirect(to: Login()) } : .redirect(to: Login())
       }
     }
     try world.router.open("/list/7")

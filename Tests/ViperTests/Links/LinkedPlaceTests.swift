@@ -111,12 +111,12 @@ private struct Detail: Contract, LinkedRoute {
 private struct DetailPresenter: Presenter {
   let screen: LiveScreen<Detail>
   func handle(_ event: Detail.Event) { screen.minds = true }
-  func mayBeRemoved() -> Verdict {
+  func shouldDismiss() -> DismissDecision {
     !screen.minds
-      ? .proceed
-      : .wait {
+      ? .allow
+      : .ask {
         await Task.yield()
-        return .proceed
+        return .allow
       }
   }
 }

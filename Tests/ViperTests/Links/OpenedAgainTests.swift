@@ -13,22 +13,23 @@ import ViperTesting
       Module { GuardedPresenter(screen: $0) }
       probeModule()
       Interceptor(Guarded.self) { _, request in
-        .wait {
+        .ask {
           let question = try request.router.present(Probe("sign in"))
           try await gate.pass()
           try question.dismiss()
-          return .proceed
+          return .allow
         }
       }
     }
-    let router = Router(modules: modules, stage: stage)
+    let arrivals = Arrivals()
+    let router = Router(modules: modules, stage: stage, observers: [arrivals])
     try await stage.settle { try router.open("/guarded") }
     for _ in 1...2 {
       try await stage.settle { try router.open("/guarded") }
       #expect(stage.visits.map(\.module) == ["Start", "Probe"])
     }
     try await gate.open()
-    try await router.arrival(of: Guarded.self).arrived()
+    _ = try await arrivals.first(Guarded.self)
     #expect(stage.visits.map(\.module) == ["Start", "Guarded"])
   }
 
@@ -72,7 +73,7 @@ import ViperTesting
       modules: try ModuleRegistry {
         Module { StartPresenter(screen: $0) }
         Module { GuardedPresenter(screen: $0) }
-        probeModule { $0.verdict = { .refuse(because: "There is text.") } }
+        probeModule { $0.verdict = { .deny(because: "There is text.") } }
       }, stage: stage)
     try router.open("/guarded")
     try router.push(Probe("form"))

@@ -34,25 +34,13 @@ import ViperTesting
     #expect(heard == ["1", "2", "3"])
   }
 
-  @Test func `A module may end in the first of two handlers of an announcement`() throws {
-    script.onLoad["a"] = { note in
-      note.screen.onAnnouncement(of: SignedOut.self) { _ in note.screen.dismiss() }
-      note.screen.onAnnouncement(of: SignedOut.self) { _ in note.screen.text = "b" }
-    }
-    let world = try script.world()
-    let visit = try world.router.push(Note("a"))
-    world.router.announce(SignedOut())
-    #expect(visit.phase == .removed)
-    #expect(world.diagnostics.failures.isEmpty)
-  }
-
   @Test func `What a late redirect leads to is asked about once and heard by who asked for it`() async throws
   {
     var asked: [String] = []
     let world = try script.world {
       Interceptor(Note.self) { note, _ in
         asked.append(note.name)
-        return note.name == "a" ? .wait { .redirect(to: Note("b")) } : .proceed
+        return note.name == "a" ? .ask { .redirect(to: Note("b")) } : .allow
       }
     }
     let visit = try world.router.push(Note("a"))
@@ -64,5 +52,3 @@ import ViperTesting
     #expect(heard == ["hello"])
   }
 }
-
-private struct SignedOut: Sendable {}

@@ -40,7 +40,7 @@ import ViperTesting
     let old = try world.router.replaceRoot(Note("letter"))
     let late = try world.router.replaceRoot(LateNote("late"))
     try await script.gate("late").arrivals()
-    script.verdicts["letter"] = { _ in .refuse(because: "There is text.") }
+    script.verdicts["letter"] = { _ in .deny(because: "There is text.") }
     try await script.gate("late").open()
     await #expect(throws: RoutingError.self) { try await late.arrived() }
     #expect(old.phase == .routed)
@@ -53,7 +53,7 @@ import ViperTesting
     let late = try world.router.push(CoveredNote("late"))
     await takeTurns()
     #expect(world.titles == ["root", "Placeholder"])
-    script.verdicts["letter"] = { _ in .refuse(because: "There is text.") }
+    script.verdicts["letter"] = { _ in .deny(because: "There is text.") }
     let letter = try world.router.present(Note("letter"))
     try await script.gate("late").open()
     await takeTurns()
@@ -96,15 +96,15 @@ import ViperTesting
     var isSignedIn = false
     let world = try script.world {
       Interceptor(Note.self) { note, request in
-        if isSignedIn || note.name != "diary" { return .proceed }
-        return .wait {
+        if isSignedIn || note.name != "diary" { return .allow }
+        return .ask {
           if isLate {
             try await request.router.replaceRoot(LateNote("sign in")).arrived()
           } else {
             try request.router.replaceRoot(Note("sign in"))
           }
           isSignedIn = true
-          return .proceed
+          return .allow
         }
       }
     }
@@ -117,7 +117,7 @@ import ViperTesting
   @Test func `A tab that was shown while the same was made is selected, and there is one`() async throws {
     let world = try script.world {
       Interceptor(Note.self) { note, _ in
-        note.name != "first" ? .proceed : .wait { .redirect(to: Note("inbox")) }
+        note.name != "first" ? .allow : .ask { .redirect(to: Note("inbox")) }
       }
     }
     let router = Router(visit: try world.router.replaceRoot(Note("shell")).base)
@@ -222,9 +222,10 @@ import ViperTesting
         }
       }
     }
-    let world = try script.world { Interceptor(Note.self) { _, _ in .wait { .proceed } } }
+    let arrivals = Arrivals()
+    let world = try script.world(observers: [arrivals]) { Interceptor(Note.self) { _, _ in .ask { .allow } } }
     try world.router.replaceRoot(Note("0"))
-    _ = try await world.router.arrival(of: Note("\(last)"))
+    _ = try await arrivals.first(Note.self) { $0.name == "\(last)" }
     #expect(world.titles == ["\(last)"])
     #expect(world.diagnostics.failures.isEmpty)
   }

@@ -9,7 +9,7 @@ import ViperTesting
   @Test func `A made module that the stage cannot show can be dismissed`() async throws {
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
-    let made = try world.router.make(Note("made"))
+    let made = try world.router.prepare(Note("made"))
     world.stage.refuseToShow()
     #expect(throws: RoutingError.self) { try made.show() }
     try made.dismiss()
@@ -18,11 +18,11 @@ import ViperTesting
   }
 
   @Test func `A made module whose showing was refused can be shown later`() throws {
-    script.verdicts["page"] = { _ in .refuse(because: "No.") }
+    script.verdicts["page"] = { _ in .deny(because: "No.") }
     let world = try script.world()
     let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
     try router.push(Note("page"))
-    let made = try router.make(Note("made"), as: .top)
+    let made = try router.prepare(Note("made"), as: .top)
     #expect(throws: RoutingError.self) { try made.show() }
     #expect(made.base.isWaiting)
     script.verdicts = [:]
@@ -35,11 +35,11 @@ import ViperTesting
     let world = try script.world {
       Interceptor(Note.self) { note, _ in
         asked.append(note.name)
-        return .proceed
+        return .allow
       }
     }
     try world.router.replaceRoot(Note("root"))
-    let made = try world.router.make(Note("made"))
+    let made = try world.router.prepare(Note("made"))
     #expect(asked == ["root", "made"])
     try made.show()
     #expect(asked == ["root", "made"])
@@ -51,7 +51,7 @@ import ViperTesting
     let questions = script.ask("old", at: gate)
     let world = try script.world()
     try world.router.replaceRoot(Note("old"))
-    let made = try world.router.make(Note("new"), as: .root)
+    let made = try world.router.prepare(Note("new"), as: .root)
     try made.show()
     #expect(throws: RoutingError.self) { try made.show() }
     try await gate.open()
@@ -65,7 +65,7 @@ import ViperTesting
     let root = try world.router.replaceRoot(Note("root"))
     let router = Router(visit: root.base)
     let page = try router.push(Note("page"))
-    let made = try router.make(Note("made"), as: .top)
+    let made = try router.prepare(Note("made"), as: .top)
     try Router(visit: page.base).push(Note("inner"))
     try made.show()
     #expect(world.titles == ["root", "page", "made"])
@@ -80,7 +80,7 @@ import ViperTesting
       let world = try script.world()
       let router = Router(visit: try world.router.replaceRoot(Note("root")).base)
       let page = try router.push(Note("page"))
-      let made = try router.make(Note("made"), as: .top)
+      let made = try router.prepare(Note("made"), as: .top)
       track(made.base, "the made module")
       try Router(visit: page.base).push(Note("inner"))
       try made.show()
@@ -92,7 +92,7 @@ import ViperTesting
     script.flows["flow"] = { $0.step("step") }
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
-    let flow = try world.router.make(NoteFlow("flow"), as: .modal)
+    let flow = try world.router.prepare(NoteFlow("flow"), as: .modal)
     try flow.show()
     #expect(world.titles == ["root", "step"])
     #expect(world.stage.visits.last?.presentation == .modal)
@@ -102,7 +102,7 @@ import ViperTesting
     script.whileMade["made"] = { screen in screen.perform { screen.finish("from work") } }
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
-    let made = try world.router.make(Note("made"))
+    let made = try world.router.prepare(Note("made"))
     await takeTurns()
     try made.show()
     #expect(await made.outcome == .finished("from work"))
@@ -112,7 +112,7 @@ import ViperTesting
   @Test func `A made module is over when the root that made it is replaced`() async throws {
     let world = try script.world()
     let root = try world.router.replaceRoot(Note("root"))
-    let made = try Router(visit: root.base).make(Note("made"))
+    let made = try Router(visit: root.base).prepare(Note("made"))
     try world.router.replaceRoot(Note("other"))
     #expect(await made.outcome == .dismissed)
     #expect(throws: RoutingError.self) { try made.show() }
@@ -122,7 +122,7 @@ import ViperTesting
   @Test func `A module may make the root that replaces it`() throws {
     let world = try script.world()
     let root = try world.router.replaceRoot(Note("root"))
-    let made = try Router(visit: root.base).make(Note("made"), as: .root)
+    let made = try Router(visit: root.base).prepare(Note("made"), as: .root)
     try made.show()
     #expect(root.phase == .removed)
     #expect(world.titles == ["made"])

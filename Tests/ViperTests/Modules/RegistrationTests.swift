@@ -12,7 +12,7 @@ import ViperTesting
     let error = #expect(throws: RegistryError.self) {
       try ModuleRegistry {
         probeModule()
-        Lazily(Probe.self) { probeModule() }
+        probeModule()
       }
     }
     #expect(error?.problems.count == 1)
@@ -63,14 +63,14 @@ import ViperTesting
       }
       plainModule()
       Interceptor(Plain.self) { _, _ in
-        .wait {
+        .ask {
           try await gate.pass()
-          return .proceed
+          return .allow
         }
       }
     }
     var router: Router? = Router(modules: modules, stage: stage)
-    _ = try router?.make(Probe("made"))
+    _ = try router?.prepare(Probe("made"))
     let waiting = try router?.push(Plain())
     router = nil
     for _ in 0..<100 where waiting?.phase != .removed { await Task.yield() }

@@ -50,7 +50,7 @@ import ViperTesting
     func noting(_ name: String) -> Interceptor {
       Interceptor(beforeShowing: { _ in
         journal.add(name)
-        return .proceed
+        return .allow
       })
     }
     struct Shell: Contract {}
@@ -103,29 +103,27 @@ import ViperTesting
     #expect(problems.count == 7, "\(problems.joined(separator: "\n"))")
   }
 
-  @Test func `A module that is made lazily is made once, when it is first shown or validated`() throws {
-    let journal = Journal()
-    let modules = try ModuleRegistry {
-      Lazily(Probe.self) {
-        journal.add("made")
-        return probeModule()
+  @Test func `An exit to one of several routes shows the chosen one, and validation knows all of them`()
+    throws
+  {
+    let name = Exit<String, Never>.to(oneOf: Place.self, Account.self) {
+      if $0.isEmpty { return Account() }
+      return Place(name: $0)
+    }
+    func modules(@ModuleRegistry.Builder with more: () -> [ModuleRegistry.Part]) throws -> ModuleRegistry {
+      try ModuleRegistry {
+        Module(leadingTo: name.pushed()) { ChoicePresenter(screen: $0, leave: $1) }
+        Module { PlacePresenter(screen: $0) }
+        more()
       }
     }
-    let world = World(modules)
-    #expect(journal.lines.isEmpty)
-    try world.router.push(Probe("a"))
-    try world.router.push(Probe("b"))
-    try modules.validate()
-    #expect(journal.lines == ["made"])
-  }
-
-  @Test func `A choice shows the route that is chosen, and validation knows all of them`() throws {
-    let world = try guardedWorld { accountModule() }
-    let visit = try world.router.push(PlaceOrProbe.place("x"))
-    #expect(visit.base.route is Place)
-    #expect(world.router.canShow(PlaceOrProbe.other))
-    let modules = try ModuleRegistry { Module { PlacePresenter(screen: $0) } }
-    let error = #expect(throws: RegistryError.self) { try modules.validate(PlaceOrProbe.self) }
+    let world = World(try modules { accountModule() })
+    for name in ["x", ""] {
+      let visit = try world.router.replaceRoot(Choice())
+      try world.stage.screen(Choice.self).send(name)
+      #expect(visit.base.children.last?.module == (name.isEmpty ? "Account" : "Place"))
+    }
+    let error = #expect(throws: RegistryError.self) { try modules {}.validate() }
     #expect(error?.problems.count == 1)
     #expect(error?.description.contains("Account") == true)
   }
@@ -187,15 +185,12 @@ struct AccountPresenter: Presenter {
   try guardedWorld { homeModule(journal) }
 }
 
-enum PlaceOrProbe: RouteChoice {
-  case place(String), other
-  static let choices: [any Route.Type] = [Place.self, Account.self]
-  var chosen: any Route<Never, Never> {
-    switch self {
-    case .place(let name): Place(name: name)
-    case .other: Account()
-    }
-  }
+private struct Choice: Contract { typealias Event = String }
+
+private struct ChoicePresenter: Presenter {
+  let screen: LiveScreen<Choice>
+  let leave: Way<String, Never>
+  func handle(_ event: String) { leave(event) }
 }
 
 @MainActor func accountModule() -> Module<Account> { Module { AccountPresenter(screen: $0, name: "") } }

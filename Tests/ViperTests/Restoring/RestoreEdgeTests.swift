@@ -54,7 +54,7 @@ import ViperTesting
     try world.router.push(Note("guarded"))
     try world.inside("guarded") { $0.screen.text = "typed" }
     let other = try script.world {
-      Interceptor(Note.self) { note, _ in note.name == "guarded" ? .wait(at: gate) : .proceed }
+      Interceptor(Note.self) { note, _ in note.name == "guarded" ? .ask(at: gate) : .allow }
     }
     other.router.restore(world.router.snapshot)
     #expect(other.titles == ["root"])

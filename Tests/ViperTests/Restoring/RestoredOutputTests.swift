@@ -20,7 +20,7 @@ import ViperTesting
   }
 
   @Test func `What a choice led to is heard again when it is restored`() throws {
-    let choice = Exit<Void, Int>.to(EitherCounter.second)
+    let choice = Exit<Void, Int>.to(oneOf: FirstCounter.self, SecondCounter.self) { SecondCounter() }
     let first = try shown(by: choice.pushed(output: { .counted($0) }))
     try first.router.replaceRoot(Tally())
     try first.stage.screen(Tally.self).send(.count)
@@ -67,15 +67,6 @@ private struct TallyPresenter: Presenter {
     case .count: count()
     case .counted(let number): screen.sum += number
     }
-  }
-}
-
-private enum EitherCounter: RouteChoice {
-  case first, second
-  typealias Output = Int
-  static let choices: [any Route.Type] = [FirstCounter.self, SecondCounter.self]
-  var chosen: any Route<Never, Int> {
-    self == .first ? FirstCounter() as any Route<Never, Int> : SecondCounter()
   }
 }
 

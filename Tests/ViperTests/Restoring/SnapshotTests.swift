@@ -99,7 +99,7 @@ private struct JotterPresenter: Presenter {
     screen.state.isUnkept = event == "ask"
     screen.text = event
   }
-  func mayBeRemoved() -> Verdict { screen.isUnkept ? .refuse(because: "It is not kept.") : .proceed }
+  func shouldDismiss() -> DismissDecision { screen.isUnkept ? .deny(because: "It is not kept.") : .allow }
 }
 
 @MainActor private struct Restored {

@@ -13,8 +13,8 @@ import ViperTesting
     let doors = doors
     let script: Script = { probe in
       switch probe.name {
-      case "asked": probe.verdict = { .wait { try await doors.pass(1) ? .proceed : .refuse(because: "No.") } }
-      case "stubborn": probe.verdict = { .refuse(because: "It stays.") }
+      case "asked": probe.verdict = { .ask { try await doors.pass(1) ? .allow : .deny(because: "No.") } }
+      case "stubborn": probe.verdict = { .deny(because: "It stays.") }
       default: break
       }
     }

@@ -51,8 +51,8 @@ import ViperTesting
     script.flows["flow"] = { $0.step("step") }
     let world = try script.world {
       Interceptor(Note.self) { note, _ in
-        if note.name != "step" { return .proceed }
-        return asksFirst ? .wait { .refuse(because: "No.") } : .refuse(because: "No.")
+        if note.name != "step" { return .allow }
+        return asksFirst ? .ask { .deny(because: "No.") } : .deny(because: "No.")
       }
     }
     try world.router.replaceRoot(Note("root"))
@@ -91,7 +91,7 @@ import ViperTesting
 
   @Test func `A flow whose first step is made and let go is over`() async throws {
     var made: Visit<String, String>?
-    script.flows["flow"] = { made = $0.step.make("step") }
+    script.flows["flow"] = { made = $0.step.prepare("step") }
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
     let flow = try world.router.push(NoteFlow("flow"))
@@ -164,7 +164,7 @@ import ViperTesting
     #expect(world.titles == ["root", "one"])
     try world.inside("one") { $0.screen.finish("written") }
     try await gate.arrivals()
-    script.verdicts["note"] = { _ in .refuse(because: "There is text.") }
+    script.verdicts["note"] = { _ in .deny(because: "There is text.") }
     let note = try router.push(Note("note"))
     try await gate.open()
     #expect(await flow.outcome == .finished("done"))

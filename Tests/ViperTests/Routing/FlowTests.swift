@@ -70,14 +70,15 @@ import ViperTesting
   }
 
   @Test func `A workflow waits until its screens are there, forks, and is cancelled as one`() async throws {
-    let world = try World()
+    let arrivals = Arrivals()
+    let world = try World(observers: [arrivals])
     let workflow = Task {
-      let list = try await world.router.arrival(of: Probe.self)
-      async let first: Void = world.router.arrival(of: Place.self).arrived()
+      let list = try await arrivals.first(Probe.self)
+      async let first: Void = arrivals.first(Place.self).arrived()
       async let second = list.outcome
       return (try await first, await second)
     }
-    let idle = Task { try await world.router.arrival(of: SignIn.self) }
+    let idle = Task { try await arrivals.first(SignIn.self) }
     await Task.yield()
     let visit = try world.router.push(Probe("list"))
     try visit.dismiss()
@@ -87,20 +88,18 @@ import ViperTesting
     _ = await workflow.result
   }
 
-  @Test
-  func `Who waits for a very route is not content with another, and one whose module goes waits no longer`()
+  @Test func `Who waits for a route is not content with another, and gets one that is there at once`()
     async throws
   {
-    let world = try World()
-    let list = try world.push("list")
-    let waiting = Task { try await world.router.arrival(of: Probe("wanted")) }
-    let inner = Task { try await world.router(of: list).arrival(of: Place.self) }
+    let arrivals = Arrivals()
+    let world = try World(observers: [arrivals])
+    let waiting = Task { try await arrivals.first(Probe.self) { $0.name == "wanted" } }
     try world.push("other")
     let wanted = try world.push("wanted")
     #expect(try await waiting.value.base === wanted.base)
-    for _ in 1...5 { await Task.yield() }
-    try list.dismiss()
-    await #expect(throws: CancellationError.self) { try await inner.value }
+    #expect(try await arrivals.first(Probe.self).base === wanted.base)
+    try wanted.dismiss()
+    #expect(try await arrivals.first(Probe.self).base !== wanted.base)
   }
 
   @Test func `A flow hears its steps as events, too`() async throws {
@@ -173,7 +172,7 @@ import ViperTesting
       }, journal: journal)
     let list = try world.router.replaceRoot(Probe("list"))
     journal.clear()
-    let editor = try world.inside(list) { $0.push.make("editor") }
+    let editor = try world.inside(list) { $0.push.prepare("editor") }
     #expect(journal.lines == ["editor assemble"])
     #expect(world.stage.visits.count == 1)
     editor.input("prepared")
@@ -192,8 +191,8 @@ import ViperTesting
       let world = try World()
       track.modules(on: world.stage)
       let list = try world.router.replaceRoot(Probe("list"))
-      let one = try world.router(of: list).make(Probe("one"))
-      let two = try world.router(of: list).make(Probe("two"))
+      let one = try world.router(of: list).prepare(Probe("one"))
+      let two = try world.router(of: list).prepare(Probe("two"))
       try one.dismiss()
       #expect(one.phase == .removed)
       try list.dismiss()

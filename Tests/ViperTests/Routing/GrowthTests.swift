@@ -134,14 +134,14 @@ struct GrowthTests {
       let moved = try outer.embed(Probe("b"), in: "one")
       var router = world.router(of: moved)
       for _ in 1...count { router = world.router(of: try router.push(Probe("c"))) }
-      try outer.take(over: moved.base, as: .slot("other"))
+      try outer.move(moved.base, as: .slot("other"))
     }
   }
 
   @Test func `Showing what was made beforehand, the first first`() async throws {
     try await checkGrowth(from: 500) { count in
       let world = try World()
-      let visits = try (1...count).map { _ in try world.router.make(Probe("a")) }
+      let visits = try (1...count).map { _ in try world.router.prepare(Probe("a")) }
       for visit in visits { try visit.show() }
     }
   }

@@ -17,8 +17,8 @@ import ViperTesting
             script.noteModule()
             Interceptor(Note.self) { note, _ in
               asked.append("\(host.name): \(note.name)")
-              if note.name != "x" { return .proceed }
-              return host.name == "first" ? .wait(at: gate) : .refuse(because: "The second scope refuses.")
+              if note.name != "x" { return .allow }
+              return host.name == "first" ? .ask(at: gate) : .deny(because: "The second scope refuses.")
             }
           }
         }
@@ -46,11 +46,11 @@ import ViperTesting
           try ModuleRegistry {
             script.noteModule()
             Interceptor(Note.self) { note, _ in
-              note.name == "x" ? .refuse(because: "The scope refuses.") : .proceed
+              note.name == "x" ? .deny(because: "The scope refuses.") : .allow
             }
           }
         }
-        Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .wait(at: gate) : .proceed }
+        Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .ask(at: gate) : .allow }
       })
     let (waiting, _) = try await showScope(in: world)
     await takeTurns()
@@ -78,7 +78,7 @@ import ViperTesting
         Module { IdlePresenter<LateNote>(screen: $0) }.opening(Login.self) { _, _ in
           try ModuleRegistry { Module { IdlePresenter<Login>(screen: $0) } }
         }
-        Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .wait(at: gate) : .proceed }
+        Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .ask(at: gate) : .allow }
       })
     let (waiting, scoped) = try await showScope(in: world)
     try await waiting.arrived()
@@ -95,8 +95,8 @@ import ViperTesting
     let log = Failures()
     let world = try script.world(observers: [log]) {
       Interceptor(Note.self) { note, _ in
-        if note.name != "x" { return .proceed }
-        return isAnsweredLater ? .wait { .redirect(to: Login()) } : .redirect(to: Login())
+        if note.name != "x" { return .allow }
+        return isAnsweredLater ? .ask { .redirect(to: Login()) } : .redirect(to: Login())
       }
     }
     try world.router.replaceRoot(Note("root"))
@@ -112,7 +112,7 @@ import ViperTesting
 
   @Test func `Work that is superseded while a guard is asked asks again without an error`() async throws {
     let world = try script.world {
-      Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .wait(at: gate) : .proceed }
+      Interceptor(Note.self) { [gate] note, _ in note.name == "x" ? .ask(at: gate) : .allow }
     }
     try world.router.replaceRoot(Note("root"))
     for _ in 1...2 {
@@ -134,7 +134,7 @@ import ViperTesting
         if note.name == "x" {
           do { try request.router.dismiss() } catch { errors.append(error) }
         }
-        return .proceed
+        return .allow
       }
     }
     let root = try world.router.replaceRoot(Note("root"))
@@ -152,7 +152,7 @@ import ViperTesting
         if note.name == "x" {
           do { try request.router.embed(Note("first"), in: "slot") } catch { errors.append(error) }
         }
-        return .proceed
+        return .allow
       }
     }
     let root = try world.router.replaceRoot(Note("root"))

@@ -8,7 +8,7 @@ import ViperTesting
       Interceptor(
         Probe.self,
         beforeShowing: { probe, _ in
-          probe.name == "a" ? .refuse(because: "No a's today.") : .proceed
+          probe.name == "a" ? .deny(because: "No a's today.") : .allow
         })
     }
     let error = #expect(throws: RoutingError.self) { try world.router.push(Probe("a")) }
@@ -28,11 +28,11 @@ import ViperTesting
         Interceptor(
           beforeShowing: { _ in
             journal.add("\(name) before")
-            return .proceed
+            return .allow
           }, afterShowing: { _ in journal.add("\(name) after") },
           beforeRemoving: { _ in
             journal.add("\(name) before removal")
-            return .proceed
+            return .allow
           }, afterRemoving: { _ in journal.add("\(name) after removal") })
       }
     }
@@ -55,7 +55,7 @@ import ViperTesting
           switch probe.name {
           case "a": .redirect(to: Probe("b"))
           case "b": .redirect(to: Probe("c"))
-          default: .proceed
+          default: .allow
           }
         })
     }
@@ -158,9 +158,9 @@ import ViperTesting
     let world = try guardedWorld(session: session) {
       Interceptor(beforeShowing: { request in
         session.isOpen
-          ? .proceed
-          : .wait {
-            try await request.router.present(SignIn()).answer == nil ? .refuse(because: "no") : .proceed
+          ? .allow
+          : .ask {
+            try await request.router.present(SignIn()).answer == nil ? .deny(because: "no") : .allow
           }
       })
     }
@@ -177,7 +177,7 @@ import ViperTesting
       Interceptor(
         Place.self,
         beforeShowing: { place, request in
-          place.name != "inner" || session.isOpen ? .proceed : signIn(request, session)
+          place.name != "inner" || session.isOpen ? .allow : signIn(request, session)
         })
     }
     try await world.stage.settle { try world.router.open("/places/inner/deep") }
@@ -195,7 +195,7 @@ import ViperTesting
       Interceptor(
         Probe.self,
         beforeShowing: { probe, _ in
-          probe.name == "no" ? .refuse(because: "It says no.") : .proceed
+          probe.name == "no" ? .deny(because: "It says no.") : .allow
         })
     }
     let first = try world.router.push(Probe("first"))
@@ -234,10 +234,10 @@ struct SignInPresenter: Presenter {
   }
 }
 
-@MainActor func signIn(_ request: RoutingRequest, _ session: Session) -> Verdict {
-  .wait {
+@MainActor func signIn(_ request: RoutingRequest, _ session: Session) -> ShowDecision {
+  .ask {
     try await request.router.present(SignIn()).answer == nil
-      ? .refuse(because: "Nobody signed in.") : .proceed
+      ? .deny(because: "Nobody signed in.") : .allow
   }
 }
 
@@ -245,7 +245,7 @@ struct SignInPresenter: Presenter {
   Interceptor(
     Probe.self,
     beforeShowing: { probe, request in
-      session.isOpen || !probe.name.hasPrefix("secret") ? .proceed : signIn(request, session)
+      session.isOpen || !probe.name.hasPrefix("secret") ? .allow : signIn(request, session)
     })
 }
 

@@ -12,7 +12,7 @@ import ViperTesting
     let peek = try router.embed(Note("peek"), in: "slot")
     try world.inside("peek") { $0.screen.text = "typed" }
     world.stage.refuseToShow()
-    #expect(throws: RoutingError.self) { try router.take(over: peek.base, as: .push) }
+    #expect(throws: RoutingError.self) { try router.move(peek.base, as: .push) }
     #expect(peek.phase == .routed)
     #expect(list.base.child(inSlot: "slot")?.title == "peek")
     #expect(try world.note("peek").state.text == "typed")
@@ -22,7 +22,7 @@ import ViperTesting
     let world = try script.world { Native(ScreenRoute.self) { _, _ in PlainView() } }
     let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
     let visit = try router.push(ScreenRoute())
-    #expect(throws: RoutingError.self) { try router.take(over: visit.base, as: .slot("slot")) }
+    #expect(throws: RoutingError.self) { try router.move(visit.base, as: .slot("slot")) }
     #expect(visit.base.presentation == .push)
   }
 
@@ -31,7 +31,7 @@ import ViperTesting
     let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
     let visit = try router.present(Note("a"))
     world.stage.keep(visit.base, because: "The system shows something over it.")
-    #expect(throws: RoutingError.self) { try router.take(over: visit.base, as: .push) }
+    #expect(throws: RoutingError.self) { try router.move(visit.base, as: .push) }
     #expect(visit.base.presentation == .modal)
   }
 
@@ -43,19 +43,19 @@ import ViperTesting
     try Router(visit: a.base).push(Note("c"))
     try Router(visit: b.base).push(Note("d"))
     #expect(a.base.screens.map(\.title) == ["list", "a", "b", "c", "d"])
-    try router.take(over: a.base, as: .modal)
+    try router.move(a.base, as: .modal)
     #expect(a.base.screens.map(\.title) == ["list", "a", "b", "c", "d"])
     #expect(world.visibleTitles == ["d"])
   }
 
   @Test func `A late module that waits below what is moved is shown there`() async throws {
     let gate = Gate()
-    let world = try script.world { Interceptor(LateNote.self) { _, _ in .wait(at: gate) } }
+    let world = try script.world { Interceptor(LateNote.self) { _, _ in .ask(at: gate) } }
     let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
     let peek = try router.embed(Note("peek"), in: "slot")
     let late = try Router(visit: peek.base).push(LateNote("late"))
     try await gate.arrivals()
-    try router.take(over: peek.base, as: .push)
+    try router.move(peek.base, as: .push)
     try await gate.open()
     try await script.gate("late").open()
     try await late.arrived()
@@ -70,29 +70,22 @@ import ViperTesting
     try router.show(Note("a"), as: .tab("tabs"))
     let b = try router.embed(Note("b"), in: "slot")
     try Router(visit: b.base).push(Note("above b"))
-    try router.take(over: b.base, as: .tab("tabs"))
+    try router.move(b.base, as: .tab("tabs"))
     #expect(shell.base.tabs(inSlot: "tabs").map(\.title) == ["a", "b"])
     #expect(b.base.screens.map(\.title) == ["b", "above b"])
     #expect(world.visibleTitles == ["shell", "above b"])
-    try router.take(over: b.base, as: .push)
+    try router.move(b.base, as: .push)
     #expect(world.visibleTitles == ["above b"])
     try b.dismiss()
     #expect(world.visibleTitles == ["shell", "a"])
   }
 
   @Test func `A module of another router is not taken over, though the registry is the same`() throws {
-    var timesMade = 0
-    let modules = try ModuleRegistry {
-      Lazily(Note.self) { [script] in
-        timesMade += 1
-        return script.noteModule()
-      }
-    }
+    let modules = try ModuleRegistry { script.noteModule() }
     let (one, two) = (World(modules), World(modules))
     let a = try one.router.push(Note("a"))
     try two.router.push(Note("b"))
-    #expect(timesMade == 1)
-    #expect(throws: RoutingError.self) { try two.router.take(over: a.base, as: .push) }
+    #expect(throws: RoutingError.self) { try two.router.move(a.base, as: .push) }
     #expect(one.titles == ["a"])
     #expect(two.titles == ["b"])
   }

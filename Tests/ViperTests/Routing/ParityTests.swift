@@ -8,26 +8,14 @@ import ViperTesting
   {
     let routes = try ModuleRegistry {
       probeModule()
-      Native(Twin.self) { _, _ in Hearer() }
-      Native(Other.Twin.self) { _, _ in Hearer() }
+      Native(Twin.self) { _, _ in UnshownView() }
+      Native(Other.Twin.self) { _, _ in UnshownView() }
     }.routes
     #expect(routes.route(named: "ViperTests.Probe") == Probe.self)
     #expect(routes.route(named: "Probe") == Probe.self)
     #expect(routes.route(named: "Twin") == nil)
     #expect(routes.route(named: String(reflecting: Other.Twin.self)) == Other.Twin.self)
     #expect(routes.route(named: "Nobody") == nil)
-  }
-
-  @Test func `What a native module shows hears what is announced, as long as it is there`() throws {
-    let stage = RecordingStage()
-    let router = Router(modules: try ModuleRegistry { Native(Twin.self) { _, _ in Hearer() } }, stage: stage)
-    let visit = try router.push(Twin())
-    let hearer = try stage.native(Hearer.self)
-    router.announce("one")
-    router.announce(2)
-    try visit.dismiss()
-    router.announce("three")
-    #expect(hearer.heard == ["one", "2"])
   }
 
   #if DEBUG
@@ -58,8 +46,3 @@ extension Other {
 }
 
 @MainActor private final class Keeper { var screens: [LiveScreen<Probe>] = [] }
-
-private final class Hearer: HearsAnnouncements {
-  var heard: [String] = []
-  func hear(_ announcement: some Sendable) { heard.append("\(announcement)") }
-}

@@ -10,14 +10,14 @@ import ViperTesting
   /// Asks with a screen of its own, which is pushed above the note.
   private func confirmsRemoval(of name: String) {
     script.verdicts[name] = { note in
-      .wait { try await note.push("sure?").answer == "yes" ? .proceed : .refuse(because: "It is written.") }
+      .ask { try await note.push("sure?").answer == "yes" ? .allow : .deny(because: "It is written.") }
     }
   }
 
   @Test func `Who waits for a removal goes on when the system takes the module away meanwhile`() async throws
   {
     let answer = Gate()
-    script.verdicts["letter"] = { _ in .wait(at: answer, then: .refuse(because: "There is text.")) }
+    script.verdicts["letter"] = { _ in .ask(at: answer, then: .deny(because: "There is text.")) }
     let world = try script.world()
     try world.router.replaceRoot(Note("root"))
     let letter = try world.router.push(Note("letter"))
@@ -58,7 +58,7 @@ import ViperTesting
   @Test func `A module that ends twice while what is above is asked ends once, as it ended first`()
     async throws
   {
-    script.verdicts["above"] = { [gate] _ in .wait(at: gate) }
+    script.verdicts["above"] = { [gate] _ in .ask(at: gate) }
     let world = try script.world()
     let below = try world.router.push(Note("below"))
     try Router(visit: below.base).push(Note("above"))
@@ -76,7 +76,7 @@ import ViperTesting
     async throws
   {
     script.verdicts["above"] = { [gate] _ in
-      asksFirst ? .wait(at: gate, then: .refuse(because: "No.")) : .refuse(because: "No.")
+      asksFirst ? .ask(at: gate, then: .deny(because: "No.")) : .deny(because: "No.")
     }
     let world = try script.world()
     let below = try world.router.push(Note("below"))
@@ -94,7 +94,7 @@ import ViperTesting
   }
 
   @Test func `Who waits for a removal that the stage then refuses hears the error`() async throws {
-    script.verdicts["a"] = { [gate] _ in .wait(at: gate) }
+    script.verdicts["a"] = { [gate] _ in .ask(at: gate) }
     let world = try script.world()
     let visit = try world.router.push(Note("a"))
     world.stage.refuseToRemove()
@@ -109,7 +109,7 @@ import ViperTesting
   func `Who goes with another one, or on the way back, waits for the answer, too`(_ mayGo: Bool) async throws
   {
     script.verdicts["letter"] = { [gate] _ in
-      .wait(at: gate, then: mayGo ? .proceed : .refuse(because: "There is text."))
+      .ask(at: gate, then: mayGo ? .allow : .deny(because: "There is text."))
     }
     let world = try script.world()
     let root = try world.router.replaceRoot(Note("root"))
@@ -131,7 +131,7 @@ import ViperTesting
   }
 
   @Test func `What minds nothing goes at once while a removal of more is asked about`() async throws {
-    script.verdicts["a"] = { [gate] _ in .wait(at: gate, then: .refuse(because: "No.")) }
+    script.verdicts["a"] = { [gate] _ in .ask(at: gate, then: .deny(because: "No.")) }
     let world = try script.world()
     let below = try world.router.push(Note("a"))
     try Router(visit: below.base).push(Note("b"))
@@ -143,19 +143,9 @@ import ViperTesting
     #expect(world.titles == ["a"])
   }
 
-  @Test func `What an interceptor would lead elsewhere says beforehand that it cannot be removed`() throws {
-    let world = try script.world {
-      Interceptor(Note.self, beforeRemoving: { _, _ in .redirect(to: Placeholder()) })
-    }
-    let visit = try world.router.push(Note("a"))
-    #expect(!visit.base.canRemove)
-    #expect(throws: RoutingError.self) { try visit.dismiss() }
-    #expect(world.titles == ["a", "Placeholder"])
-  }
-
   @Test func `The address that was opened last wins while the first one is asked about`() async throws {
     let world = try linkedWorld {
-      Interceptor(Entry.self, beforeRemoving: { [gate] _, _ in .wait(at: gate) })
+      Interceptor(Entry.self, beforeRemoving: { [gate] _, _ in .ask(at: gate) })
     }
     try world.router.open("/list/1")
     #expect(world.stage.visits.compactMap(\.address) == ["/list", "/list/1"])

@@ -6,7 +6,7 @@ import ViperTesting
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RootDismissalTests {
   @Test func `If a screen in the middle refuses, all stay`() throws {
     let world = try World { probe in
-      if probe.name == "b" { probe.verdict = { .refuse(because: "There is text.") } }
+      if probe.name == "b" { probe.verdict = { .deny(because: "There is text.") } }
     }
     for name in ["a", "b", "c"] { try world.push(name) }
     #expect(throws: RoutingError.self) { try world.router.dismiss() }
@@ -19,9 +19,9 @@ import ViperTesting
     let world = try World { probe in
       guard probe.name == "b" else { return }
       probe.verdict = {
-        .wait {
+        .ask {
           try await gate.pass()
-          return agrees ? .proceed : .refuse(because: "There is text.")
+          return agrees ? .allow : .deny(because: "There is text.")
         }
       }
     }

@@ -11,7 +11,7 @@ import ViperTesting
     let error = #expect(throws: RoutingError.self) { try world.router.show(Probe("a"), as: presentation) }
     #expect(error?.description.contains("in a slot of the root router, which has no view") == true)
     let shown = try world.push("b")
-    #expect(throws: RoutingError.self) { try world.router.take(over: shown.base, as: presentation) }
+    #expect(throws: RoutingError.self) { try world.router.move(shown.base, as: presentation) }
     #expect(shown.base.presentation == .push)
   }
 
@@ -47,8 +47,8 @@ import ViperTesting
 
   @Test func `A route that an interceptor shows is validated where it says so`() throws {
     let interceptor = Interceptor(Probe.self) { _, request in
-      .wait {
-        try await request.router.present(MissingPlaceholder()).outcome == .dismissed ? .proceed : .proceed
+      .ask {
+        try await request.router.present(MissingPlaceholder()).outcome == .dismissed ? .allow : .allow
       }
     }
     try ModuleRegistry {

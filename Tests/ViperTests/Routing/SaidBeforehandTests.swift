@@ -27,7 +27,7 @@ import ViperTesting
 
 /// What is asked beforehand, and then done.
 enum Situation: CaseIterable, Sendable {
-  case root, pushed, presented, embedded, inTab, slotIsTaken, gone, unsupported, noModule, notAllowed, choice
+  case root, pushed, presented, embedded, inTab, slotIsTaken, gone, unsupported, noModule, notAllowed
 
   @MainActor fileprivate func world() throws -> (World, Router) {
     let world = World(
@@ -41,7 +41,7 @@ enum Situation: CaseIterable, Sendable {
       world.router(of: try inside.show(Probe("asking"), as: way))
     }
     switch self {
-    case .root, .noModule, .notAllowed, .choice: return (world, inside)
+    case .root, .noModule, .notAllowed: return (world, inside)
     case .pushed: return (world, try shown(.push))
     case .presented: return (world, try shown(.modal))
     case .embedded: return (world, try shown(.slot("other")))
@@ -63,7 +63,6 @@ enum Situation: CaseIterable, Sendable {
     switch self {
     case .noModule: Plain()
     case .notAllowed: ScreenOnly()
-    case .choice: PlainOrProbe.probe
     default: Probe("shown")
     }
   }
@@ -88,14 +87,6 @@ extension Router {
 
 struct ScreenOnly: Route {
   static func mayBeShown(as presentation: Presentation) -> Bool { presentation.isScreen }
-}
-
-private enum PlainOrProbe: RouteChoice {
-  case probe
-  typealias Input = String
-  typealias Output = String
-  static let choices: [any Route.Type] = [Probe.self]
-  var chosen: any Route<String, String> { Probe("chosen") }
 }
 
 extension Presentation {

@@ -87,9 +87,9 @@ import ViperTesting
     let gate = Gate()
     let world = try guardedWorld {
       Interceptor(Probe.self) { probe, _ in
-        .wait {
+        .ask {
           try await gate.pass()
-          return probe.name == "forbidden" ? .refuse(because: "Not for you.") : .proceed
+          return probe.name == "forbidden" ? .deny(because: "Not for you.") : .allow
         }
       }
     }
@@ -106,9 +106,9 @@ import ViperTesting
     let gate = Gate()
     let world = try guardedWorld {
       Interceptor(Probe.self) { _, _ in
-        .wait {
+        .ask {
           try await gate.pass()
-          return .proceed
+          return .allow
         }
       }
     }

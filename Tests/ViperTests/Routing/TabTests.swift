@@ -191,7 +191,7 @@ import ViperTesting
     try world.router(of: peek).embed(Probe("part"), in: "part")
     try world.inside(peek) { $0.screen.text = "typed" }
     world.journal.clear()
-    try world.router(of: list).take(over: peek.base, as: .push)
+    try world.router(of: list).move(peek.base, as: .push)
     #expect(peek.phase == .routed)
     #expect(peek.base.presentation == .push)
     #expect(list.base.child(inSlot: "peek") == nil)
@@ -211,7 +211,7 @@ import ViperTesting
     let visit = try #require(peek)
     try world.inside(visit) { $0.screen.text += ", typed" }
     var isMoved = false
-    list.send(.init { isMoved = $0.push.take(over: visit) })
+    list.send(.init { isMoved = $0.push.move(visit) })
     #expect(isMoved)
     #expect(visit.base.presentation == .push)
     #expect(list.visit.child(inSlot: "slot") == nil)
@@ -227,7 +227,7 @@ import ViperTesting
     let visit = try #require(peek)
     world.stage.unsupported = [.push]
     var isMoved = true
-    list.send(.init { isMoved = $0.push.take(over: visit) })
+    list.send(.init { isMoved = $0.push.move(visit) })
     #expect(!isMoved)
     #expect(list.visit.child(inSlot: "slot") === visit.base)
     let failure = try #require(world.diagnostics.failures.first)
@@ -236,7 +236,7 @@ import ViperTesting
 
     try visit.dismiss()
     world.stage.unsupported = []
-    list.send(.init { isMoved = $0.push.take(over: visit) })
+    list.send(.init { isMoved = $0.push.move(visit) })
     #expect(!isMoved)
   }
 
@@ -250,12 +250,12 @@ import ViperTesting
       do { try body() } catch { return "\(error)" }
       return "moved"
     }
-    #expect(reason { try world.router(of: a).take(over: list.base, as: .push) }.contains("shows the module"))
+    #expect(reason { try world.router(of: a).move(list.base, as: .push) }.contains("shows the module"))
     #expect(
-      reason { try world.router(of: list).take(over: above.base, as: .root) }.contains("cannot be moved"))
+      reason { try world.router(of: list).move(above.base, as: .root) }.contains("cannot be moved"))
     let top = try world.router(of: list).push(Probe("top"))
-    #expect(reason { try world.router(of: list).take(over: inner.base, as: .modal) }.contains("stands above"))
-    #expect(reason { try world.router(of: list).take(over: top.base, as: .slot("a")) }.contains("holds"))
+    #expect(reason { try world.router(of: list).move(inner.base, as: .modal) }.contains("stands above"))
+    #expect(reason { try world.router(of: list).move(top.base, as: .slot("a")) }.contains("holds"))
     #expect(world.stage.visits.map(\.name) == ["list", "a", "above", "inner", "top"])
   }
 }

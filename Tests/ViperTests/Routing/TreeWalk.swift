@@ -52,9 +52,9 @@ struct ScopedProbe: Route {
       let id = Self.id(of: probe.name)
       probe.verdict = {
         switch minds.minds[id] {
-        case nil: .proceed
-        case .stubborn: .refuse(because: "It stays.")
-        case .undecided: .wait { try await doors.pass(id) ? .proceed : .refuse(because: "It was decided.") }
+        case nil: .allow
+        case .stubborn: .deny(because: "It stays.")
+        case .undecided: .ask { try await doors.pass(id) ? .allow : .deny(because: "It was decided.") }
         }
       }
       probe.onLoad = { probe in
@@ -77,7 +77,7 @@ struct ScopedProbe: Route {
         scope.onEnd { #expect(scopes.ended.insert(probe.name).inserted) }
         return try ModuleRegistry { probeModule(journal: journal, script: script) }
       }.answering(ScopedProbe.self) { Probe($0.name) }
-      Interceptor(beforeShowing: { _ in .proceed })
+      Interceptor(beforeShowing: { _ in .allow })
     }
     return World(modules, journal: journal, observers: [phases])
   }
@@ -256,7 +256,7 @@ struct ScopedProbe: Route {
     if target == nil, wanted.slot != nil { return "nothing" }
     guard model.spot(wanted, below: target) != nil else { return "nothing" }
     model.prepare(TreeModel.Node(id: step, name: "v\(step)", parent: target, presentation: wanted))
-    visits[step] = try router.make(Probe("v\(step)"), as: wanted)
+    visits[step] = try router.prepare(Probe("v\(step)"), as: wanted)
     return "making of v\(step) for \(wanted) below \(target ?? 0)"
   }
 
@@ -267,9 +267,9 @@ struct ScopedProbe: Route {
     let wanted: Presentation = [.push, .modal, .slot("left"), .slot("right"), .tab("tabs")][random.below(5)]
     if model.canMove(moved, below: target, as: wanted) {
       model.move(moved, below: target, as: wanted)
-      try router.take(over: visit.base, as: wanted)
+      try router.move(visit.base, as: wanted)
     } else {
-      #expect(throws: RoutingError.self) { try router.take(over: visit.base, as: wanted) }
+      #expect(throws: RoutingError.self) { try router.move(visit.base, as: wanted) }
     }
     return "move of \(moved) below \(target) as \(wanted)"
   }

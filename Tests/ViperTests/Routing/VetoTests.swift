@@ -142,24 +142,18 @@ import ViperTesting
     }
   }
 
-  @Test func `An interceptor can keep a module, and can lead elsewhere instead`() throws {
+  @Test func `An interceptor can keep a module`() throws {
     let world = try guardedWorld {
       Interceptor(
         Probe.self,
-        beforeRemoving: { probe, _ in
-          switch probe.name {
-          case "kept": .refuse(because: "It is kept.")
-          case "led": .redirect(to: Probe("instead"))
-          default: .proceed
-          }
-        })
+        beforeRemoving: { probe, _ in probe.name == "kept" ? .deny(because: "It is kept.") : .allow })
     }
     let kept = try world.router.push(Probe("kept"))
+    let free = try world.router.push(Probe("free"))
+    try free.dismiss()
+    #expect(!kept.base.canRemove)
     #expect(throws: RoutingError.self) { try kept.dismiss() }
-    let led = try world.router.push(Probe("led"))
-    #expect(throws: RoutingError.self) { try led.dismiss() }
-    #expect(world.stage.log.last == "modal Probe(name: \"instead\")")
-    #expect(led.phase == .routed)
+    #expect(kept.phase == .routed)
   }
 }
 
@@ -190,11 +184,11 @@ struct EditingPresenter: Presenter {
     }
   }
 
-  func mayBeRemoved() -> Verdict {
-    if screen.text.isEmpty { return .proceed }
-    if let refusal = rules.refusal { return .refuse(because: refusal) }
-    return .wait {
-      try await confirm().answer == .discard ? .proceed : .refuse(because: "Somebody goes on writing.")
+  func shouldDismiss() -> DismissDecision {
+    if screen.text.isEmpty { return .allow }
+    if let refusal = rules.refusal { return .deny(because: refusal) }
+    return .ask {
+      try await confirm().answer == .discard ? .allow : .deny(because: "Somebody goes on writing.")
     }
   }
 }

@@ -83,11 +83,11 @@ import Viper
         Interceptor(
           Secret.self,
           beforeShowing: { secret, request in
-            if secret.id == 0 { return .refuse(because: "Nobody sees it.") }
-            if session.isOpen { return .proceed }
-            return .wait {
+            if secret.id == 0 { return .deny(because: "Nobody sees it.") }
+            if session.isOpen { return .allow }
+            return .ask {
               try await request.router.present(SignIn()).answer == nil
-                ? .refuse(because: "Not signed in.") : .proceed
+                ? .deny(because: "Not signed in.") : .allow
             }
           })
       },
@@ -128,9 +128,9 @@ private struct WritePresenter: Presenter {
   let screen: LiveScreen<Write>
   let confirm: Way<Void, Confirm.Output>
   func handle(_ event: Write.Event) { screen.text = "milk" }
-  func mayBeRemoved() -> Verdict {
+  func shouldDismiss() -> DismissDecision {
     screen.text.isEmpty
-      ? .proceed : .wait { try await confirm().answer == nil ? .refuse(because: "It is kept.") : .proceed }
+      ? .allow : .ask { try await confirm().answer == nil ? .deny(because: "It is kept.") : .allow }
   }
 }
 private struct WritePage: WebPage {

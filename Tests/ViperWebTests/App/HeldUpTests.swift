@@ -45,9 +45,9 @@ import ViperWebTesting
         Module { AskingPresenter(screen: $0) }
         Module { SafePresenter(screen: $0) }
         Interceptor(Safe.self) { _, request in
-          .wait {
+          .ask {
             try await request.router.present(Asking()).answer == nil
-              ? .refuse(because: "A stranger.") : .proceed
+              ? .deny(because: "A stranger.") : .allow
           }
         }
       },

@@ -19,8 +19,8 @@ import Viper
       isWatched
       ? try ModuleRegistry {
         all
-        Interceptor(beforeShowing: { _ in .proceed })
-        Interceptor(Elsewhere.self, beforeShowing: { _, _ in .refuse(because: "It is never shown.") })
+        Interceptor(beforeShowing: { _ in .allow })
+        Interceptor(Elsewhere.self, beforeShowing: { _, _ in .deny(because: "It is never shown.") })
       } : all
     let stage = PlainStage()
     let router = Router(modules: modules, stage: stage, observers: isWatched ? [Onlooker()] : [])

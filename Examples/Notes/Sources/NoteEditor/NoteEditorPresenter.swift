@@ -91,13 +91,13 @@ struct NoteEditorPresenter: Presenter {
   }
 
   /// Asks the person only if saving the draft failed: otherwise nothing is lost.
-  func mayBeRemoved() -> Verdict {
-    guard screen.isDirty else { return .proceed }
-    return .wait {
+  func shouldDismiss() -> DismissDecision {
+    guard screen.isDirty else { return .allow }
+    return .ask {
       do { try await keepWords() } catch { didFail(error) }
-      if !screen.isDirty { return .proceed }
+      if !screen.isDirty { return .allow }
       return try await question(.leaveUnkept).answer == nil
-        ? .refuse(because: "What was written last could not be kept.") : .proceed
+        ? .deny(because: "What was written last could not be kept.") : .allow
     }
   }
 

@@ -81,7 +81,7 @@ struct NoteListPresenter: Presenter {
 
   /// The very one that was looked at, with what was typed in it.
   private func openPreview() {
-    guard let visit = memory.preview, editor.take(over: visit) else { return }
+    guard let visit = memory.preview, editor.move(visit) else { return }
     forgetPreview()
     visit.input(.opened)
   }

@@ -14,12 +14,12 @@ public import Viper
   ///   - signIn: the route to the sign-in. Its module is added to the registry beside those of Notes.
   public init<SignIn: Route>(session: any Session, signIn: SignIn) {
     interceptor = Interceptor(beforeShowing: { request in
-      if session.isSignedIn || request.route is SignIn { return .proceed }
-      return .wait {
+      if session.isSignedIn || request.route is SignIn { return .allow }
+      return .ask {
         // Where nothing is shown yet, there is nothing that it could be presented over.
         let presentation: Presentation = request.presentation.place == .root ? .root : .modal
         _ = try await request.router.show(signIn, as: presentation).outcome
-        return session.isSignedIn ? .proceed : .refuse(because: "Nobody signed in.")
+        return session.isSignedIn ? .allow : .deny(because: "Nobody signed in.")
       }
     })
   }

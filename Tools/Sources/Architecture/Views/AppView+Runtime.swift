@@ -4,11 +4,9 @@ import Source
 extension AppView {
   /// The types that conform to the runtime's `Route`, `Contract` or `LinkedRoute`, in the order of files and positions.
   ///
-  /// A type counts where what says so is in a file that imports the runtime: other libraries have routes, too. What chooses
-  /// among other routes is left out: it has no module of its own.
+  /// A type counts where what says so is in a file that imports the runtime: other libraries have routes, too.
   public var routes: [TypeView] {
     let names = RuntimeNames(architecture.code.names).route
-    let choices = ["RouteChoice", "Viper.RouteChoice"].compactMap(name)
     let types = architecture.types
     let files = filesWithRuntime
     if names.isEmpty || files.isEmpty { return [] }
@@ -21,7 +19,7 @@ extension AppView {
       case .struct, .enum, .class, .actor: break
       default: return false
       }
-      guard types.isMadeOf(names, id), !types.isMadeOf(choices, id) else { return false }
+      guard types.isMadeOf(names, id) else { return false }
       var seen: Set<Types.ID> = []
       var queue = [id]
       while let next = queue.popLast() {

@@ -46,7 +46,7 @@ import ViperUIKit
       let outer = try #require(app.controller("first"))
       weak let old = app.controller("inner")
       app.journal.lines = []
-      try Router.of(first).take(over: inner.base, as: .push)
+      try Router.of(first).move(inner.base, as: .push)
       simulation.finishTransitions()
       #expect(app.onScreen == ["first inner"])
       #expect(outer.footer.subviews.isEmpty)

@@ -23,7 +23,7 @@ final class NoteEditorAdapter: NoteListEditor {
   }
 
   func make(by router: Router) throws -> Screen? {
-    visit = try router.make(route)
+    visit = try router.prepare(route)
     return visit?.base.native as? Screen
   }
 

@@ -16,7 +16,7 @@ final class RuntimeRouter<Destination: Route>: ModuleRouter, ModulePart {
   }
 
   func make<R: Route>(_ route: R, as presentation: Presentation) -> Visit<R.Input, R.Output>? {
-    attempt { try context.router.make(route, as: presentation) }
+    attempt { try context.router.prepare(route, as: presentation) }
   }
 
   func show<Input, Output>(_ visit: Visit<Input, Output>) {

@@ -1,3 +1,5 @@
+import Viper
+
 /// The first line of a recording: of which module it is.
 package struct RecordedHeader<Contents: Contract>: Codable {
   /// The version of the format that is written, and the only one that is read.

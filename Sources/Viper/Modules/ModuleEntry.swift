@@ -1,0 +1,83 @@
+/// A module in a registry, without its generic type.
+@MainActor final class ModuleEntry {
+  let route: any Route.Type
+  let callSite: CallSite
+  /// The routes that its exits lead to, and its placeholder.
+  let targets: [Target]
+  /// The contract that the stage needs a view for; nil if the module brings its own view or has none.
+  let contract: (any Contract.Type)?
+  /// The routes of the scope that the module opens.
+  let scoped: [any Route.Type]
+  /// Whether the module has no view.
+  let isFlow: Bool
+  /// Whether making its parts takes time.
+  let isAsync: Bool
+  /// The route that is shown while the parts are made.
+  let placeholder: (any Route)?
+  private let makeSync: @MainActor (any Route, AnyVisit) throws -> any ShownContent
+  private let makeAsync: (@MainActor (any Route, AnyVisit) async throws -> any ShownContent)?
+  private let openScope: (@MainActor (any Route, Scope) throws -> ModuleRegistry)?
+
+  init<R: Route>(_ module: Module<R>) {
+    route = R.self
+    callSite = module.callSite
+    targets = module.targets
+    isFlow = module.isFlow
+    contract = module.isFlow ? nil : module.contract
+    scoped = module.opening?.routes ?? []
+    placeholder = module.placeholder
+    isAsync = module.makeLate != nil
+    let (make, makeLate, opening) = (module.make, module.makeLate, module.opening)
+    makeSync = { try make(Self.cast($0), $1) }
+    if let makeLate {
+      makeAsync = { try await makeLate(Self.cast($0), $1) }
+    } else {
+      makeAsync = nil
+    }
+    if let opening {
+      openScope = { try opening.make(Self.cast($0), $1) }
+    } else {
+      openScope = nil
+    }
+  }
+
+  /// An entry is found by the type of a route, so the route has that type.
+  private static func cast<R: Route>(_ route: any Route) -> R {
+    guard let route = route as? R else { preconditionFailure("\(route) is no \(R.self)") }
+    return route
+  }
+
+  /// The module and its source location, for messages.
+  var place: String { "the module of \(route) (\(callSite))" }
+
+  func make(_ route: any Route, _ visit: AnyVisit) throws -> any ShownContent {
+    begin(route, visit)
+    return try makeSync(route, visit)
+  }
+
+  func makeAsync(_ route: any Route, _ visit: AnyVisit) async throws -> any ShownContent {
+    begin(route, visit)
+    return try await makeAsync?(route, visit) ?? makeSync(route, visit)
+  }
+
+  private func begin(_ route: any Route, _ visit: AnyVisit) {
+    if isFlow { visit.isFlow = true }
+    if let openScope {
+      visit.scope = Scope(in: visit.scope, of: visit) { try openScope(route, $0) }
+    }
+  }
+
+  /// The modules of the scope that the module opens for a route; nil if it opens none.
+  ///
+  /// - Parameter scope: receives what is done when the scope ends.
+  func modules(of scope: Scope, for route: any Route) throws -> ModuleRegistry? {
+    try openScope?(route, scope)
+  }
+}
+
+/// A route that a module leads to.
+struct Target {
+  let route: any Route.Type
+  /// The presentation of the exit; nil for a placeholder.
+  let presentation: Presentation?
+}

@@ -1,0 +1,344 @@
+/// The showing of a route, from the request until the module is on stage.
+///
+/// The phases, in order: resolve (find the place), approve (ask interceptors and the visits that are replaced), make (the parts),
+/// attach (tree and stage), load. A request that has to wait continues as a ``PendingShow``.
+@MainActor struct ShowTransaction {
+  /// The visit whose module shows the route.
+  let source: AnyVisit
+  let wanted: Presentation
+  let transition: (any Transition)?
+  private(set) var route: any Route
+  /// What is shown. Nil until its place is known.
+  private(set) var visit: AnyVisit?
+  var approvals = Approvals()
+  /// The requests that led to this one. Nil if they are those of the task.
+  private var ownChain: [RequestChain.Request]?
+  private var isRedirected = false
+
+  init(
+    _ route: any Route, as wanted: Presentation, with transition: (any Transition)?, from source: AnyVisit
+  ) {
+    (self.route, self.wanted, self.transition, self.source) = (route, wanted, transition, source)
+  }
+
+  private var tree: RouteTree { source.tree }
+
+  enum Step {
+    case done(AnyVisit)
+    case waits(Wait)
+  }
+
+  /// Runs to the end or to the next wait. After a wait it starts at the first phase again.
+  mutating func advance() throws(RoutingError.Reason) -> Step {
+    while true {
+      if visit == nil, let existing = try existing() { return .done(existing) }
+      let place = try resolve()
+      let visit = visit(at: place)
+      switch try approvals.next(showing: visit, route, at: place, from: source) {
+      case .redirect(let other): try redirect(to: other)
+      case .ask(let question, let approver): return .waits(.answer(to: question, of: approver))
+      case .approved:
+        if place.module.isAsync, visit.content == nil { return .waits(.parts(of: place.module)) }
+        if visit.pending != nil, let tab = place.parent.selectTab(at: route, as: place.presentation) {
+          return .done(tab)
+        }
+        try finish(visit, at: place)
+        return .done(visit)
+      }
+    }
+  }
+
+  // MARK: Resolve
+
+  /// Returns a visit that shows the route already: a tab, or one that was restored.
+  private func existing() throws(RoutingError.Reason) -> AnyVisit? {
+    if let tab = source.selectTab(at: route, as: wanted) {
+      tab.isRedirect = isRedirected
+      return tab
+    }
+    do throws(RoutingError) {
+      guard let restored = try source.restored(at: route, as: wanted) else { return nil }
+      if isRedirected { restored.isRedirect = true }
+      return restored
+    } catch {
+      throw error.reason
+    }
+  }
+
+  private func resolve() throws(RoutingError.Reason) -> Placement {
+    guard let placeholder = visit?.pending?.placeholder, placeholder.phase == .routed,
+      let parent = placeholder.parent, let stage = tree.stage,
+      let module = try parent.scope.entry(for: type(of: route))
+    else { return try source.placement(of: type(of: route), as: wanted) }
+    return Placement(
+      module: module, parent: parent, presentation: placeholder.presentation, transition: nil,
+      replaced: [placeholder], stage: stage)
+  }
+
+  /// Returns the visit, which belongs to the place from now on: it is removed with the parent and finds modules in its scope.
+  private mutating func visit(at place: Placement) -> AnyVisit {
+    if let visit {
+      visit.relocate(to: place)
+      return visit
+    }
+    let visit = AnyVisit(
+      route, as: place.presentation, with: transition ?? place.transition, in: place.parent)
+    if isRedirected { visit.isRedirect = true }
+    self.visit = visit
+    return visit
+  }
+
+  // MARK: Approve
+
+  /// The requests that led to this one.
+  var chain: [RequestChain.Request] { ownChain ?? RequestChain.current }
+
+  /// Adds a visit to the chain.
+  mutating func extendChain(by visit: AnyVisit) throws(RoutingError.Reason) {
+    let chain = chain
+    guard chain.count < Router.maximumNesting else { throw .nestedTooDeep(chain.map(\.route)) }
+    ownChain = chain + [RequestChain.Request(visit)]
+  }
+
+  /// Continues with another route. A visit that others know already is kept.
+  mutating func redirect(to other: any Route) throws(RoutingError.Reason) {
+    guard let visit else { return }
+    let isKept = visit.pending != nil && visit.content == nil
+    if isKept {
+      visit.route = other
+      visit.isRedirect = true
+    }
+    try extendChain(by: visit)
+    (route, approvals, isRedirected) = (other, Approvals(), true)
+    if !isKept { self.visit = nil }
+  }
+
+  // MARK: Make, attach, load
+
+  private func finish(_ visit: AnyVisit, at place: Placement) throws(RoutingError.Reason) {
+    // Read first: work of a replaced module that shows a new root ends with the module.
+    let activity = Work.current?.activity
+    activity?.begin()
+    let pending = visit.pending
+    if pending != nil { visit.stopWaiting() }
+    tree.beginChange(showing: visit)
+    defer {
+      tree.endChange(showing: visit, on: place.stage, for: activity)
+      activity?.end()
+    }
+    if !tree.openQuestions.isEmpty { for question in OpenQuestion.current { question.didShow() } }
+    if mayDiffer(place.parent) { visit.request = AnyVisit.Request(from: source, as: wanted) }
+    try make(visit, at: place)
+    try place.parent.attach(visit, at: place, isHidden: pending?.isOvertaken == true)
+    makeWay(for: visit, place.replaced)
+    if !place.parent.waiting.isEmpty, !visit.isPlaceholder { supersedeEarlier(than: visit, place.parent) }
+    let load = { visit.count(for: activity) { visit.load() } }
+    // What the module shows while it loads does not belong to the request that was asked about.
+    if ownChain != nil { RequestChain.$current.withValue([], operation: load) } else { load() }
+  }
+
+  /// Shows the placeholder of the module that is being made. Interceptors have agreed to the module, and are not asked again.
+  func show(placeholder: any Route) throws(RoutingError.Reason) -> AnyVisit {
+    let place = try source.placement(of: type(of: placeholder), as: wanted)
+    if place.module.isAsync { throw .mustWait }
+    let shown = AnyVisit(
+      placeholder, as: place.presentation, with: visit?.transition ?? place.transition, in: place.parent)
+    shown.isPlaceholder = true
+    try ShowTransaction(placeholder, as: wanted, with: nil, from: source).finish(shown, at: place)
+    return shown
+  }
+
+  /// Makes the parts and stops. The visit waits until it is shown.
+  mutating func prepare() throws(RoutingError.Reason) -> AnyVisit {
+    let place = try resolve()
+    let visit = visit(at: place)
+    guard !place.module.isAsync,
+      case .approved = try approvals.nextOfInterceptors(showing: visit, route, at: place, from: source)
+    else { throw .mustWait }
+    for each in try place.parent.scope.interceptors(.beforeShowing) {
+      approvals.given.insert(.interceptor(each.id))
+    }
+    // First: the module may end while it is made, which counts when it is shown.
+    visit.pending = PendingShow(visit, self)
+    do { visit.take(try place.module.make(route, visit)) } catch {
+      visit.pending = nil
+      visit.releaseParts()
+      throw .assemblyFailed(error)
+    }
+    place.parent.waiting.append(visit)
+    return visit
+  }
+
+  /// Whether the visit may be shown below another module, or with another presentation, than was requested.
+  private func mayDiffer(_ parent: AnyVisit) -> Bool {
+    switch wanted.place {
+    case .top, .detail: true
+    case .root, .above, .over, .slot, .tab: parent.isFlow
+    }
+  }
+
+  private func make(_ visit: AnyVisit, at place: Placement) throws(RoutingError.Reason) {
+    do {
+      visit.phase = .routing
+      if visit.content == nil { visit.take(try place.module.make(route, visit)) }
+    } catch {
+      visit.releaseParts()
+      throw .assemblyFailed(error)
+    }
+    guard place.parent.phase == .routed, visit.content != nil else {
+      visit.releaseParts()
+      throw .notRouted(place.parent.phase)
+    }
+  }
+
+  /// Removes what the visit replaces.
+  private func makeWay(for visit: AnyVisit, _ replaced: [AnyVisit]) {
+    if replaced.isEmpty { return }
+    if visit.presentation.place != .root {
+      // The new visit is not above the old ones, and stays.
+      for old in replaced { old.isBeingRemovedBySystem(whileShowing: visit) }
+    }
+    for old in replaced.reversed() where old.phase == .routed { old.makeWay() }
+  }
+
+  /// Cancels earlier requests for the same place: the latest request wins, however long each takes.
+  private func supersedeEarlier(than visit: AnyVisit, _ parent: AnyVisit) {
+    switch wanted.place {
+    case .root, .top, .detail: break
+    case .above, .over, .slot, .tab: return
+    }
+    let causes = Set(chain.map(\.visit))
+    for earlier in parent.waiting where earlier.id < visit.id && !causes.contains(earlier.id) {
+      guard let pending = earlier.pending, pending.isUnderWay, pending.transaction.wanted == wanted else {
+        continue
+      }
+      if let question = pending.question, OpenQuestion.current.contains(where: { $0 === question }) {
+        continue
+      }
+      earlier.cancelShowing()
+    }
+  }
+}
+
+/// The requests that are being asked about, each shown because of the one before.
+enum RequestChain {
+  struct Request {
+    let visit: AnyVisit.ID
+    let route: String
+
+    @MainActor init(_ visit: AnyVisit) { (self.visit, route) = (visit.id, visit.routeName) }
+  }
+
+  @TaskLocal static var current: [Request] = []
+  static var routes: [String] { current.map(\.route) }
+}
+
+extension AnyVisit {
+  /// Shows a route as a child of this visit, at once or when all who are asked have agreed. An existing tab is selected instead.
+  func show(
+    _ route: any Route, as wanted: Presentation, with transition: (any Transition)?
+  ) throws(RoutingError) -> AnyVisit {
+    var transaction = ShowTransaction(route, as: wanted, with: transition, from: self)
+    do throws(RoutingError.Reason) {
+      switch try transaction.advance() {
+      case .done(let visit): return visit
+      case .waits(let wait): return try PendingShow.start(transaction, wait)
+      }
+    } catch {
+      throw noted(RoutingError(error, transaction.route))
+    }
+  }
+
+  /// Makes a route's module without showing it.
+  func prepare(
+    _ route: any Route, as wanted: Presentation, with transition: (any Transition)?
+  ) throws(RoutingError) -> AnyVisit {
+    var transaction = ShowTransaction(route, as: wanted, with: transition, from: self)
+    do throws(RoutingError.Reason) {
+      return try transaction.prepare()
+    } catch {
+      throw noted(RoutingError(error, route))
+    }
+  }
+
+  /// Shows a module that was prepared.
+  func showPrepared() throws(RoutingError) {
+    guard let pending, content != nil, phase == .unrouted else {
+      let isGone = phase == .removing || phase == .removed
+      throw noted(RoutingError(isGone ? .gone : .notPrepared, of: self))
+    }
+    do throws(RoutingError.Reason) {
+      try pending.showPrepared()
+    } catch {
+      throw noted(RoutingError(error, of: self))
+    }
+  }
+
+  // MARK: Phases of a showing
+
+  func take(_ made: any ShownContent) {
+    made.begin(self)
+    content = made
+  }
+
+  /// Adds a visit to the tree and to the stage, or to neither.
+  ///
+  /// - Parameter isHidden: whether another tab of the slot was selected since the request.
+  fileprivate func attach(_ visit: AnyVisit, at place: Placement, isHidden: Bool)
+    throws(RoutingError.Reason)
+  {
+    let slot = visit.presentation.slot ?? visit.presentation.tabs
+    let held = slot.flatMap { partsBySlot[$0] }
+    if let held, visit.presentation.slot != nil, !place.replaced.contains(where: { $0 === held }) {
+      // The slot was filled while somebody was asked, or while the parts were made.
+      visit.releaseParts()
+      throw .slotTaken(by: held.module)
+    }
+    // A replacement of a tab that is not selected is not selected either; nor is a restored tab that was not.
+    let isHidden =
+      isHidden || visit.restoration?.wasSelected == false
+      || place.replaced.contains { $0.presentation.tabs != nil && $0.parent === self && !$0.isSelected }
+    add(visit, isHidden: isHidden)
+    do {
+      if !visit.isFlow { try visit.content?.show(on: place.stage, at: visit) }
+    } catch {
+      leave(visit)
+      // What it was to replace, or hide, is still there.
+      if let slot { partsBySlot[slot] = held }
+      if let held, held.presentation.tabs != nil, !isHidden { held.tellStageOfSelection() }
+      visit.releaseParts()
+      throw .stageFailed(error)
+    }
+    guard visit.phase == .routing else { throw .notRouted(visit.phase) }
+    visit.phase = .routed
+  }
+
+  fileprivate func load() {
+    guard phase == .routed else { return }
+    hasLoaded = true
+    if tree.hasAmbiguousLinks, let route, let fault = tree.links.fault(of: route) { report(fault) }
+    content?.load()
+    // A module may have ended while it was made or loaded.
+    if phase == .routed, let early = decided {
+      decided = nil
+      end(with: early)
+    }
+    guard phase == .routed else { return }
+    tellInterceptors(.afterShowing)
+    if isFlow { tree.mayEnd(self) }
+    guard case .waitsForLoad(let wanted) = appearance else { return }
+    appearance = .hidden
+    if wanted { appear() }
+  }
+
+  /// Releases the parts of a visit that was never shown.
+  func releaseParts() {
+    phase = .unrouted
+    content?.end()
+    content?.didRemove(afterLoading: false)
+    content = nil
+    endScope()
+    messages = nil
+    parent = nil
+  }
+}
