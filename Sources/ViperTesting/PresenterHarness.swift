@@ -5,7 +5,7 @@ import Viper
 ///
 /// ```swift
 /// let presenter = NoteListPresenter(
-///   screen: LiveScreen(NoteList()), interactor: notes, editor: Way { opened.append($0) })
+///   screen: LiveScreen(NoteList()), interactor: notes, editor: ExitAction { opened.append($0) })
 /// try await withPresenter(presenter) { harness in
 ///   try await harness.expect { $0.rows = [milk] }                            // from didLoad
 ///   try await harness.send(.search(query: "x")) { $0.query = "x" }           // the first new state

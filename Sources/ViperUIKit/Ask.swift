@@ -44,10 +44,10 @@
     }
   }
 
-  extension Native<Ask> {
+  extension Module<Ask> {
     /// Answers ``Ask`` with an alert. Present it.
-    public static var alert: Native<Ask> {
-      Native(Ask.self) { route, context in
+    public static var alert: Module<Ask> {
+      Module(view: Ask.self) { route, context in
         let alert = Alert(
           title: route.title, message: route.message,
           preferredStyle: route.isActionSheet ? .actionSheet : .alert)

@@ -17,10 +17,10 @@
     }
   }
 
-  extension Native<Share> {
+  extension Module<Share> {
     /// Answers ``Share`` with the system's share sheet. Present it.
-    public static var shareSheet: Native<Share> {
-      Native(Share.self) { route, context in
+    public static var shareSheet: Module<Share> {
+      Module(view: Share.self) { route, context in
         let items: [Any] = route.texts + route.addresses
         let sheet = ShareSheet(activityItems: items, applicationActivities: nil)
         sheet.completionWithItemsHandler = { _, isDone, _, _ in context.finish(isDone) }

@@ -54,13 +54,13 @@ extension ConsumerTests {
       Mistake(
         testDescription: "An exit is not listed",
         file: module, line: list, replacement: "greeting.pushed()",
-        error: "pack expansion requires that 'Int' and 'Way<Int, Never>, Way<Int, String>'",
+        error: "pack expansion requires that 'Int' and 'ExitAction<Int, Never>, ExitAction<Int, String>'",
         advice: "List as many exits after `leadingTo:` as the closure takes ways."),
       Mistake(
         testDescription: "A way is taken in another order than the exits are listed",
         file: module, line: "screen, greeting, rename in", replacement: "screen, rename, greeting in",
         error:
-          "cannot convert value of type 'Passage<Int, Never, String>' to expected argument type 'Way<Int, Never>'",
+          "cannot convert value of type 'InputExitAction<Int, Never, String>' to expected argument type 'ExitAction<Int, Never>'",
         advice:
           "Name the closure's parameters in the order of the list. Ways of one type can be swapped unseen."),
       Mistake(

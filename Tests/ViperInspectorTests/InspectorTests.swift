@@ -15,7 +15,7 @@ import ViperTesting
     router = Router(
       modules: try ModuleRegistry {
         memoModule()
-        Native(Legacy.self) { _, _ in LegacyView() }
+        Module(view: Legacy.self) { _, _ in LegacyView() }
       }, stage: stage,
       diagnostics: inspector.diagnostics(Diagnostics(leakDeadline: nil) { _ in }), observers: [inspector])
   }

@@ -23,7 +23,7 @@ import ViperTesting
   func modules(@ModuleRegistry.Builder _ more: () throws -> [ModuleRegistry.Part] = { [] }) throws
     -> ModuleRegistry
   {
-    let note = Connection<String, String, String>.to { Note($0) }
+    let note = InputExit<String, String, String>.to { Note($0) }
     return try ModuleRegistry {
       noteModule()
       Module { PlaceholderPresenter(screen: $0) }
@@ -42,7 +42,7 @@ import ViperTesting
   }
 
   func noteModule() -> Module<Note> {
-    let note = Connection<String, String, String>.to { Note($0) }
+    let note = InputExit<String, String, String>.to { Note($0) }
     let flow = Exit<String, String>.to { NoteFlow($0) }
     return Module(
       leadingTo: note.pushed(), note.presented(), flow.embedded(in: "slot"), note.replacingRoot()
@@ -72,7 +72,7 @@ import ViperTesting
   func lateModule(placeholder: (any Route)? = nil) -> Module<LateNote> {
     Module(
       placeholder: placeholder,
-      latePresenter: { screen in
+      asyncPresenter: { screen in
         // Goes on although it was cancelled, as careless work does.
         try? await self.gate(screen.route.name).pass()
         try self.whileMadeLate[screen.route.name]?(screen)
@@ -130,7 +130,7 @@ struct NotePresenter: Presenter {
   let script: NoteScript
   let push: ProbeWay
   let present: ProbeWay
-  let embedFlow: Way<String, String>
+  let embedFlow: ExitAction<String, String>
   let replaceRoot: ProbeWay
 
   func didLoad() { script.onLoad[screen.route.name]?(self) }

@@ -37,7 +37,7 @@ struct Trouble: Error, Equatable, CustomStringConvertible {
 }
 
 /// A way from a probe to another one.
-typealias ProbeWay = Passage<String, String, String>
+typealias ProbeWay = InputExitAction<String, String, String>
 
 /// Writes its life down, and does what the test says.
 struct ProbePresenter: Presenter {
@@ -101,7 +101,7 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
 @MainActor func probeModule(
   journal: Journal? = nil, file: String = #fileID, line: Int = #line, script: @escaping Script = { _ in }
 ) -> Module<Probe> {
-  let probe = Connection<String, String, String>.to { Probe($0) }
+  let probe = InputExit<String, String, String>.to { Probe($0) }
   return Module(
     leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: "slot"), probe.replacingRoot(),
     file: file,
@@ -122,11 +122,11 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
   until isReady: @escaping @MainActor (Probe) async throws -> Void = { _ in await Task.yield() },
   script: @escaping Script = { _ in }
 ) -> Module<Probe> {
-  let probe = Connection<String, String, String>.to { Probe($0) }
+  let probe = InputExit<String, String, String>.to { Probe($0) }
   return Module(
     leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: "slot"), probe.replacingRoot(),
     placeholder: placeholder,
-    latePresenter: { screen, push, present, embed, replaceRoot in
+    asyncPresenter: { screen, push, present, embed, replaceRoot in
       try await isReady(screen.route)
       journal?.add("\(screen.route.name) assemble")
       var presenter = ProbePresenter(

@@ -44,7 +44,7 @@ struct Kiosk: Contract, LinkedRoute, Restorable {
 
 private struct KioskPresenter: Presenter {
   let screen: LiveScreen<Kiosk>
-  let notice: Way<Void, Never>
+  let notice: ExitAction<Void, Never>
 
   func handle(_ event: Kiosk.Event) {
     switch event {

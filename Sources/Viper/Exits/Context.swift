@@ -1,4 +1,4 @@
-/// What a ``Native`` module knows of its showing. A context that is kept too long keeps nothing alive, and does
+/// What a native module knows of its showing. A context that is kept too long keeps nothing alive, and does
 /// nothing once the module is gone.
 @MainActor public struct Context<Destination: Route> {
   /// The module's own router: what it shows belongs to this module and goes with it.

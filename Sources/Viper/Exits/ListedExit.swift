@@ -4,7 +4,7 @@
 /// Module(leadingTo: item.pushed(), login.presented(output: { .signedIn($0) })) { … }
 /// ```
 public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output: Sendable>: Sendable {
-  let exit: Connection<Parameters, Input, Output>
+  let exit: InputExit<Parameters, Input, Output>
   fileprivate let presentation: Presentation
   /// What an output of the shown module means to this one: an event, as if its view had sent it.
   fileprivate let event: Event?
@@ -14,8 +14,8 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   var targets: [Target] { exit.targets.map { Target(route: $0, presentation: presentation) } }
 
   /// The exit, bound to the showing that leaves by it.
-  @MainActor func way(from screen: LiveScreen<Contents>) -> Passage<Parameters, Input, Output> {
-    Passage { parameters, isMadeOnly, callSite in
+  @MainActor func way(from screen: LiveScreen<Contents>) -> InputExitAction<Parameters, Input, Output> {
+    InputExitAction { parameters, isMadeOnly, callSite in
       leave(screen, parameters, isMadeOnly, callSite)
     } take: { visit, callSite in
       take(over: visit, screen, callSite)
@@ -83,7 +83,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
 
 // Methods of the exit, not members of ListedExit to begin with a dot: Swift 6.3 refuses closures in those, in a list of
 // any length.
-extension Connection {
+extension InputExit {
   /// Lists the exit to be shown on top of the module.
   public func pushed<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
     ListedExit(exit: self, presentation: .push, event: nil)

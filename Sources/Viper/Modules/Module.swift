@@ -111,7 +111,7 @@ extension Module where Destination: Contract {
     file: String = #fileID, line: Int = #line,
     presenter:
       @escaping @MainActor (
-        LiveScreen<Destination>, repeat Passage<each Parameters, each Input, each Output>
+        LiveScreen<Destination>, repeat InputExitAction<each Parameters, each Input, each Output>
       ) throws -> Made
   ) {
     var targets: [Target] = []
@@ -142,9 +142,9 @@ extension Module where Destination: Contract {
   public init<each Parameters, each Input: Sendable, each Output: Sendable, Made: Presenter<Destination>>(
     leadingTo exits: repeat ListedExit<Destination, each Parameters, each Input, each Output>,
     placeholder: (any Route)? = nil, file: String = #fileID, line: Int = #line,
-    latePresenter presenter:
+    asyncPresenter presenter:
       @escaping @MainActor (
-        LiveScreen<Destination>, repeat Passage<each Parameters, each Input, each Output>
+        LiveScreen<Destination>, repeat InputExitAction<each Parameters, each Input, each Output>
       ) async throws -> Made
   ) {
     var targets: [Target] = []

@@ -151,9 +151,6 @@
     public static func buildExpression<R: Route>(_ module: Module<R>) -> [Part] {
       [Part(entries: [ModuleEntry(module)])]
     }
-    public static func buildExpression<R: Route>(_ native: Native<R>) -> [Part] {
-      [Part(entries: [ModuleEntry(native.module)])]
-    }
     public static func buildExpression(_ registry: ModuleRegistry) -> [Part] {
       [
         Part(

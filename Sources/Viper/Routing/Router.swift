@@ -1,5 +1,5 @@
-/// Finds modules and shows them: the start of an app, and what a ``Native`` module shows others with. A module with
-/// a presenter leaves by its ways (``Passage``).
+/// Finds modules and shows them: the start of an app, and what a native module shows others with. A module with
+/// a presenter leaves by its ways (``InputExitAction``).
 @MainActor public final class Router {
   /// How many modules may show one another while they load, before the router takes it for a loop.
   public nonisolated static let maximumNesting = NestingLimit.value

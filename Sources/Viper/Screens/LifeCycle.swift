@@ -2,7 +2,7 @@
 /// ``willAppear()``, ``didAppear()``, ``willDisappear()`` and ``didDisappear()`` as often as the stage says,
 /// and at last ``didRemove()``.
 ///
-/// Every ``Presenter`` conforms. What a ``Native`` module shows is called if it conforms.
+/// Every ``Presenter`` conforms. What a native module shows is called if it conforms.
 @MainActor public protocol LifeCycle {
   /// The view is attached and the module is part of the tree: load, observe, embed submodules.
   ///

@@ -8,7 +8,7 @@
   /// - Throws: when it cannot; then nothing may remain on stage.
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws
 
-  /// Shows what a ``Native`` module made, where `visit` says.
+  /// Shows what a native module made, where `visit` says.
   ///
   /// - Throws: when it is nothing that this stage can show; then nothing may remain on stage.
   func show(native view: AnyObject, at visit: AnyVisit) throws
@@ -67,7 +67,7 @@ extension Stage {
   }
 }
 
-/// A stage says that it cannot show what a ``Native`` module made.
+/// A stage says that it cannot show what a native module made.
 public struct CannotShowError: DeveloperError {
   public let description: String
 

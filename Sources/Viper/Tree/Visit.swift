@@ -106,7 +106,7 @@
     base.deliver(input: translateInput?(input) ?? input)
   }
 
-  /// Shows what was made without being shown (``Router/prepare(_:as:with:)``, ``Passage/prepare(_:file:line:)``).
+  /// Shows what was made without being shown (``Router/prepare(_:as:with:)``, ``InputExitAction/prepare(_:file:line:)``).
   ///
   /// - Throws: ``RoutingError`` when it cannot be shown, or was not made so.
   public func show() throws(RoutingError) {

@@ -2,7 +2,7 @@
 ///
 /// Most routes are a ``Contract``: the contract's value leads to the module that shows it. A route of its own is
 /// for a second way to the same module (``Module/answering(_:with:)``) and for what a stage shows by itself
-/// (``Native``).
+/// (``Module/init(view:file:line:_:)``).
 ///
 /// ```swift
 /// struct PickColor: Route {

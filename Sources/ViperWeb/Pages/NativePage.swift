@@ -1,6 +1,6 @@
 public import Viper
 
-/// A page written by hand, in one piece, for a `Native` module: no contract and no presenter are
+/// A page written by hand, in one piece, for a native module: no contract and no presenter are
 /// between what it shows and what it does.
 ///
 /// ```swift

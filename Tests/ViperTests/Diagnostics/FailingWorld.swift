@@ -19,7 +19,7 @@ import ViperTesting
         if probe.name == "stubborn" { probe.verdict = { .deny(because: "It stays.") } }
         if probe.name == "endless" { probe.onLoad = { $0.push("endless") } }
       }
-      Native(ScreenOnly.self) { _, _ in UnshownView() }
+      Module(view: ScreenOnly.self) { _, _ in UnshownView() }
       plainModule().opening { _, _ in throw Trouble() }
       Interceptor(Probe.self) { probe, _ in
         switch probe.name {

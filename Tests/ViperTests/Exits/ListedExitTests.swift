@@ -69,7 +69,7 @@ import ViperTesting
   }
 }
 
-private func hubModule(other: Connection<Void, String, Int>) -> Module<Hub> {
+private func hubModule(other: InputExit<Void, String, Int>) -> Module<Hub> {
   Module(
     leadingTo: other.pushed(output: { .heard("push", $0) }),
     other.presented(output: { .heard("present", $0) }),
@@ -104,9 +104,9 @@ private struct Hub: Contract {
 
 private struct HubPresenter: Presenter {
   let screen: LiveScreen<Hub>
-  let push: Passage<Void, String, Int>
-  let present: Passage<Void, String, Int>
-  let embed: Passage<Void, String, Int>
+  let push: InputExitAction<Void, String, Int>
+  let present: InputExitAction<Void, String, Int>
+  let embed: InputExitAction<Void, String, Int>
 
   func handle(_ event: Hub.Event) throws {
     switch event {

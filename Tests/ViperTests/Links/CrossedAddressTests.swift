@@ -10,8 +10,8 @@ import ViperTesting
     throws
   {
     let links = try ModuleRegistry {
-      Native(Left.self) { _, _ in UnshownView() }
-      Native(Right.self) { _, _ in UnshownView() }
+      Module(view: Left.self) { _, _ in UnshownView() }
+      Module(view: Right.self) { _, _ in UnshownView() }
     }.links
     let found = try links.find(address)
     #expect(found.screens.last?.address == address.replacingOccurrences(of: "&more=2", with: ""))
@@ -20,8 +20,8 @@ import ViperTesting
 
   @Test func `A path may have twelve components, as texts, as fields, and as a rest`() throws {
     let links = try ModuleRegistry {
-      Native(Twelve.self) { _, _ in UnshownView() }
-      Native(Many.self) { _, _ in UnshownView() }
+      Module(view: Twelve.self) { _, _ in UnshownView() }
+      Module(view: Many.self) { _, _ in UnshownView() }
     }.links
     let twelve = "/a/1/b/2/c/3/d/4/e/5/f/6?end=yes"
     #expect(try links.find(twelve).screens.last as? Twelve == Twelve(digits: [1, 2, 3, 4, 5, 6], end: "yes"))
@@ -33,8 +33,8 @@ import ViperTesting
 
   @Test func `Addresses are read from many threads at once`() async throws {
     let links = try ModuleRegistry {
-      Native(Left.self) { _, _ in UnshownView() }
-      Native(Right.self) { _, _ in UnshownView() }
+      Module(view: Left.self) { _, _ in UnshownView() }
+      Module(view: Right.self) { _, _ in UnshownView() }
     }.links
     let right = await withTaskGroup(of: Bool.self) { group in
       for number in 0..<200 {

@@ -80,7 +80,7 @@ import ViperTesting
 
   @Test func `A registry with some modules replaced keeps its addresses, and takes new rules`() throws {
     let modules = try app().replacing {
-      Native(Home.self) { _, _ in Nothing() }
+      Module(view: Home.self) { _, _ in Nothing() }
       LinkRules(hosts: ["test.example"]) { _, _ in Home() }
     }
     for host in ["notes.example", "test.example"] {
@@ -93,10 +93,10 @@ import ViperTesting
     let wrong = "notes/*rest/:maybe/:"
     let error = #expect(throws: RegistryError.self) {
       try ModuleRegistry {
-        Native(Wrong.self) { _, _ in Nothing() }
-        Native(Page.self) { _, _ in Nothing() }
-        Native(SamePage.self) { _, _ in Nothing() }
-        Native(Uncounted.self) { _, _ in Nothing() }
+        Module(view: Wrong.self) { _, _ in Nothing() }
+        Module(view: Page.self) { _, _ in Nothing() }
+        Module(view: SamePage.self) { _, _ in Nothing() }
+        Module(view: Uncounted.self) { _, _ in Nothing() }
         LinkRules { _, _ in Home() }
         LinkRules { _, _ in Home() }
       }
@@ -116,9 +116,9 @@ import ViperTesting
 
   @Test func `A text goes before a field and a field before the rest, with steps back`() throws {
     let modules = try ModuleRegistry {
-      Native(Deep.self) { _, _ in Nothing() }
-      Native(Wide.self) { _, _ in Nothing() }
-      Native(Rest.self) { _, _ in Nothing() }
+      Module(view: Deep.self) { _, _ in Nothing() }
+      Module(view: Wide.self) { _, _ in Nothing() }
+      Module(view: Rest.self) { _, _ in Nothing() }
     }
     func found(_ address: String) -> String? {
       (try? modules.links.find(address).screens.last).map { "\($0)" }
@@ -237,16 +237,16 @@ import ViperTesting
 
   private func app() throws -> ModuleRegistry {
     try ModuleRegistry {
-      Native(Home.self) { _, _ in Nothing() }
+      Module(view: Home.self) { _, _ in Nothing() }
       Module { PagePresenter(screen: $0) }
-      Native(NewPage.self) { _, _ in Nothing() }
+      Module(view: NewPage.self) { _, _ in Nothing() }
       Module { FindPresenter(screen: $0) }
-      Native(Search.self) { _, _ in Nothing() }
-      Native(Files.self) { _, _ in Nothing() }
-      Native(Help.self) { _, _ in Nothing() }
-      Native(Aside.self) { _, _ in Nothing() }
-      Native(Shelves.self) { _, _ in Nothing() }
-      Native(Shelf.self) { _, _ in Nothing() }
+      Module(view: Search.self) { _, _ in Nothing() }
+      Module(view: Files.self) { _, _ in Nothing() }
+      Module(view: Help.self) { _, _ in Nothing() }
+      Module(view: Aside.self) { _, _ in Nothing() }
+      Module(view: Shelves.self) { _, _ in Nothing() }
+      Module(view: Shelf.self) { _, _ in Nothing() }
       LinkRules(schemes: ["Notes"], hosts: ["notes.example"])
     }
   }

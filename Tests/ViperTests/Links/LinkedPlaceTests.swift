@@ -87,7 +87,7 @@ private struct Shell: Contract, LinkedRoute {
 
 private struct ShellPresenter: Presenter {
   let screen: LiveScreen<Shell>
-  let tab: Way<String, Never>
+  let tab: ExitAction<String, Never>
   func didLoad() { for name in ["a", "b"] { tab(name) } }
 }
 

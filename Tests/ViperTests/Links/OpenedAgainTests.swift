@@ -94,8 +94,8 @@ private struct GuardedPresenter: Presenter { let screen: LiveScreen<Guarded> }
 private struct Shop: Contract, LinkedRoute { static let link = Link("/shop") { Shop() } }
 private struct ShopPresenter: Presenter {
   let screen: LiveScreen<Shop>
-  let goods: Way<Void, Never>
-  let other: Way<Void, Never>
+  let goods: ExitAction<Void, Never>
+  let other: ExitAction<Void, Never>
 
   func didLoad() {
     goods()

@@ -153,7 +153,7 @@ import ViperTesting
   private func translated(
     _ output: @escaping @MainActor (Int) -> String?
   ) throws -> (World, Visit<Int, String>) {
-    let exit = Connection<Void, Int, String>.to({ Other() }, input: { "word \($0)" }, output: output)
+    let exit = InputExit<Void, Int, String>.to({ Other() }, input: { "word \($0)" }, output: output)
     let world = World(
       try ModuleRegistry {
         Module(leadingTo: exit.pushed()) { TranslatingPresenter(screen: $0, other: $1) }
@@ -175,7 +175,7 @@ private struct Translating: Contract {
 
 private struct TranslatingPresenter: Presenter {
   let screen: LiveScreen<Translating>
-  let other: Passage<Void, Int, String>
+  let other: InputExitAction<Void, Int, String>
 
   func handle(_ event: Translating.Event) { event.body(self) }
 }

@@ -106,9 +106,9 @@ private struct Listener: Contract {
 
 private struct ListenerPresenter: Presenter {
   let screen: LiveScreen<Listener>
-  let silent: Way<Int, Never>
-  let wanted: Way<Int, String>
-  let counted: Way<Int, Int>
+  let silent: ExitAction<Int, Never>
+  let wanted: ExitAction<Int, String>
+  let counted: ExitAction<Int, Int>
 
   func handle(_ event: Listener.Event) { event.body(self) }
 }
@@ -119,7 +119,7 @@ private struct Lonely: Contract {
 
 private struct LonelyPresenter: Presenter {
   let screen: LiveScreen<Lonely>
-  let leave: Way<Void, Never>
+  let leave: ExitAction<Void, Never>
 
   func handle(_ event: Lonely.Event) { leave() }
 }

@@ -53,7 +53,7 @@ import ViperTesting
   @Test func `An error of its making is the router's error`() throws {
     let stage = RecordingStage()
     let router = Router(
-      modules: try ModuleRegistry { Native(ShowLegacy.self) { _, _ in throw Trouble() } }, stage: stage)
+      modules: try ModuleRegistry { Module(view: ShowLegacy.self) { _, _ in throw Trouble() } }, stage: stage)
     let error = #expect(throws: RoutingError.self) { try router.push(ShowLegacy(name: "x")) }
     #expect(error?.route == #"ShowLegacy(name: "x")"#)
     #expect("\(try #require(error))".contains("trouble"))
@@ -67,7 +67,7 @@ import ViperTesting
     let stage = RecordingStage()
     let diagnostics = RecordingDiagnostics()
     let router = Router(
-      modules: try ModuleRegistry { Native(ShowLegacy.self) { _, _ in Careless() } }, stage: stage,
+      modules: try ModuleRegistry { Module(view: ShowLegacy.self) { _, _ in Careless() } }, stage: stage,
       diagnostics: diagnostics.diagnostics)
     try router.push(ShowLegacy(name: "x"))
     #expect(
@@ -82,7 +82,7 @@ import ViperTesting
     final class Quick {}
     let stage = RecordingStage()
     let modules = try ModuleRegistry {
-      Native(ShowLegacy.self) { _, context in
+      Module(view: ShowLegacy.self) { _, context in
         context.output("first")
         context.finish("second")
         context.finish("third")
@@ -119,7 +119,7 @@ import ViperTesting
     weak var adapter: Adapter?
     let stage = RecordingStage()
     let modules = try ModuleRegistry {
-      Native(ShowLegacy.self) { _, context in
+      Module(view: ShowLegacy.self) { _, context in
         let made = Adapter()
         adapter = made
         context.keep(made)
@@ -150,7 +150,7 @@ import ViperTesting
     #expect(throws: RegistryError.self) {
       try ModuleRegistry {
         modules
-        Native(ShowLegacy.self) { LegacyScreen($0, $1) }
+        Module(view: ShowLegacy.self) { LegacyScreen($0, $1) }
       }
     }
   }
@@ -182,7 +182,7 @@ import ViperTesting
       let stage = RecordingStage()
       let keeper = ClassicKeeper(part)
       let router = Router(
-        modules: try ModuleRegistry { Native(ShowLegacy.self) { _, _ in keeper.make() } }, stage: stage,
+        modules: try ModuleRegistry { Module(view: ShowLegacy.self) { _, _ in keeper.make() } }, stage: stage,
         diagnostics: diagnostics.diagnostics)
       try router.push(ShowLegacy(name: "classic")).dismiss()
       try await clock.sleepers(1)
@@ -196,11 +196,11 @@ import ViperTesting
   #endif
 
   private func modules() throws -> ModuleRegistry {
-    let legacy: Connection<Void, String, String> = .to(ShowLegacy(name: "theirs"))
+    let legacy: InputExit<Void, String, String> = .to(ShowLegacy(name: "theirs"))
     return try ModuleRegistry {
       probeModule()
       Module(leadingTo: legacy.pushed()) { OursPresenter(screen: $0, legacy: $1) }
-      Native(ShowLegacy.self) { LegacyScreen($0, $1) }
+      Module(view: ShowLegacy.self) { LegacyScreen($0, $1) }
     }
   }
 }
@@ -212,7 +212,7 @@ private struct Ours: Contract {
 
 private struct OursPresenter: Presenter {
   let screen: LiveScreen<Ours>
-  let legacy: Passage<Void, String, String>
+  let legacy: InputExitAction<Void, String, String>
 
   func handle(_ event: Ours.Event) { legacy() }
 }

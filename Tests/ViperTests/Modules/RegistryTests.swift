@@ -67,12 +67,12 @@ private struct Exits: Contract {}
 
 private struct ExitsPresenter: Presenter {
   let screen: LiveScreen<Exits>
-  let editor: Passage<String, String, String>
-  let other: Passage<Void, String, Int>
+  let editor: InputExitAction<String, String, String>
+  let other: InputExitAction<Void, String, Int>
 }
 
 private func exitsModule(
-  editor: Connection<String, String, String>, other: Connection<Void, String, Int>, file: String = #fileID,
+  editor: InputExit<String, String, String>, other: InputExit<Void, String, Int>, file: String = #fileID,
   line: Int = #line
 ) -> Module<Exits> {
   Module(leadingTo: editor.pushed(), other.embedded(in: "other"), file: file, line: line) {

@@ -77,7 +77,7 @@ import ViperTesting
     struct Shell: Contract {}
     struct ShellPresenter: Presenter {
       let screen: LiveScreen<Shell>
-      let leave: Way<Void, Never>
+      let leave: ExitAction<Void, Never>
     }
     let leave = Exit<Void, Never>.to(Missing())
     let modules = try ModuleRegistry {
@@ -189,7 +189,7 @@ private struct Choice: Contract { typealias Event = String }
 
 private struct ChoicePresenter: Presenter {
   let screen: LiveScreen<Choice>
-  let leave: Way<String, Never>
+  let leave: ExitAction<String, Never>
   func handle(_ event: String) { leave(event) }
 }
 

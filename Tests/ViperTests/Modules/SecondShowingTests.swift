@@ -45,7 +45,7 @@ import ViperTesting
     let kept = Kept()
     return World(
       try ModuleRegistry {
-        let probe = Connection<String, String, String>.to { Probe($0) }
+        let probe = InputExit<String, String, String>.to { Probe($0) }
         Module(leadingTo: probe.pushed()) { screen, push in
           if isPresenterKept, let presenter = kept.presenter { return presenter }
           let presenter = ProbePresenter(

@@ -55,7 +55,10 @@ import ViperTesting
     let elsewhere: Exit<Void, Never> = .to(Elsewhere())
     let registry = try ModuleRegistry {
       Module(leadingTo: nowhere.pushed(), plain.presented(), elsewhere.embedded(in: "slot")) {
-        (screen: LiveScreen<One>, leave: Way<Void, Never>, _: Way<Void, Never>, _: Way<Void, Never>) in
+        (
+          screen: LiveScreen<One>, leave: ExitAction<Void, Never>, _: ExitAction<Void, Never>,
+          _: ExitAction<Void, Never>
+        ) in
         OnePresenter(screen: screen, leave: leave)
       }
       plainModule()
@@ -74,7 +77,7 @@ import ViperTesting
       Module(leadingTo: Exit<Void, Never>.to(ScreenOnly()).shown(as: presentation)) {
         OnePresenter(screen: $0, leave: $1)
       }
-      Native(ScreenOnly.self) { _, _ in UnshownView() }
+      Module(view: ScreenOnly.self) { _, _ in UnshownView() }
     }
     func problems(on stage: RecordingStage?) -> [String] {
       do throws(RegistryError) {
@@ -131,7 +134,7 @@ private struct One: Contract {}
 
 private struct OnePresenter: Presenter {
   let screen: LiveScreen<One>
-  let leave: Way<Void, Never>
+  let leave: ExitAction<Void, Never>
 }
 
 /// How a module may list an exit.

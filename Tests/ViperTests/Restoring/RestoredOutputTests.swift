@@ -13,7 +13,7 @@ import ViperTesting
     let modules = try ModuleRegistry {
       Module { PlacePresenter(screen: $0) }
       Module(leadingTo: exit) { TallyPresenter(screen: $0, count: $1) }
-      Native(FirstCounter.self) { _, _ in Journal() }
+      Module(view: FirstCounter.self) { _, _ in Journal() }
       Module { SecondCounterPresenter(screen: $0) }
     }
     return (Router(modules: modules, stage: stage), stage, modules)
@@ -61,7 +61,7 @@ struct Tally: Contract, Codable {
 
 private struct TallyPresenter: Presenter {
   let screen: LiveScreen<Tally>
-  let count: Way<Void, Int>
+  let count: ExitAction<Void, Int>
   func handle(_ event: Tally.Event) {
     switch event {
     case .count: count()

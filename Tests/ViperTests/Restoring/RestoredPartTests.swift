@@ -36,7 +36,7 @@ import ViperTesting
 
   init(_ found: String) throws {
     let gate = gate
-    let picture: Connection<String, String, Never> = .to { Picture(name: $0) }
+    let picture: InputExit<String, String, Never> = .to { Picture(name: $0) }
     let modules = try ModuleRegistry {
       Module(leadingTo: picture.embedded(in: "picture")) { screen, picture in
         FramePresenter(screen: screen, gate: gate, found: found, picture: picture)
@@ -55,7 +55,7 @@ private struct FramePresenter: Presenter {
   let screen: LiveScreen<Frame>
   let gate: Gate
   let found: String
-  let picture: Passage<String, String, Never>
+  let picture: InputExitAction<String, String, Never>
 
   func didLoad() {
     screen.perform {

@@ -135,7 +135,7 @@ struct Draft: Contract, Codable, Restorable {
 
 struct DraftPresenter: Presenter {
   let screen: LiveScreen<Draft>
-  let embed: Way<Int, Never>?
+  let embed: ExitAction<Int, Never>?
   func didLoad() { if screen.route.id == 7 { embed?(8) } }
   func handle(_ event: Draft.Event) {
     switch event {

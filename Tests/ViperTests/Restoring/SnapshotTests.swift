@@ -133,9 +133,9 @@ private struct Start: Contract {
 
 private struct StartPresenter: Presenter {
   let screen: LiveScreen<Start>
-  let part: Way<String, String>
-  let dialog: Way<Void, String>
-  let question: Way<Void, String>
+  let part: ExitAction<String, String>
+  let dialog: ExitAction<Void, String>
+  let question: ExitAction<Void, String>
 
   func didLoad() { part("first") }
 

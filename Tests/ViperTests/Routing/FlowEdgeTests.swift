@@ -102,7 +102,7 @@ import ViperTesting
 
   @Test func `A late flow gives the place of its placeholder to its first step`() async throws {
     let gate = Gate()
-    let note = Connection<String, String, String>.to { Note($0) }
+    let note = InputExit<String, String, String>.to { Note($0) }
     script.flows["flow"] = { $0.step("step") }
     let world = World(
       try ModuleRegistry {
@@ -110,7 +110,7 @@ import ViperTesting
         Module { PlaceholderPresenter(screen: $0) }
         Module(
           leadingTo: note.pushed(), placeholder: Placeholder(),
-          latePresenter: { [script] (screen: LiveScreen<NoteFlow>, step) in
+          asyncPresenter: { [script] (screen: LiveScreen<NoteFlow>, step) in
             try await gate.pass()
             return NoteFlowPresenter(screen: screen, script: script, step: step)
           })
@@ -190,7 +190,7 @@ private struct LateStepFlow: Flow {}
 
 private struct LateStepFlowPresenter: Presenter {
   let screen: LiveScreen<LateStepFlow>
-  let step: Way<String, String>
+  let step: ExitAction<String, String>
   func didLoad() { step("step") }
 }
 

@@ -211,7 +211,7 @@ struct Hearing: Flow {
 
 struct HearingPresenter: Presenter {
   let screen: LiveScreen<Hearing>
-  let ask: Way<String, String>
+  let ask: ExitAction<String, String>
   func didLoad() { ask("name") }
   func handle(_ event: Hearing.Event) {
     switch event {
@@ -224,7 +224,7 @@ struct AskTwice: Flow { typealias Output = String }
 
 struct AskTwicePresenter: Presenter {
   let screen: LiveScreen<AskTwice>
-  let ask: Way<String, String>
+  let ask: ExitAction<String, String>
 
   func didLoad() {
     screen.perform {
@@ -265,7 +265,7 @@ struct LatePresenter: Presenter { let screen: LiveScreen<Late> }
   try guardedWorld {
     Module(
       placeholder: placeholder,
-      latePresenter: { screen async throws in
+      asyncPresenter: { screen async throws in
         try await gate?.pass()
         if fails { throw Trouble() }
         return LatePresenter(screen: screen)

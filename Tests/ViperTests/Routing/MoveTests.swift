@@ -19,7 +19,7 @@ import ViperTesting
   }
 
   @Test func `A route that may not be in a slot is not moved into one`() throws {
-    let world = try script.world { Native(ScreenRoute.self) { _, _ in PlainView() } }
+    let world = try script.world { Module(view: ScreenRoute.self) { _, _ in PlainView() } }
     let router = Router(visit: try world.router.replaceRoot(Note("list")).base)
     let visit = try router.push(ScreenRoute())
     #expect(throws: RoutingError.self) { try router.move(visit.base, as: .slot("slot")) }

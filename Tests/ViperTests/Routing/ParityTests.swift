@@ -8,8 +8,8 @@ import ViperTesting
   {
     let routes = try ModuleRegistry {
       probeModule()
-      Native(Twin.self) { _, _ in UnshownView() }
-      Native(Other.Twin.self) { _, _ in UnshownView() }
+      Module(view: Twin.self) { _, _ in UnshownView() }
+      Module(view: Other.Twin.self) { _, _ in UnshownView() }
     }.routes
     #expect(routes.route(named: "ViperTests.Probe") == Probe.self)
     #expect(routes.route(named: "Probe") == Probe.self)

@@ -42,7 +42,8 @@ import ViperTesting
 
   @Test func `A route may refuse ways`() throws {
     let stage = RecordingStage()
-    let router = Router(modules: try ModuleRegistry { Native(Full.self) { _, _ in Nothing() } }, stage: stage)
+    let router = Router(
+      modules: try ModuleRegistry { Module(view: Full.self) { _, _ in Nothing() } }, stage: stage)
     let error = #expect(throws: RoutingError.self) { try router.embed(Full(), in: "part") }
     #expect(
       error?.description == "Full() may not be shown as “slot part”: its route says so in mayBeShown(as:).")

@@ -26,7 +26,7 @@ import ViperTesting
     let kept = KeptContext()
     let world = World(
       try ModuleRegistry {
-        Native(NativeRoute.self) { _, context in
+        Module(view: NativeRoute.self) { _, context in
           kept.context = context
           return NativeView()
         }

@@ -33,7 +33,7 @@ enum Situation: CaseIterable, Sendable {
     let world = World(
       try ModuleRegistry {
         probeModule()
-        Native(ScreenOnly.self) { _, _ in UnshownView() }
+        Module(view: ScreenOnly.self) { _, _ in UnshownView() }
       })
     let root = try world.router.replaceRoot(Probe("root"))
     let inside = world.router(of: root)

@@ -175,7 +175,7 @@ struct Confirm: Contract {
 struct EditingPresenter: Presenter {
   let screen: LiveScreen<Editing>
   let rules: EditingRules
-  let confirm: Way<Void, Confirm.Output>
+  let confirm: ExitAction<Void, Confirm.Output>
 
   func handle(_ event: Editing.Event) {
     switch event {
@@ -214,7 +214,7 @@ struct ConfirmPresenter: Presenter {
     let modules = try ModuleRegistry {
       probeModule()
       Module { PlacePresenter(screen: $0) }
-      Module(leadingTo: Way<Void, Confirm.Output>.exit.presented()) {
+      Module(leadingTo: ExitAction<Void, Confirm.Output>.exit.presented()) {
         EditingPresenter(screen: $0, rules: rules, confirm: $1)
       }
       Module { ConfirmPresenter(screen: $0) }
@@ -225,6 +225,6 @@ struct ConfirmPresenter: Presenter {
   func screen() throws -> RecordedScreen<Editing> { try stage.screen(Editing.self) }
 }
 
-extension Passage where Parameters == Void, Input == Never, Output == Confirm.Output {
+extension InputExitAction where Parameters == Void, Input == Never, Output == Confirm.Output {
   static var exit: Exit<Void, Confirm.Output> { .to(Confirm()) }
 }

@@ -35,7 +35,7 @@ private struct Shelf: Contract, LinkedRoute {
 
 private struct ShelfPresenter: Presenter {
   let screen: LiveScreen<Shelf>
-  let product: Way<String, String>
+  let product: ExitAction<String, String>
 
   func handle(_ event: Shelf.Event) {
     switch event {

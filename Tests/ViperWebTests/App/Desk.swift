@@ -76,10 +76,10 @@ struct Pad: Contract, Restorable, LinkedRoute {
 private struct PadPresenter: Presenter {
   let screen: LiveScreen<Pad>
   let desk: Desk
-  let pad: Way<String, Never>
-  let forgetful: Way<Void, Never>
-  let question: Way<Void, String>
-  let notice: Way<Void, Never>
+  let pad: ExitAction<String, Never>
+  let forgetful: ExitAction<Void, Never>
+  let question: ExitAction<Void, String>
+  let notice: ExitAction<Void, Never>
 
   func didLoad() { desk.show(screen.route.id) }
   func didRemove() { desk.remove(screen.route.id) }

@@ -111,7 +111,7 @@ private struct List: Contract, LinkedRoute {
 }
 private struct ListPresenter: Presenter {
   let screen: LiveScreen<List>
-  let write: Way<Void, Never>
+  let write: ExitAction<Void, Never>
   func handle(_ event: List.Event) { write() }
 }
 private struct ListPage: WebPage {
@@ -126,7 +126,7 @@ private struct Write: Contract, LinkedRoute {
 }
 private struct WritePresenter: Presenter {
   let screen: LiveScreen<Write>
-  let confirm: Way<Void, Confirm.Output>
+  let confirm: ExitAction<Void, Confirm.Output>
   func handle(_ event: Write.Event) { screen.text = "milk" }
   func shouldDismiss() -> DismissDecision {
     screen.text.isEmpty
@@ -189,7 +189,7 @@ private struct Tabs: Contract, LinkedRoute {
 }
 private struct TabsPresenter: Presenter {
   let screen: LiveScreen<Tabs>
-  let tab: Way<String, Never>
+  let tab: ExitAction<String, Never>
   func didLoad() { tab("one") }
   func handle(_ event: Tabs.Event) {
     switch event {
@@ -213,7 +213,7 @@ private struct Tab: Contract {
 }
 private struct TabPresenter: Presenter {
   let screen: LiveScreen<Tab>
-  let push: Way<String, Never>
+  let push: ExitAction<String, Never>
   func handle(_ event: Tab.Event) { push("deeper") }
 }
 private struct TabPage: WebPage {

@@ -73,8 +73,8 @@ private struct Office: Contract, LinkedRoute {
 
 private struct OfficePresenter: Presenter {
   let screen: LiveScreen<Office>
-  let drawer: Way<Void, Void>
-  let safe: Way<Void, Never>
+  let drawer: ExitAction<Void, Void>
+  let safe: ExitAction<Void, Never>
 
   func handle(_ event: Office.Event) {
     switch event {

@@ -98,7 +98,7 @@ private struct Level: Contract, LinkedRoute {
 
 private struct LevelPresenter: Presenter {
   let screen: LiveScreen<Level>
-  let deeper: Way<Int, Never>
+  let deeper: ExitAction<Int, Never>
 
   func handle(_ event: Level.Event) {
     switch event {

@@ -63,7 +63,7 @@ private struct Shell: Contract, LinkedRoute {
 
 private struct ShellPresenter: Presenter {
   let screen: LiveScreen<Shell>
-  let tab: Way<String, Never>
+  let tab: ExitAction<String, Never>
 
   func didLoad() {
     for name in ["b", "a"] { tab(name) }

@@ -64,7 +64,7 @@ import ViperTesting
     configuration.clock = clock
     let app = try WebApp(
       modules: ModuleRegistry {
-        Module<Slow>(latePresenter: { screen in
+        Module<Slow>(asyncPresenter: { screen in
           await door.pass()
           return SlowPresenter(screen: screen)
         })

@@ -37,10 +37,10 @@ extension Board: LinkedRoute {
 struct BoardPresenter: Presenter {
   let screen: LiveScreen<Board>
   let gate: Gate
-  let remark: Way<Void, String>
-  let item: Way<String, Never>
-  let warning: Way<Void, Never>
-  let terms: Way<Int, String>
+  let remark: ExitAction<Void, String>
+  let item: ExitAction<String, Never>
+  let warning: ExitAction<Void, Never>
+  let terms: ExitAction<Int, String>
 
   func didLoad() { remark() }
 
@@ -205,12 +205,12 @@ struct WarningPage: WebPage {
         Module { RemarkPresenter(screen: $0) }
         itemModule()
         Module { WarningPresenter(screen: $0) }
-        Native(ShowTerms.self) { route, context in
+        Module(view: ShowTerms.self) { route, context in
           let page = TermsPage(version: route.version, context: context)
           terms.page = page
           return page
         }
-        Native(ShowNoPage.self) { _, _ in NoPage() }
+        Module(view: ShowNoPage.self) { _, _ in NoPage() }
       },
       pages: WebPages {
         BoardPage()

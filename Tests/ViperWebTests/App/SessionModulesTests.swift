@@ -276,7 +276,7 @@ private struct BasketPresenter: Presenter {
   /// Where a slow sign-in waits.
   let wait: @MainActor () async -> Void
   /// Shows the basket in place of this one, as it is made now.
-  let anew: Way<Void, Never>
+  let anew: ExitAction<Void, Never>
 
   func didLoad() { show() }
 

@@ -4,7 +4,7 @@ import Source
 /// Where an app names what makes and lists modules of this project's runtime.
 struct RuntimeModules {
   let app: AppView
-  /// `Module` and `Native`, as far as the app names them.
+  /// `Module`, as far as the app names them.
   let makers: Set<Name>
   /// Where these are named.
   let makingScopes: Set<CodeScope>
@@ -15,7 +15,7 @@ struct RuntimeModules {
   /// Nil if nothing in the app makes a registry of modules: then what does is in code that is not checked.
   init?(_ app: AppView) {
     guard let registry = app.name("ModuleRegistry") else { return nil }
-    let makers = app.names(["Module", "Native"])
+    let makers = app.names(["Module"])
     let names = makers.union([registry])
     // Of a library that declares these itself, as the runtime does, nothing is known.
     let isDeclared = names.contains { name in app.types(named: name).contains { $0.parent == nil } }
@@ -41,7 +41,7 @@ struct RuntimeModules {
   func isMade(by declaration: DeclarationView) -> Bool { Self.typeNames.contains(declaration.typeName) }
 
   /// What the types of such declarations are called.
-  static let typeNames: Set<String> = ["Module", "Native", "Viper.Module", "Viper.Native"]
+  static let typeNames: Set<String> = ["Module", "Viper.Module"]
 
   /// `ModuleRegistry { … }`
   private func makesRegistry(_ scope: CodeScope) -> Bool {
@@ -71,7 +71,7 @@ struct RuntimeModules {
       if scope.references.contains(where: { $0.wiring == .listsGiven }) { return false }
     }
     let own = app.names([
-      "Module", "Native", "ModuleRegistry", "LinkRules", "Interceptor", "Viper", "init",
+      "Module", "ModuleRegistry", "LinkRules", "Interceptor", "Viper", "init",
       "answering",
       "opening", "alert", "shareSheet",
     ])

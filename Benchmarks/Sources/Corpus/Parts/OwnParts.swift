@@ -116,7 +116,7 @@ extension Author {
     pen.block("struct \(module.names.router)") {
       for way in ways(of: module) {
         document()
-        pen.line("let \(way.signature.name): Way<\(parameter(way)), Never>")
+        pen.line("let \(way.signature.name): ExitAction<\(parameter(way)), Never>")
       }
     }
   }

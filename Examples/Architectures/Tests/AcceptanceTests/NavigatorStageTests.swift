@@ -20,7 +20,7 @@ import Viper
   /// A flow of one step.
   private struct StepsPresenter: Presenter {
     let screen: LiveScreen<Steps>
-    let part: Way<Void, Never>
+    let part: ExitAction<Void, Never>
 
     func didLoad() {
       part()
@@ -54,10 +54,10 @@ import Viper
     let modules = try ModuleRegistry {
       homeModule()
       Module(leadingTo: part.pushed()) { StepsPresenter(screen: $0, part: $1) }
-      Native(Settings.self) { _, _ in SettingsScreen() }
-      Native(NoScreen.self) { _, _ in NotAScreen() }
-      Native(Whole.self) { _, context in WholeScreen(router: context.router) }
-      Native(Part.self) { _, _ in SettingsScreen() }
+      Module(view: Settings.self) { _, _ in SettingsScreen() }
+      Module(view: NoScreen.self) { _, _ in NotAScreen() }
+      Module(view: Whole.self) { _, context in WholeScreen(router: context.router) }
+      Module(view: Part.self) { _, _ in SettingsScreen() }
     }
     router = Router(modules: modules, stage: stage, diagnostics: Diagnostics { _ in })
   }

@@ -175,7 +175,7 @@ import ViperTesting
     var made: RuntimeRouter<NoteListRoute>?
     let stage = RecordingStage()
     let modules = try ModuleRegistry {
-      Native(NoteListRoute.self) { _, context in
+      Module(view: NoteListRoute.self) { _, context in
         made = RuntimeRouter(context: context)
         return Screen()
       }

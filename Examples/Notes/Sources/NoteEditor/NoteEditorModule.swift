@@ -11,7 +11,7 @@ public import Viper
 ///   - question: what asks the person before words are lost.
 ///   - now: the time.
 public func noteEditorModule(
-  repository: any NoteRepository, mayAdd: Bool, text: Connection<EditedText, TextInput, TextOutput>,
+  repository: any NoteRepository, mayAdd: Bool, text: InputExit<EditedText, TextInput, TextOutput>,
   question: Exit<EditorQuestion, EditorAnswer>, now: @escaping @Sendable () -> Date
 ) -> Module<NoteEditor> {
   Module(leadingTo: text.embedded(in: NoteEditor.textSlot, output: event), question.presented()) {

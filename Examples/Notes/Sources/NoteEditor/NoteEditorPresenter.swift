@@ -8,8 +8,8 @@ struct NoteEditorPresenter: Presenter {
   let interactor: any EditNotes
   /// Whether the words here may become a note of their own.
   let mayAdd: Bool
-  let text: Passage<EditedText, TextInput, TextOutput>
-  let question: Way<EditorQuestion, EditorAnswer>
+  let text: InputExitAction<EditedText, TextInput, TextOutput>
+  let question: ExitAction<EditorQuestion, EditorAnswer>
   private let memory = Memory()
 
   /// What the editor remembers and does not show.

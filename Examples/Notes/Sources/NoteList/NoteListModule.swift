@@ -13,7 +13,7 @@ public import Viper
 ///   - now: the time.
 public func noteListModule(
   repository: any NoteRepository, editor: Exit<NoteID, Never>,
-  preview: Connection<NoteID, PreviewInput, PreviewOutput>, newNote: Exit<Void, NewNoteOutput>?,
+  preview: InputExit<NoteID, PreviewInput, PreviewOutput>, newNote: Exit<Void, NewNoteOutput>?,
   trash: Exit<Void, Never>, now: @escaping @Sendable () -> Date
 ) -> Module<NoteList> {
   let interactor = ListNotesInteractor(repository: repository, now: now)

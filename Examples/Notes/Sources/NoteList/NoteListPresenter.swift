@@ -6,11 +6,11 @@ import Viper
 struct NoteListPresenter: Presenter {
   let screen: LiveScreen<NoteList>
   let interactor: any ListNotes
-  let editor: Way<NoteID, Never>
-  let preview: Passage<NoteID, PreviewInput, PreviewOutput>
+  let editor: ExitAction<NoteID, Never>
+  let preview: InputExitAction<NoteID, PreviewInput, PreviewOutput>
   /// Nil where no new notes may be written.
-  let newNote: Way<Void, NewNoteOutput>?
-  let trash: Way<Void, Never>
+  let newNote: ExitAction<Void, NewNoteOutput>?
+  let trash: ExitAction<Void, Never>
   private let memory = Memory()
 
   /// What the list remembers and does not show.

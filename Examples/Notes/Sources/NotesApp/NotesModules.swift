@@ -57,7 +57,7 @@ public import Viper
 
   // The modules have never heard of each other: what one says is put in the other's words.
 
-  private static var preview: Connection<NoteID, PreviewInput, PreviewOutput> {
+  private static var preview: InputExit<NoteID, PreviewInput, PreviewOutput> {
     .to(
       { NoteEditor(id: $0, isPreview: true) },
       input: { input in
@@ -73,7 +73,7 @@ public import Viper
       })
   }
 
-  private static var text: Connection<EditedText, TextInput, TextOutput> {
+  private static var text: InputExit<EditedText, TextInput, TextOutput> {
     .to(
       { TextWidget(text: $0.words, source: $0.origin.description) },
       input: { input in

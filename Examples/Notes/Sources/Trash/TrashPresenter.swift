@@ -6,7 +6,7 @@ import Viper
 struct TrashPresenter: Presenter {
   let screen: LiveScreen<Trash>
   let interactor: any ReviewTrash
-  let question: Way<TrashQuestion, TrashAnswer>
+  let question: ExitAction<TrashQuestion, TrashAnswer>
   private let memory = Memory()
 
   /// What the trash remembers and does not show.

@@ -157,12 +157,14 @@ import ViperTesting
     }
   }
 
-  private func presenter(_ notes: any ListNotes, newNote: Way<Void, NewNoteOutput>? = Way { nil })
+  private func presenter(
+    _ notes: any ListNotes, newNote: ExitAction<Void, NewNoteOutput>? = ExitAction { nil }
+  )
     -> NoteListPresenter
   {
     NoteListPresenter(
-      screen: LiveScreen(NoteList()), interactor: notes, editor: Way { _ in },
-      preview: Passage { _ in nil }, newNote: newNote, trash: Way {})
+      screen: LiveScreen(NoteList()), interactor: notes, editor: ExitAction { _ in },
+      preview: InputExitAction { _ in nil }, newNote: newNote, trash: ExitAction {})
   }
 
   @Test func aListThatMayNotAddLeadsNowhereNew() async throws {

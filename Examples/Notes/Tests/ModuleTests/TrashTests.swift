@@ -260,7 +260,7 @@ import ViperTesting
 
   private func presenter(_ trash: any ReviewTrash) -> TrashPresenter {
     TrashPresenter(
-      screen: LiveScreen(Trash()), interactor: trash, question: Way { _ in nil })
+      screen: LiveScreen(Trash()), interactor: trash, question: ExitAction { _ in nil })
   }
 
   @Test func `leaves nothing behind`() async throws {

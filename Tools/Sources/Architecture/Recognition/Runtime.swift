@@ -307,7 +307,10 @@ extension Types {
       guard declaration.parent == body, declaration.kind == .property,
         declaration.traits.contains(.stored), !declaration.traits.contains(.static)
       else { continue }
-      guard ["Way", "Passage", "Viper.Way", "Viper.Passage"].contains(code.names[declaration.type]) else {
+      guard
+        ["ExitAction", "InputExitAction", "Viper.ExitAction", "Viper.InputExitAction"].contains(
+          code.names[declaration.type])
+      else {
         return false
       }
       hasWays = true

@@ -10,7 +10,7 @@ enum ModuleNotRegistered: Rule {
       A module of this project's runtime is found through a `ModuleRegistry`. A function that makes a module and that nothing uses was
       written and forgotten: the module is built and tested, and cannot be shown.
 
-      Reported is a function or a property whose value is a `Module<…>` or a `Native<…>`, and that no code names but tests and other such
+      Reported is a function or a property whose value is a `Module<…>`, and that no code names but tests and other such
       functions that are not used either. Whether what names it is a registry, a list of parts for one, or a function between them makes
       no difference.
 
@@ -114,7 +114,7 @@ enum ModuleNotRegistered: Rule {
           return "\(reference.name).\(next.name)"
         }
         return isParameter(reference, modules.app) ? nil : reference.name
-      // `Native(Settings.self)`
+      // `Module(view: Settings.self)`
       case .expression where !isSaid && reference.name.first?.isUppercase == true: return reference.name
       default: continue
       }
@@ -195,7 +195,7 @@ enum ModuleNotRegistered: Rule {
 
   /// Whether a registry lists modules of the app, and nothing else: then what is public is for that.
   private static func isAppRead(_ makers: [Maker], _ modules: RuntimeModules) -> Bool {
-    let names = Set(makers.map(\.declaration.nameID)).union(modules.app.names(["Native"]))
+    let names = Set(makers.map(\.declaration.nameID))
     return !modules.listed.isDisjoint(with: names) && modules.declaresAllThatIsListed
   }
 }

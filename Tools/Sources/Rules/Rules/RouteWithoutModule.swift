@@ -14,7 +14,7 @@ enum RouteWithoutModule: Rule {
       Reported is a type that conforms to `Route`, `Contract` or `LinkedRoute` where it is made to be shown: where an exit is connected to
       it (`.to { EditNote(id: $0) }`, `.to(EditNote.init)`, `.to(Login())`), where a router shows it (`push`, `present`, `embed`,
       `replaceRoot`, `replaceTop`, `show`), in `below` of a link, and in `validate(EditNote.self)`; and where nothing in the checked code
-      makes a module for it: no function or expression makes a `Module<EditNote>` or a `Native<EditNote>`, none is `answering(EditNote.self)`.
+      makes a module for it: no function or expression makes a `Module<EditNote>`, none is `answering(EditNote.self)`.
 
       Nothing is reported where that could be elsewhere: where the checked code makes no `ModuleRegistry`, where a registry lists what the
       checked code does not declare or what it is given, where the route is declared elsewhere, or where its type is handed to a function
@@ -33,7 +33,7 @@ enum RouteWithoutModule: Rule {
 
       let modules = try ModuleRegistry {
         noteListModule(notes: store, editor: .to { EditNote(id: $0) })
-        Native(EditNote.self) { route, context in EditNoteViewController(route.id, context) }
+        Module(view: EditNote.self) { route, context in EditNoteViewController(route.id, context) }
       }
       """)
 
@@ -54,7 +54,7 @@ enum RouteWithoutModule: Rule {
         reference, about: types, target: route.fullName,
         "\(route.fullName) is shown, and no module answers it",
         repair:
-          "make a Module<\(route.fullName)> or a Native(\(route.fullName).self), and list it in the ModuleRegistry"
+          "make a Module<\(route.fullName)> or a Module(view: \(route.fullName).self), and list it in the ModuleRegistry"
       )
     }
   }
@@ -101,14 +101,14 @@ private struct AnsweredRoutes {
       || route.declaration.references.contains { $0.kind == .attribute && $0.name != "MainActor" }
   }
 
-  // MARK: What code that names Module or Native makes
+  // MARK: What code that names Module makes
 
   private mutating func add(_ scope: CodeScope) {
     let references = scope.references
     guard let first = references.firstIndex(where: modules.isMaker) else { return }
     let rest = references[first...].filter { !modules.isMaker($0) }
     let said = rest.filter { $0.kind == .type }
-    // `-> Module<EditNote>`, `Native<EditNote>.page`, `extension Module where Destination == EditNote`
+    // `-> Module<EditNote>`, `Module<EditNote>.page`, `extension Module where Destination == EditNote`
     let named = said.flatMap(routes.named)
     types.formUnion(named)
     let isAssociated = said.contains { type in
@@ -129,15 +129,11 @@ private struct AnsweredRoutes {
   /// Adds what calls make that name neither a route as a type nor a presenter.
   private mutating func addUnnamed(in scope: CodeScope, _ references: ArraySlice<ReferenceView>) {
     let made = Set(references.filter { modules.isMaker($0) && $0.isCall }.map(\.name))
-    // `Native(EditNote.self)`: the name of the route says it.
-    let isMetatypeSaid = references.contains {
-      $0.kind == .expression && $0.name.first?.isUppercase == true && !modules.isMaker($0)
+    // `Module(view: EditNote.self)`: the name of the route says it.
+    let namesRoute = references.contains {
+      $0.kind == .expression && !modules.isMaker($0) && !routes.named(by: $0).isEmpty
     }
-    if made.contains("Module") {
-      mayBeAll = true
-    } else if !made.isEmpty, !isMetatypeSaid {
-      if let declaration = scope.declaration { addGeneric(declaration) } else { mayBeAll = true }
-    }
+    if !made.isEmpty, !namesRoute { mayBeAll = true }
   }
 
   /// Adds what a presenter's members say that it presents.
@@ -157,7 +153,7 @@ private struct AnsweredRoutes {
       generics.insert(owner.nameID)
       types.formUnion(routes.subtypes(of: owner))
     } else if let extended = declaration.parent {
-      // `extension Route { static var page: Native<Self> { … } }`
+      // `extension Route { static var page: Module<Self> { … } }`
       if ["Route", "Contract", "LinkedRoute"].contains(extended.name) { mayBeAll = true }
     }
   }

@@ -2,8 +2,8 @@ public import Shop
 public import Viper
 
 /// The search of classic VIPER, shown by our router.
-@MainActor public func searchModule(catalog: any Catalog) -> Native<Search> {
-  Native(Search.self) { _, context in
+@MainActor public func searchModule(catalog: any Catalog) -> Module<Search> {
+  Module(view: Search.self) { _, context in
     SearchBuilder.build(catalog: catalog, wireframe: RouterSearchWireframe(context: context))
   }
 }

@@ -6,7 +6,7 @@ import Viper
 }
 
 struct ExitSearchWireframe: SearchWireframe {
-  let item: Way<Item.ID, Never>
+  let item: ExitAction<Item.ID, Never>
 
   func showItem(_ id: Item.ID) {
     item(id)

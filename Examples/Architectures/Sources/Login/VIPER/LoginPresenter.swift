@@ -4,8 +4,8 @@ import Viper
 struct LoginPresenter: Presenter {
   let screen: LiveScreen<Login>
   let interactor: SignIn
-  let home: Way<String, Never>
-  let recovery: Way<String, String>
+  let home: ExitAction<String, Never>
+  let recovery: ExitAction<String, String>
 
   func didLoad() {
     screen.account = interactor.lastAccount

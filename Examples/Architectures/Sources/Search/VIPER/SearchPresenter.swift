@@ -4,7 +4,7 @@ import Viper
 struct SearchPresenter: Presenter {
   let screen: LiveScreen<Search>
   let interactor: FindItems
-  let showItem: Way<Item.ID, Never>
+  let showItem: ExitAction<Item.ID, Never>
 
   func handle(_ event: Search.Event) {
     switch event {

@@ -34,7 +34,7 @@ import Viper
     let stage = NavigatorStage(navigator)
     var isFirst = true
     let modules = try ModuleRegistry {
-      Native(Shown.self) { _, _ in
+      Module(view: Shown.self) { _, _ in
         defer { isFirst = false }
         return SomeScreen(isFirst ? presenter : nil)
       }

@@ -13,7 +13,7 @@ import Viper
 @MainActor func classicEditor() throws -> ModuleRegistry {
   // guide: before
   try ModuleRegistry {
-    Native(TitleEditor.self) { route, context in
+    Module(view: TitleEditor.self) { route, context in
       let adapter = EditorAdapter(context)
       context.keep(adapter)
       return EditorBuilder.editor(text: route.title, delegate: adapter)

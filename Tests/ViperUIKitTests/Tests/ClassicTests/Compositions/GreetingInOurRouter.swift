@@ -20,8 +20,8 @@ struct Greet: Route {
   }
 }
 
-@MainActor func greeting() -> Native<Greet> {
-  Native(Greet.self) { _, context in
+@MainActor func greeting() -> Module<Greet> {
+  Module(view: Greet.self) { _, context in
     let view = GreetingViewController()
     let presenter = GreetingPresenter()
     let interactor = GreetingInteractor()

@@ -14,8 +14,8 @@ struct PickItem: Route {
   func home(didPick item: String) { context.finish(item) }
 }
 
-@MainActor func home() -> Native<PickItem> {
-  Native(PickItem.self) { _, context in
+@MainActor func home() -> Module<PickItem> {
+  Module(view: PickItem.self) { _, context in
     let adapter = HomeAdapter(context)
     context.keep(adapter)
     return HomeWireframe(delegate: adapter).viewController

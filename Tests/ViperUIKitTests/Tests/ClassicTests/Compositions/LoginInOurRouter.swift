@@ -17,9 +17,9 @@ struct SignIn: Route {
 }
 // end
 
-@MainActor func login(service: any AuthService = LocalAuthService()) -> Native<SignIn> {
+@MainActor func login(service: any AuthService = LocalAuthService()) -> Module<SignIn> {
   // guide: login
-  Native(SignIn.self) { route, context in
+  Module(view: SignIn.self) { route, context in
     let view = LoginViewController()
     LoginModuleConfigurator(service: service).configureModuleForViewInput(viewInput: view)
     if let presenter = view.output as? LoginPresenter {
@@ -42,8 +42,8 @@ struct SignIn: Route {
 }
 
 /// With the router that the module comes with.
-@MainActor func loginThatClosesItself() -> Native<SignIn> {
-  Native(SignIn.self) { route, context in
+@MainActor func loginThatClosesItself() -> Module<SignIn> {
+  Module(view: SignIn.self) { route, context in
     let view = LoginViewController()
     LoginModuleConfigurator().configureModuleForViewInput(viewInput: view)
     let listener = LoginListener(context)

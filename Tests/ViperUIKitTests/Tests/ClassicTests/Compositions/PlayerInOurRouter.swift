@@ -9,6 +9,6 @@ extension PlayerViewController: LifeCycle {
 
 struct ShowPlayer: Route {}
 
-@MainActor func player() -> Native<ShowPlayer> {
-  Native(ShowPlayer.self) { _, _ in PlayerViewController() }
+@MainActor func player() -> Module<ShowPlayer> {
+  Module(view: ShowPlayer.self) { _, _ in PlayerViewController() }
 }

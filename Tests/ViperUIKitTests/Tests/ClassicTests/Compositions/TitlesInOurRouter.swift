@@ -6,9 +6,9 @@ struct ShowTitles: Route {
   var titles: [String]
 }
 
-@MainActor func titles() -> Native<ShowTitles> {
+@MainActor func titles() -> Module<ShowTitles> {
   // guide: list
-  Native(ShowTitles.self) { route, context in
+  Module(view: ShowTitles.self) { route, context in
     let list = TitlesViewController(titles: route.titles)
     list.onOpen = { [weak list] title in
       do {

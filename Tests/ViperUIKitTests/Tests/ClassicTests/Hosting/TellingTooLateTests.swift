@@ -15,7 +15,7 @@ private struct AskAge: Route {
       let phone = Phone(simulation)
       let modules = try ModuleRegistry {
         hallModule(door: .to(AskAge()))
-        Native(AskAge.self) { _, context in
+        Module(view: AskAge.self) { _, context in
           let age = AgeViewController()
           age.onAge = { context.finish("\($0)") }
           return age

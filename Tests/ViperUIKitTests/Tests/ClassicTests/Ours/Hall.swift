@@ -21,8 +21,8 @@ func hallModule(door: Exit<Void, String>) -> Module<Hall> {
 
 struct HallPresenter: Presenter {
   let screen: LiveScreen<Hall>
-  let pushDoor: Way<Void, String>
-  let presentDoor: Way<Void, String>
+  let pushDoor: ExitAction<Void, String>
+  let presentDoor: ExitAction<Void, String>
 
   func handle(_ event: Hall.Event) {
     let visit =

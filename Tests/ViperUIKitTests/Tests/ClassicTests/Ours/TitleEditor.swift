@@ -25,8 +25,8 @@ struct TitleEditor: Contract {
 
 struct TitleEditorPresenter: Presenter {
   let screen: LiveScreen<TitleEditor>
-  let signIn: Way<Void, String>
-  let chooseColour: Way<Void, String>
+  let signIn: ExitAction<Void, String>
+  let chooseColour: ExitAction<Void, String>
 
   func handle(_ event: TitleEditor.Event) {
     switch event {

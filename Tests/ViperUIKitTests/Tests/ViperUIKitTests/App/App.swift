@@ -16,11 +16,11 @@ import ViperUIKit
     modules = try ModuleRegistry {
       pageModule(journal: journal, next: .to { Page($0) }.with(UIKitTransition(isAnimated: false)))
       unseenModule()
-      Native(Split.self) { _, _ in UISplitViewController(style: .doubleColumn) }
-      Native(ShowObject.self) { _, _ in journal }
-      Native(ShowNative.self) { route, _ in route.controller }
-      Native<Ask>.alert
-      Native<Share>.shareSheet
+      Module(view: Split.self) { _, _ in UISplitViewController(style: .doubleColumn) }
+      Module(view: ShowObject.self) { _, _ in journal }
+      Module(view: ShowNative.self) { route, _ in route.controller }
+      Module<Ask>.alert
+      Module<Share>.shareSheet
     }
     stage = UIKitStage(in: window, views: views)
     router = Router(modules: modules, stage: stage)

@@ -17,7 +17,7 @@ struct Page: Contract {
 struct PagePresenter: Presenter {
   let screen: LiveScreen<Page>
   let journal: Journal
-  let showNext: Way<String, String>
+  let showNext: ExitAction<String, String>
 
   func handle(_ event: Page.Event) {
     switch event {

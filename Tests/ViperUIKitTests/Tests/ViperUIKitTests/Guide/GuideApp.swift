@@ -12,7 +12,7 @@ struct Greeting: Contract {
 
 struct GreetingPresenter: Presenter {
   let screen: LiveScreen<Greeting>
-  let confirmLeaving: Way<Void, String>
+  let confirmLeaving: ExitAction<Void, String>
 
   func handle(_ event: Greeting.Event) {
     switch event {
@@ -93,7 +93,7 @@ struct Filter: Route {
       greetingModule(
         confirmLeaving: .to(
           Ask("Leave?", answers: [.init("leave", "Leave"), .init("stay", "Stay", .cancel)])))
-      Native<Ask>.alert
+      Module<Ask>.alert
     }
     try modules.validate(Greeting.self)
     stage = UIKitStage(in: window, views: views)

@@ -36,7 +36,7 @@ import ViperUIKit
       })
     let modules = try ModuleRegistry {
       probeModule(walk: self)
-      Native(ShowPlain.self) { [unowned self] route, _ in
+      Module(view: ShowPlain.self) { [unowned self] route, _ in
         PlainController(beginLife(route.id), self)
       }
     }

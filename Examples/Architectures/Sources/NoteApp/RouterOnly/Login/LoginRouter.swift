@@ -9,8 +9,8 @@ import Viper
 struct LoginRouter: LoginRouting {
   private let context: Context<LoginRoute>
 
-  static func module(login: any LoginService) -> Native<LoginRoute> {
-    Native(LoginRoute.self) { route, context in
+  static func module(login: any LoginService) -> Module<LoginRoute> {
+    Module(view: LoginRoute.self) { route, context in
       let interactor = LoginInteractor(login: login)
       let presenter = LoginPresenter(
         message: route.message, provider: interactor, router: LoginRouter(context: context))

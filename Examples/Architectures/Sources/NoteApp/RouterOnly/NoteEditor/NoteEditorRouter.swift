@@ -10,8 +10,8 @@ final class NoteEditorRouter: NoteEditorRouting {
     self.context = context
   }
 
-  static func module(notes: any NoteService) -> Native<NoteEditorRoute> {
-    Native(NoteEditorRoute.self) { route, context in
+  static func module(notes: any NoteService) -> Module<NoteEditorRoute> {
+    Module(view: NoteEditorRoute.self) { route, context in
       let router = NoteEditorRouter(context: context)
       let interactor = NoteEditorInteractor(id: route.note, notes: notes)
       let presenter = NoteEditorPresenter(provider: interactor, router: router)

@@ -18,8 +18,8 @@ final class NoteListRouter: NoteListRouting {
   /// - Parameter makeEditor: makes the editor of a note; of a new one where there is none.
   static func module(
     login: any LoginService, notes: any NoteService, makeEditor: @escaping (Note.ID?) -> any NoteListEditor
-  ) -> Native<NoteListRoute> {
-    Native(NoteListRoute.self) { _, context in
+  ) -> Module<NoteListRoute> {
+    Module(view: NoteListRoute.self) { _, context in
       let router = NoteListRouter(context: context, makeEditor: makeEditor)
       let interactor = NoteListInteractor(login: login, notes: notes)
       let presenter = NoteListPresenter(provider: interactor, router: router)

@@ -8,8 +8,8 @@ import Viper
 struct TextWidgetRouter: TextWidgetRouting {
   private let context: Context<TextWidgetRoute>
 
-  static func module() -> Native<TextWidgetRoute> {
-    Native(TextWidgetRoute.self) { route, context in
+  static func module() -> Module<TextWidgetRoute> {
+    Module(view: TextWidgetRoute.self) { route, context in
       let presenter = TextWidgetPresenter(text: route.text, router: TextWidgetRouter(context: context))
       let view = TextWidgetScreen(eventHandler: presenter)
       presenter.view = view

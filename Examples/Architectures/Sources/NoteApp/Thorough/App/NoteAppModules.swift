@@ -6,17 +6,17 @@ public import Viper
   login: any LoginService, notes: any NoteService
 ) throws -> ModuleRegistry {
   try ModuleRegistry {
-    Native(NoteListRoute.self) { _, context in
+    Module(view: NoteListRoute.self) { _, context in
       try NoteListBuilder.build(
         login: login, notes: notes, makeEditor: { NoteEditorAdapter(note: $0) }, context: context)
     }
-    Native(LoginRoute.self) { route, context in
+    Module(view: LoginRoute.self) { route, context in
       try LoginBuilder.build(message: route.message, login: login, context: context)
     }
-    Native(NoteEditorRoute.self) { route, context in
+    Module(view: NoteEditorRoute.self) { route, context in
       try NoteEditorBuilder.build(of: route.note, notes: notes, context: context)
     }
-    Native(TextWidgetRoute.self) { route, context in
+    Module(view: TextWidgetRoute.self) { route, context in
       try TextWidgetBuilder.build(text: route.text, context: context)
     }
   }

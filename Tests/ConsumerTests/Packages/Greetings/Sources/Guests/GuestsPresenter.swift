@@ -4,8 +4,8 @@ import Viper
 struct GuestsPresenter: Presenter {
   let screen: LiveScreen<Guests>
   let people: any People
-  let greeting: Way<Int, Never>
-  let rename: Way<Int, String>
+  let greeting: ExitAction<Int, Never>
+  let rename: ExitAction<Int, String>
 
   func didLoad() {
     screen.perform { screen.name = try await people.name(1) }

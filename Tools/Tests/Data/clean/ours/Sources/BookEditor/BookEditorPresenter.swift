@@ -5,7 +5,7 @@ import Viper
 struct BookEditorPresenter: Presenter {
   let screen: LiveScreen<BookEditor>
   let interactor: any EditBooks
-  let showStars: Way<Int, Int>
+  let showStars: ExitAction<Int, Int>
 
   func didLoad() {
     screen.perform {

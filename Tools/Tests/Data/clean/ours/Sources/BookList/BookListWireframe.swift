@@ -3,6 +3,6 @@ import Viper
 
 /// The ways out of the book list.
 struct BookListWireframe {
-  let openBook: Way<UUID, Never>
-  let openNewBook: Way<Void, Never>
+  let openBook: ExitAction<UUID, Never>
+  let openNewBook: ExitAction<Void, Never>
 }

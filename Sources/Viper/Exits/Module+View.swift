@@ -1,31 +1,30 @@
-/// A module that shows what the stage can show by itself: a view controller, a page written by hand, a module
-/// of classic VIPER. For screens that are, or stay, written in another way.
-///
-/// ```swift
-/// let modules = try ModuleRegistry {
-///   Native(ShowSettings.self) { route, context in
-///     SettingsViewController(account: route.account) { context.finish(.saved) }
-///   }
-/// }
-/// ```
-///
-/// The router treats it like any other module: its visit has phases, an outcome, outputs and inputs, it may show
-/// modules through `context.router`, and what should be gone after its removal and is not is reported. What is
-/// shown is called in its life if it conforms to ``LifeCycle``.
-@MainActor public struct Native<Destination: Route> {
-  let module: Module<Destination>
-
+extension Module {
+  /// A native module: it shows what the stage can show by itself, such as a view controller, a page written by hand, or a module
+  /// of classic VIPER.
+  ///
+  /// ```swift
+  /// let modules = try ModuleRegistry {
+  ///   Module(view: ShowSettings.self) { route, context in
+  ///     SettingsViewController(account: route.account) { context.finish(.saved) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The router treats it like any other module: its visit has phases, an outcome, outputs and inputs, it can show modules through
+  /// `context.router`, and what outlives its removal is reported. The view is called in its life if it conforms to
+  /// ``LifeCycle``.
+  ///
   /// - Parameters:
   ///   - route: the route that this module answers.
   ///   - file: the file that messages name.
   ///   - line: the line that messages name.
-  ///   - make: makes what is shown, anew for each showing. The visit and the stage keep it; it may keep the
-  ///     context. What it throws is ``RoutingError/Reason/assemblyFailed(_:)``, and nothing is shown.
+  ///   - make: makes the view, anew for each showing. The visit and the stage keep it; it may keep the context. What it throws is
+  ///     ``RoutingError/Reason/assemblyFailed(_:)``, and nothing is shown.
   public init(
-    _ route: Destination.Type, file: String = #fileID, line: Int = #line,
+    view route: Destination.Type, file: String = #fileID, line: Int = #line,
     _ make: @escaping @MainActor (Destination, Context<Destination>) throws -> AnyObject
   ) {
-    module = Module(callSite: CallSite(file: file, line: line), targets: []) { route, visit in
+    self.init(callSite: CallSite(file: file, line: line), targets: []) { route, visit in
       NativeScreen(try make(route, Context(visit)))
     }
   }
@@ -74,7 +73,7 @@
 }
 
 extension AnyVisit {
-  /// What a ``Native`` module made: to preview it where it was made without being shown (``Router/prepare(_:as:with:)``). Nil for
+  /// What a native module made: to preview it where it was made without being shown (``Router/prepare(_:as:with:)``). Nil for
   /// a module with a contract, whose view its stage makes when it is shown.
   public var native: AnyObject? { (content as? NativeScreen)?.view }
 }

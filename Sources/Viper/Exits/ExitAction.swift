@@ -1,8 +1,8 @@
 /// An exit bound to the module that leaves by it. Called like a function; it never throws.
 ///
 /// ```swift
-/// showItem(item.id)                                          // Way<Item.ID, Never>
-/// guard let account = try await login().answer else { … }    // Way<Void, Account>
+/// showItem(item.id)                                          // ExitAction<Item.ID, Never>
+/// guard let account = try await login().answer else { … }    // ExitAction<Void, Account>
 /// ```
 ///
 /// What goes wrong (no module for the route, no view for its contract, a stage that refuses) is for developers to
@@ -12,9 +12,9 @@
 /// In a test it is its own fake:
 ///
 /// ```swift
-/// SearchPresenter(screen: LiveScreen(Search()), interactor: found, showItem: Way { opened.append($0) })
+/// SearchPresenter(screen: LiveScreen(Search()), interactor: found, showItem: ExitAction { opened.append($0) })
 /// ```
-@MainActor public struct Passage<Parameters, Input: Sendable, Output: Sendable> {
+@MainActor public struct InputExitAction<Parameters, Input: Sendable, Output: Sendable> {
   private let open: @MainActor (Parameters, Bool, CallSite) -> Visit<Input, Output>
   private let take: @MainActor (AnyVisit, CallSite) -> Bool
   /// The latest visit, where the shown module takes inputs.
@@ -106,7 +106,7 @@
   }
 }
 
-extension Passage where Parameters == Void {
+extension InputExitAction where Parameters == Void {
   /// Leaves by the exit.
   ///
   /// - Parameters:
@@ -118,7 +118,7 @@ extension Passage where Parameters == Void {
   }
 }
 
-extension Passage where Output == Never {
+extension InputExitAction where Output == Never {
   /// Leads somewhere for a test.
   ///
   /// - Parameters:
@@ -136,4 +136,4 @@ extension Passage where Output == Never {
 }
 
 /// A passage to a module that receives no input after it is shown.
-public typealias Way<Parameters, Output: Sendable> = Passage<Parameters, Never, Output>
+public typealias ExitAction<Parameters, Output: Sendable> = InputExitAction<Parameters, Never, Output>

@@ -2,7 +2,7 @@ import Testing
 import Viper
 import ViperTesting
 
-@MainActor @Suite("Ways", .timeLimit(.minutes(5))) struct WayTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ExitActionTests {
   private let log = Journal()
 
   // MARK: What goes wrong
@@ -131,30 +131,30 @@ import ViperTesting
 
   @Test func `A fake way hears the parameters and gives the answer`() async throws {
     var opened: [Int] = []
-    let open = Way<Int, Never> { opened.append($0) }
+    let open = ExitAction<Int, Never> { opened.append($0) }
     #expect(open(1).phase == .removed)
     open(2)
     #expect(opened == [1, 2])
 
-    let login = Way<Void, String> { "Ann" }
+    let login = ExitAction<Void, String> { "Ann" }
     #expect(try await login().answer == "Ann")
     #expect(await login().outcome == .finished("Ann"))
-    let cancelled = Way<Void, String> { nil }
+    let cancelled = ExitAction<Void, String> { nil }
     #expect(try await cancelled().answer == nil)
     #expect(await cancelled().outcome == .dismissed)
   }
 
   @Test func `A fake way hears inputs`() throws {
     var heard: [String] = []
-    let editor = Passage<Int, String, String>({ "\($0)" }, input: { heard.append($0) })
+    let editor = InputExitAction<Int, String, String>({ "\($0)" }, input: { heard.append($0) })
     editor(1).input("bold")
-    let silent = Passage<Int, String, Never>({ _ in }, input: { heard.append($0) })
+    let silent = InputExitAction<Int, String, Never>({ _ in }, input: { heard.append($0) })
     silent(2).input("italic")
     #expect(heard == ["bold", "italic"])
   }
 
   @Test func `A fake way's end comes at once, also for a handler`() throws {
-    let login = Way<Void, String> { "Ann" }
+    let login = ExitAction<Void, String> { "Ann" }
     var ends: [Outcome<String>] = []
     let visit = login()
     visit.onEnd { ends.append($0) }
@@ -163,7 +163,7 @@ import ViperTesting
   }
 
   @Test func `A fake way's answer is heard as an output, too`() async throws {
-    let visit = Way<Void, String> { "Ann" }()
+    let visit = ExitAction<Void, String> { "Ann" }()
     var heard: [String] = []
     visit.onOutput { heard.append($0) }
     for await output in visit.outputs { heard.append(output) }
@@ -252,7 +252,7 @@ private struct DoorPresenter: Presenter {
   static let callSite = CallSite(file: #fileID, line: #line + 14)
 
   let screen: LiveScreen<Door>
-  let leave: Way<Int, Never>
+  let leave: ExitAction<Int, Never>
   let taking: Taking
   let log: Journal
 

@@ -8,7 +8,7 @@
 ///
 /// noteListModule(notes: store, editor: .to { EditNote(id: $0) }, login: .to(Login()))
 /// ```
-public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendable {
+public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable {
   /// The route types that it may lead to; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
   let targets: [any Route.Type]
   /// Shows what it leads to, or makes it only.
@@ -61,7 +61,7 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
   /// Connects to a route that hears and says exactly what the module expects.
   ///
   /// - Parameter route: made from what the module says on leaving.
-  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
   where R.Input == Input, R.Output == Output {
     untranslated(route)
   }
@@ -82,15 +82,15 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
   public static func to(
     oneOf first: any Route<Input, Output>.Type, _ others: (any Route<Input, Output>.Type)...,
     by choice: @escaping @MainActor (Parameters) -> any Route<Input, Output>
-  ) -> Connection {
-    Connection(to: [first] + others, choice) { Visit($0) }
+  ) -> InputExit {
+    InputExit(to: [first] + others, choice) { Visit($0) }
   }
 
   /// An output that the module has no word for never reaches it.
   fileprivate static func untranslated<R: Route>(
     _ route: @escaping @MainActor (Parameters) -> R
-  ) -> Connection {
-    Connection(to: route) { Visit($0) }
+  ) -> InputExit {
+    InputExit(to: route) { Visit($0) }
   }
 
   /// Connects to a route that says something else.
@@ -102,8 +102,8 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
   public static func to<R: Route>(
     _ route: @escaping @MainActor (Parameters) -> R,
     output: @escaping @MainActor (R.Output) -> Output?
-  ) -> Connection where R.Input == Input {
-    Connection(to: route) { Visit($0, output: { ($0 as? R.Output).flatMap(output) }) }
+  ) -> InputExit where R.Input == Input {
+    InputExit(to: route) { Visit($0, output: { ($0 as? R.Output).flatMap(output) }) }
   }
 
   /// Connects to a route that hears and says something else.
@@ -116,26 +116,26 @@ public struct Connection<Parameters, Input: Sendable, Output: Sendable>: Sendabl
     _ route: @escaping @MainActor (Parameters) -> R,
     input: @escaping @MainActor (Input) -> R.Input,
     output: @escaping @MainActor (R.Output) -> Output?
-  ) -> Connection {
-    Connection(to: route) { Visit($0, output: { ($0 as? R.Output).flatMap(output) }, input: input) }
+  ) -> InputExit {
+    InputExit(to: route) { Visit($0, output: { ($0 as? R.Output).flatMap(output) }, input: input) }
   }
 
   /// The same connection, shown with a transition of the app's stage.
-  public func with(_ transition: any Transition) -> Connection {
+  public func with(_ transition: any Transition) -> InputExit {
     let show = show
-    return Connection(targets: targets, read: read) {
+    return InputExit(targets: targets, read: read) {
       (visit, parameters, presentation, isMadeOnly, asked) throws(RoutingError) in
       try show(visit, parameters, presentation, isMadeOnly, asked ?? transition)
     }
   }
 }
 
-extension Connection where Output == Never {
+extension InputExit where Output == Never {
   /// Connects to a route whose outputs the module does not want: they are dropped, and an outcome that carries
   /// one reads `.dismissed`.
   ///
   /// - Parameter route: made from what the module says on leaving.
-  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
   where R.Input == Input {
     untranslated(route)
   }
@@ -143,16 +143,16 @@ extension Connection where Output == Never {
   /// Connects to a route that says nothing either: of the other two, neither is nearer to it than the other.
   ///
   /// - Parameter route: made from what the module says on leaving.
-  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> Connection
+  public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
   where R.Input == Input, R.Output == Never {
     untranslated(route)
   }
 }
 
 // The same where the module has nothing to say: the route itself.
-extension Connection where Parameters == Void {
+extension InputExit where Parameters == Void {
   /// Connects to a route that hears and says exactly what the module expects.
-  public static func to<R: Route>(_ route: R) -> Connection where R.Input == Input, R.Output == Output {
+  public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input, R.Output == Output {
     untranslated { route }
   }
 
@@ -163,23 +163,23 @@ extension Connection where Parameters == Void {
   ///   - output: what an output of the route means to the module; nil keeps it from the module.
   public static func to<R: Route>(
     _ route: R, output: @escaping @MainActor (R.Output) -> Output?
-  ) -> Connection where R.Input == Input {
+  ) -> InputExit where R.Input == Input {
     to({ route }, output: output)
   }
 }
 
-extension Connection where Parameters == Void, Output == Never {
+extension InputExit where Parameters == Void, Output == Never {
   /// Connects to a route whose outputs the module does not want: they are dropped, and an outcome that carries
   /// one reads `.dismissed`.
-  public static func to<R: Route>(_ route: R) -> Connection where R.Input == Input {
+  public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input {
     untranslated { route }
   }
 
   /// Connects to a route that says nothing either.
-  public static func to<R: Route>(_ route: R) -> Connection where R.Input == Input, R.Output == Never {
+  public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input, R.Output == Never {
     untranslated { route }
   }
 }
 
 /// A connection to a module that receives no input after it is shown.
-public typealias Exit<Parameters, Output: Sendable> = Connection<Parameters, Never, Output>
+public typealias Exit<Parameters, Output: Sendable> = InputExit<Parameters, Never, Output>
