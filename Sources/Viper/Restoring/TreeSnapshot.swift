@@ -193,7 +193,7 @@ extension AnyVisit {
     for tab in selected { tab.select() }
     for (visit, request) in requested {
       guard let source = byOrder[request.source] else { continue }
-      visit.request = Request(from: source, as: request.presentation)
+      visit.request = VisitDetails.Request(from: source, as: request.presentation)
       source.content?.hear(visit, as: request.presentation)
     }
   }

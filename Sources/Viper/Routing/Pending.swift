@@ -238,15 +238,14 @@ extension AnyVisit {
   func endUnshown() {
     guard phase == .unrouted else { return }
     phase = .removed
-    waiters?.resume(for: Work.current?.activity)
-    waiters = nil
+    resumeWaiters(for: Work.current?.activity)
   }
 
   /// Ends a request before its visit is on stage.
   ///
   /// - Parameter error: the reason; `CancellationError` if the request was taken back.
   func cancelShowing(because error: any Error = CancellationError()) {
-    guard phase == .unrouted, refusalError == nil else { return }
+    guard phase == .unrouted, refusal == nil else { return }
     let (pending, parent, activity) = (pending, parent, Work.current?.activity)
     // A change of the tree: observers are told of it, and a flow that waited for it may end.
     tree.beginChange()
@@ -256,7 +255,7 @@ extension AnyVisit {
       let refusal =
         error as? RoutingError
         ?? RoutingError(error as? RoutingError.Reason ?? .refused("\(error)"), of: self)
-      refusalError = (parent ?? self).noted(refusal)
+      self.refusal = (parent ?? self).noted(refusal)
       // A denial is no failure; observers and waiters learn of it.
       if !refusal.isRefusal { report(refusal) }
     }

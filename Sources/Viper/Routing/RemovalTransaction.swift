@@ -419,8 +419,8 @@ extension AnyVisit {
     content?.didRemove(afterLoading: hasLoaded)
     tellInterceptors(.afterRemoving)
     endScope()
-    messages?.inputs.close()
-    messages?.outputs.close()
+    mailbox?.messages?.inputs.close()
+    mailbox?.messages?.outputs.close()
     #if DEBUG
       if let route { tree.watch(parts, of: route, in: parent?.scope ?? tree.scope, module: module) }
     #endif
@@ -428,9 +428,7 @@ extension AnyVisit {
     children = []
     partsBySlot = [:]
     parent = nil
-    let waiters = waiters
-    self.waiters = nil
-    waiters?.resume(for: activity)
+    resumeWaiters(for: activity)
   }
 }
 

@@ -127,7 +127,7 @@
       activity?.end()
     }
     if !tree.openQuestions.isEmpty { for question in OpenQuestion.current { question.didShow() } }
-    if mayDiffer(place.parent) { visit.request = AnyVisit.Request(from: source, as: wanted) }
+    if mayDiffer(place.parent) { visit.request = VisitDetails.Request(from: source, as: wanted) }
     try make(visit, at: place)
     try place.parent.attach(visit, at: place, isHidden: pending?.isOvertaken == true)
     makeWay(for: visit, place.replaced)
@@ -315,8 +315,8 @@ extension AnyVisit {
 
   fileprivate func load() {
     guard phase == .routed else { return }
-    hasLoaded = true
-    if tree.hasAmbiguousLinks, let route, let fault = tree.links.fault(of: route) { report(fault) }
+    if case .unloaded(let wanted) = appearance { appearance = .loading(wanted: wanted) }
+    if tree.links.isAmbiguous, let route, let fault = tree.links.fault(of: route) { report(fault) }
     content?.load()
     // A module may have ended while it was made or loaded.
     if phase == .routed, let early = decided {
@@ -326,7 +326,7 @@ extension AnyVisit {
     guard phase == .routed else { return }
     tellInterceptors(.afterShowing)
     if isFlow { tree.mayEnd(self) }
-    guard case .waitsForLoad(let wanted) = appearance else { return }
+    guard case .loading(let wanted) = appearance else { return }
     appearance = .hidden
     if wanted { appear() }
   }
@@ -338,7 +338,7 @@ extension AnyVisit {
     content?.didRemove(afterLoading: false)
     content = nil
     endScope()
-    messages = nil
+    mailbox?.messages = nil
     parent = nil
   }
 }

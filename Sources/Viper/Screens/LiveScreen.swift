@@ -7,9 +7,6 @@
 /// After the module's end a screen keeps its last state and ignores everything else. Debug builds report who
 /// tried (``Diagnostic/late(_:)``); work of the module itself, which was cancelled with it, is ignored in silence.
 @MainActor @dynamicMemberLookup public final class LiveScreen<Contents: Contract> {
-  // Where access is unchecked, no two accesses can overlap: a reference or a number is read and set whole, the presenter and
-  // effects are moved out. The state and what calls others while it changes are checked.
-
   /// The route that led here, with what the module is given.
   public let route: Contents
   /// What shows the state. The stage sets it; a new view is shown the state at once.
@@ -18,43 +15,51 @@
   }
 
   var current: Contents.State {
-    didSet { mayBeNew = true }
+    didSet { shown.mayBeOld = true }
   }
-  /// Whether the state was set since the view was shown one: most events and hooks change nothing.
-  @exclusivity(unchecked) private var mayBeNew = false
-  /// What the view was shown last.
-  private var displayed: Contents.State
-  @exclusivity(unchecked) private var waitingEffects: [Contents.Effect] = []
-  /// Open gatherings of changes; they nest.
-  @exclusivity(unchecked) private var gatherings = 0
-  @exclusivity(unchecked) private var isDisplaying = false
+  private var shown: Shown
   /// How much work has each field as its `busy:`.
   var busyCounts: [AnyKeyPath: Int] = [:]
 
-  @exclusivity(unchecked) var presenter: (any Presenter<Contents>)?
+  var presenter: (any Presenter<Contents>)?
   /// For each listed exit: binds a visit to its event, if the exit leads there.
-  @exclusivity(unchecked) var listedExits: [@MainActor (AnyVisit, Presentation) -> Bool] = []
+  var listedExits: [@MainActor (AnyVisit, Presentation) -> Bool] = []
   private let fixture: (@MainActor (Contents.Event) -> Void)?
   /// For recorders and inspectors: called for each step.
-  @exclusivity(unchecked) var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
+  var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
   let workload = Workload()
   /// Whether an event or an input has arrived: without any, the module is as a new one.
-  @exclusivity(unchecked) var hasHeard = false
+  var hasHeard = false
   /// What is done while the view is seen.
   var visibleWork = VisibleWork()
   /// Owns this screen, and lets go of it as it goes.
-  @exclusivity(unchecked) var visit: AnyVisit?
-  @exclusivity(unchecked) var stance = Stance.unused
-  /// What the module said while it was made.
-  var earlyOutputs: [Contents.Output] = []
-  /// How the module ended itself while it was made.
-  var earlyEnd: Outcome<any Sendable>?
-  @exclusivity(unchecked) var diagnostics = Diagnostics.standard
+  var visit: AnyVisit?
+  var stance = Stance.unused
+  var early = Early()
+  var diagnostics = Diagnostics.standard
 
   #if DEBUG
     /// How many calls after the end were reported.
     private var lateCalls = 0
   #endif
+
+  /// What the view was shown, and what it is to be shown next.
+  private struct Shown {
+    /// The state that the view was shown last.
+    var state: Contents.State
+    /// Whether the state was set since: most events and hooks change nothing.
+    var mayBeOld = false
+    var waitingEffects: [Contents.Effect] = []
+    /// Open gatherings of changes; they nest.
+    var gatherings = 0
+    var isDisplaying = false
+  }
+
+  /// What the module did while it was made.
+  struct Early {
+    var outputs: [Contents.Output] = []
+    var end: Outcome<any Sendable>?
+  }
 
   /// Whether the screen was shown, and is still.
   enum Stance { case unused, live, ended }
@@ -88,7 +93,7 @@
   ) {
     route = contents
     current = state
-    displayed = state
+    shown = Shown(state: state)
     self.fixture = fixture
   }
 
@@ -131,9 +136,9 @@
   public func update<Failure: Error>(
     _ changes: (LiveScreen<Contents>) throws(Failure) -> Void
   ) throws(Failure) {
-    gatherings += 1
+    shown.gatherings += 1
     defer {
-      gatherings -= 1
+      shown.gatherings -= 1
       display()
     }
     try changes(self)
@@ -147,43 +152,45 @@
     guard mayAct("emitted \(caseName(of: effect))") else { return }
     note(.state(current))
     note(.effect(effect))
-    waitingEffects.append(effect)
+    shown.waitingEffects.append(effect)
     display(isForced: true)
   }
 
   private func attachView() {
     guard let view else { return }
-    displayed = current
+    shown.state = current
     note(.state(current))
-    isDisplaying = true
+    shown.isDisplaying = true
     view.display(current)
-    isDisplaying = false
+    shown.isDisplaying = false
     display(isForced: true)
   }
 
   /// Shows the state if it is new, then the effects. What the view changes by events while it is shown something is
   /// shown next, so that it ends on the newest state.
   func display(isForced: Bool = false) {
-    guard isForced || gatherings == 0, !isDisplaying, mayBeNew || !waitingEffects.isEmpty else { return }
-    isDisplaying = true
-    defer { isDisplaying = false }
+    guard isForced || shown.gatherings == 0, !shown.isDisplaying,
+      shown.mayBeOld || !shown.waitingEffects.isEmpty
+    else { return }
+    shown.isDisplaying = true
+    defer { shown.isDisplaying = false }
     var rounds = 0
-    let limit = 100 + waitingEffects.count
+    let limit = 100 + shown.waitingEffects.count
     while true {
-      let isNew = mayBeNew && current != displayed
+      let isNew = shown.mayBeOld && current != shown.state
       // What is equal is kept in one copy: a list that was loaded again would take its memory twice.
-      if mayBeNew { displayed = current }
-      mayBeNew = false
+      if shown.mayBeOld { shown.state = current }
+      shown.mayBeOld = false
       if isNew {
         note(.state(current))
         guard let view else { continue }
         rounds += 1
         guard rounds <= limit else { return stopDisplaying() }
         view.display(current)
-      } else if !waitingEffects.isEmpty, let view {
+      } else if !shown.waitingEffects.isEmpty, let view {
         rounds += 1
         guard rounds <= limit else { return stopDisplaying() }
-        view.handle(waitingEffects.removeFirst())
+        view.handle(shown.waitingEffects.removeFirst())
       } else {
         return
       }
@@ -191,7 +198,7 @@
   }
 
   private func stopDisplaying() {
-    waitingEffects = []
+    shown.waitingEffects = []
     report(EndlessDisplayError(contract: "\(Contents.self)"))
   }
 

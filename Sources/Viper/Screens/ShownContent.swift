@@ -31,12 +31,12 @@ extension LiveScreen: ShownContent {
     self.visit = visit
     diagnostics = visit.tree.diagnostics
     visit.tree.observation?.willShow(self, at: visit)
-    for output in earlyOutputs {
+    for output in early.outputs {
       note(.output(output))
       visit.deliver(output: output)
     }
-    earlyOutputs = []
-    if let earlyEnd {
+    early.outputs = []
+    if let earlyEnd = early.end {
       note(.end(earlyEnd))
       visit.end(with: earlyEnd)
     }

@@ -3,22 +3,26 @@ extension AnyVisit {
 
   func deliver(output: any Sendable) {
     guard phase != .removed else { return }
-    outputObserver?(output)
+    mailbox?.observer?(output)
     openMessages().outputs.put(output)
   }
 
   /// For a visit that ended before it began: its last output can be heard.
   func hasSaid(_ output: any Sendable) {
     openMessages().outputs.put(output)
-    messages?.outputs.close()
+    mailbox?.messages?.outputs.close()
   }
 
   package func observeOutputs(_ observer: @escaping @MainActor (Any) -> Void) {
-    outputObserver = observer
+    openMailbox().observer = observer
   }
 
   func onOutput(_ handler: @escaping @MainActor (Any) -> Void) {
-    if phase == .removed { messages?.outputs.open(handler) } else { openMessages().outputs.open(handler) }
+    if phase == .removed {
+      mailbox?.messages?.outputs.open(handler)
+    } else {
+      openMessages().outputs.open(handler)
+    }
   }
 
   func deliver(input: Any) {
@@ -32,16 +36,17 @@ extension AnyVisit {
   }
 
   private func openMessages() -> Messages {
-    if let messages { return messages }
+    let mailbox = openMailbox()
+    if let messages = mailbox.messages { return messages }
     let new = Messages()
-    messages = new
+    mailbox.messages = new
     return new
   }
 
   // MARK: The end
 
   /// Whether a task waits for this visit's outcome: a task that no snapshot of the tree can bring back.
-  public var isAwaited: Bool { waiters?.isAnybodyWaiting == true }
+  public var isAwaited: Bool { mailbox?.waiters?.isAnybodyWaiting == true }
 
   /// How the visit ended; waits for it. The waiting work is parked meanwhile.
   func ended() async -> Outcome<any Sendable> {
@@ -60,9 +65,24 @@ extension AnyVisit {
   }
 
   private func openWaiters() -> Waiters {
-    if let waiters { return waiters }
+    let mailbox = openMailbox()
+    if let waiters = mailbox.waiters { return waiters }
     let new = Waiters()
-    waiters = new
+    mailbox.waiters = new
+    return new
+  }
+
+  /// Tells those who wait that the visit has ended.
+  func resumeWaiters(for activity: Activity?) {
+    guard let waiters = mailbox?.waiters else { return }
+    mailbox?.waiters = nil
+    waiters.resume(for: activity)
+  }
+
+  private func openMailbox() -> Mailbox {
+    if let mailbox { return mailbox }
+    let new = Mailbox()
+    mailbox = new
     return new
   }
 }

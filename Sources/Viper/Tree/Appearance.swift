@@ -1,8 +1,39 @@
 /// How far a visit's module knows that it is seen.
 enum Appearance {
-  /// Messages before the module has loaded wait; the last one counts.
-  case waitsForLoad(wanted: Bool)
-  case hidden, appearing, visible, disappearing
+  /// The module has not loaded. Messages wait; the last one counts.
+  case unloaded(wanted: Bool)
+  case loading(wanted: Bool)
+  case hidden
+  /// - Parameter wasVisible: whether it had begun to disappear and appears again.
+  case appearing(wasVisible: Bool)
+  case visible, disappearing
+}
+
+/// What is known between two calls of ``AnyVisit/updateAppearances()``.
+@MainActor struct AppearanceUpdate {
+  var isRunning = false
+  /// Whether the tree has changed since the last look at it.
+  var isOld = false
+  /// What has appeared and not disappeared, in the order in which it did.
+  var seen: [AnyVisit] = []
+  var addedParts: [AnyVisit] = []
+  var haveScreensChanged = true
+
+  /// Returns the visits that were embedded since the last call; nil when a screen was added or removed too. Then all
+  /// visits in view must be examined, and otherwise only the new ones.
+  mutating func takeAddedParts() -> [AnyVisit]? {
+    defer {
+      addedParts = []
+      haveScreensChanged = false
+    }
+    return haveScreensChanged ? nil : addedParts
+  }
+
+  mutating func forgetAddedParts() {
+    if addedParts.isEmpty { return }
+    addedParts = []
+    haveScreensChanged = true
+  }
 }
 
 /// Modules change the visible screens whenever they appear, without end.
@@ -17,13 +48,25 @@ struct AppearanceLoopError: DeveloperError {
 
 /// Appearing, as the stage says: each module is called once per change, and in pairs.
 extension AnyVisit {
+  /// Whether the module was told that its view is visible.
+  public var isVisible: Bool {
+    switch appearance {
+    case .visible, .disappearing, .appearing(wasVisible: true): true
+    case .unloaded, .loading, .hidden, .appearing: false
+    }
+  }
+
+  /// Whether ``LifeCycle/didLoad()`` was called.
+  var hasLoaded: Bool { if case .unloaded = appearance { false } else { true } }
+
   /// The view is about to be seen. Before the module has loaded, the message waits.
   public func willAppear() {
     guard phase != .removed else { return }
     switch appearance {
-    case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
+    case .unloaded: appearance = .unloaded(wanted: true)
+    case .loading: appearance = .loading(wanted: true)
     case .hidden, .disappearing:
-      appearance = .appearing
+      appearance = .appearing(wasVisible: isVisible)
       content?.willAppear()
     case .appearing, .visible: break
     }
@@ -33,13 +76,13 @@ extension AnyVisit {
   public func didAppear() {
     guard phase != .removed else { return }
     switch appearance {
-    case .waitsForLoad: appearance = .waitsForLoad(wanted: true)
+    case .unloaded: appearance = .unloaded(wanted: true)
+    case .loading: appearance = .loading(wanted: true)
     case .hidden, .disappearing:
       willAppear()
       didAppear()
     case .appearing:
       appearance = .visible
-      isVisible = true
       content?.didAppear()
     case .visible: break
     }
@@ -48,7 +91,8 @@ extension AnyVisit {
   /// The view is about to be hidden.
   public func willDisappear() {
     switch appearance {
-    case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
+    case .unloaded: appearance = .unloaded(wanted: false)
+    case .loading: appearance = .loading(wanted: false)
     case .appearing, .visible:
       appearance = .disappearing
       content?.willDisappear()
@@ -59,13 +103,13 @@ extension AnyVisit {
   /// The view is no longer seen.
   public func didDisappear() {
     switch appearance {
-    case .waitsForLoad: appearance = .waitsForLoad(wanted: false)
+    case .unloaded: appearance = .unloaded(wanted: false)
+    case .loading: appearance = .loading(wanted: false)
     case .appearing, .visible:
       willDisappear()
       didDisappear()
     case .disappearing:
       appearance = .hidden
-      isVisible = false
       content?.didDisappear()
     case .hidden: break
     }
@@ -80,39 +124,41 @@ extension AnyVisit {
   /// the topmost pushed screen is, with what is presented over it and what is embedded in both.
   public func updateAppearances() {
     // A module that changes the tree as it appears makes this true again, instead of running it in itself.
-    tree.appearancesAreOld = true
-    guard !tree.isUpdatingAppearances else { return }
-    tree.isUpdatingAppearances = true
-    defer { tree.isUpdatingAppearances = false }
+    tree.appearances.isOld = true
+    guard !tree.appearances.isRunning else { return }
+    tree.appearances.isRunning = true
+    defer { tree.appearances.isRunning = false }
     var rounds = 0
-    while tree.appearancesAreOld {
-      tree.appearancesAreOld = false
+    while tree.appearances.isOld {
+      tree.appearances.isOld = false
       rounds += 1
       if rounds > 2 * NestingLimit.value {
-        return report(AppearanceLoopError(modules: tree.seen.map(\.module)))
+        return report(AppearanceLoopError(modules: tree.appearances.seen.map(\.module)))
       }
       bringAppearancesUpToDate()
     }
   }
 
   private func bringAppearancesUpToDate() {
-    if let added = tree.takeAddedParts() {
+    if let added = tree.appearances.takeAddedParts() {
       appear(added.filter { !$0.isVisible && $0.screen.isVisible }, hiding: [])
       return
     }
     let now = Self.onTop(of: tree.screens).flatMap(\.withParts)
     let ids = Set(now.map(\.id))
     // What is gone has disappeared already.
-    tree.seen.removeAll { $0.phase == .removed }
-    appear(now.filter { !$0.isVisible }, hiding: tree.seen.filter { $0.isVisible && !ids.contains($0.id) })
+    tree.appearances.seen.removeAll { $0.phase == .removed }
+    appear(
+      now.filter { !$0.isVisible },
+      hiding: tree.appearances.seen.filter { $0.isVisible && !ids.contains($0.id) })
   }
 
   private func appear(_ appearing: [AnyVisit], hiding: [AnyVisit]) {
     if !hiding.isEmpty {
       let hidden = Set(hiding.map(\.id))
-      tree.seen.removeAll { hidden.contains($0.id) }
+      tree.appearances.seen.removeAll { hidden.contains($0.id) }
     }
-    tree.seen += appearing
+    tree.appearances.seen += appearing
     for visit in hiding { visit.willDisappear() }
     for visit in appearing { visit.willAppear() }
     for visit in hiding { visit.didDisappear() }

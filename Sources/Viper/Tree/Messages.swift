@@ -1,4 +1,12 @@
-/// What the two modules of a visit say to each other. Most visits say nothing and have none.
+/// What the two modules of a visit say to each other, and who waits for its end.
+@MainActor final class Mailbox {
+  var messages: Messages?
+  var waiters: Waiters?
+  /// For tests: called with each output, beside all other listeners.
+  var observer: (@MainActor (Any) -> Void)?
+}
+
+/// The messages of both directions.
 @MainActor final class Messages {
   let inputs = MessageBuffer()
   let outputs = MessageBuffer()

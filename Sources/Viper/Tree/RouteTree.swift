@@ -1,42 +1,32 @@
 /// What all visits of one root router share.
 @MainActor final class RouteTree {
-  // Where access is unchecked, no two accesses can overlap: see AnyVisit.
-
   let links: Links
-  let hasAmbiguousLinks: Bool
   /// Of what is shown outside any scope of a module.
   let scope: Scope
   /// Whether the scope ends with the tree.
   private let ownsScope: Bool
-  @exclusivity(unchecked) weak var stage: (any Stage)?
+  weak var stage: (any Stage)?
   let diagnostics: Diagnostics
   /// Nil where nobody observes.
   let observation: Observation?
   /// Gone when the tree is: its router lets go of it.
-  @exclusivity(unchecked) var root: AnyVisit?
+  var root: AnyVisit?
   /// All visits that are screens and in no tab, in the order they were shown.
-  @exclusivity(unchecked) private(set) var screens: [AnyVisit] = []
+  private(set) var screens: [AnyVisit] = []
   /// Those in tabs, by the tab.
   private var screensOfTabs: [Int: [AnyVisit]] = [:]
   /// The modules that are being shown now, the outermost first: they nest when a module shows another while it
   /// loads.
-  @exclusivity(unchecked) private(set) var showings: [AnyVisit] = []
-  /// For ``AnyVisit/updateAppearances()``.
-  @exclusivity(unchecked) var isUpdatingAppearances = false
-  @exclusivity(unchecked) var appearancesAreOld = false
-  /// What has appeared and not disappeared, in the order in which it did.
-  var seen: [AnyVisit] = []
-  @exclusivity(unchecked) private var addedParts: [AnyVisit] = []
-  @exclusivity(unchecked) private var haveScreensChanged = true
+  private(set) var showings: [AnyVisit] = []
+  var appearances = AppearanceUpdate()
   /// The questions that are being asked now.
   var openQuestions: [Approver: OpenQuestion] = [:]
   /// The removals that wait for answers.
   var pendingRemovals: [PendingRemoval.Key: PendingRemoval] = [:]
   /// How many interceptors are being asked now, one because of the other.
-  @exclusivity(unchecked) var askings = 0
-  @exclusivity(unchecked) private var changes = 0
-  @exclusivity(unchecked) private var lastID = 0
-  @exclusivity(unchecked) private var lastOrder = 0
+  var askings = 0
+  private var changes = 0
+  private var last = (id: 0, order: 0)
   /// Flows that may have come to their end.
   private var flows: [AnyVisit] = []
 
@@ -58,27 +48,25 @@
     observers: [any RouterObserver]
   ) {
     (self.scope, self.ownsScope, self.links) = (scope, ownsScope, links)
-    hasAmbiguousLinks = links.isAmbiguous
     self.stage = stage
     self.diagnostics = diagnostics
     observation = Observation(observers)
   }
 
   func nextID() -> Int {
-    lastID += 1
-    return lastID
+    last.id += 1
+    return last.id
   }
 
   func nextOrder() -> Int {
-    lastOrder += 1
-    return lastOrder
+    last.order += 1
+    return last.order
   }
 
   /// Breaks the cycles of tree and visits: the tree's router is gone.
   func forgetVisits() {
     root = nil
-    seen = []
-    addedParts = []
+    appearances = AppearanceUpdate()
     flows = []
     if ownsScope { scope.end() }
   }
@@ -89,8 +77,8 @@
 
   func add(_ visit: AnyVisit) {
     if visit.isFlow { return }
-    guard visit.presentation.isScreen else { return addedParts.append(visit) }
-    haveScreensChanged = true
+    guard visit.presentation.isScreen else { return appearances.addedParts.append(visit) }
+    appearances.haveScreensChanged = true
     if visit.stack == 0 {
       screens.append(visit)
     } else {
@@ -107,7 +95,7 @@
 
   private func removeScreen(_ visit: AnyVisit) {
     guard visit.presentation.isScreen, !visit.isFlow else { return }
-    haveScreensChanged = true
+    appearances.haveScreensChanged = true
     if visit.stack == 0 {
       screens.remove(visit) { $0.order }
     } else {
@@ -127,27 +115,9 @@
     return above[..<end]
   }
 
-  func noteRearrangement() { haveScreensChanged = true }
+  func noteRearrangement() { appearances.haveScreensChanged = true }
 
   // MARK: Changes
-
-  /// Returns the visits that were embedded since the last call; nil when a screen was added or removed too. Then all
-  /// visits in view must be examined, and otherwise only the new ones.
-  func takeAddedParts() -> [AnyVisit]? {
-    defer {
-      addedParts = []
-      haveScreensChanged = false
-    }
-    return haveScreensChanged ? nil : addedParts
-  }
-
-  /// Called after ``Stage/didChange(_:)``. Clears the list for stages that do not update appearances themselves, so that
-  /// it does not grow.
-  private func forgetAddedParts() {
-    if addedParts.isEmpty { return }
-    addedParts = []
-    haveScreensChanged = true
-  }
 
   /// Begins a change of the tree. Changes nest.
   func beginChange(showing visit: AnyVisit? = nil) {
@@ -168,7 +138,8 @@
     guard changes == 0, let root else { return }
     endFlows(on: stage)
     root.count(for: activity) { stage?.didChange(root) }
-    forgetAddedParts()
+    // For stages that do not update appearances themselves, so that the list does not grow.
+    appearances.forgetAddedParts()
     if observation != nil { root.count(for: activity) { tellObservers() } }
   }
 

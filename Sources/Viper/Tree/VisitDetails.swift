@@ -1,0 +1,135 @@
+/// What most visits do not have: kept apart, so that a usual visit is small.
+@MainActor final class VisitDetails {
+  var transition: (any Transition)?
+  var refusal: RoutingError?
+  var viewName: String?
+  var request: VisitDetails.Request?
+  var restoration: Restoration?
+  var decided: Outcome<any Sendable>?
+  var firstToStay: Int?
+  var position: Position?
+  var phaseBegan: Duration?
+  /// Requested by the module and not on stage yet, in the order of the requests.
+  var waiting: [AnyVisit] = []
+  var flags: Flags = []
+
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    static let isRedirect = Flags(rawValue: 1)
+    static let isUnclaimed = Flags(rawValue: 2)
+    static let isPlaceholder = Flags(rawValue: 4)
+    static let isHeard = Flags(rawValue: 8)
+  }
+
+  /// Who asked for a visit, and with which presentation.
+  final class Request {
+    private(set) weak var source: AnyVisit?
+    let presentation: Presentation
+
+    init(from source: AnyVisit, as presentation: Presentation) {
+      (self.source, self.presentation) = (source, presentation)
+    }
+  }
+}
+
+extension AnyVisit {
+  /// How the stage brings the visit into view; nil for the way of the stage.
+  public internal(set) var transition: (any Transition)? {
+    get { details?.transition }
+    set { if newValue != nil || details != nil { openDetails().transition = newValue } }
+  }
+
+  /// Why the module was not shown; nil if it was.
+  public internal(set) var refusal: RoutingError? {
+    get { details?.refusal }
+    set { if newValue != nil || details != nil { openDetails().refusal = newValue } }
+  }
+
+  /// The name that the stage gives to the view, where a restored view must have the same name.
+  package var viewName: String? {
+    get { details?.viewName }
+    set { if newValue != nil || details != nil { openDetails().viewName = newValue } }
+  }
+
+  /// The request that led to the visit, if it came from another module than ``parent``, or for another presentation.
+  var request: VisitDetails.Request? {
+    get { details?.request }
+    set { if newValue != nil || details != nil { openDetails().request = newValue } }
+  }
+
+  /// What the visit is restored with; nil if it is not being restored.
+  var restoration: Restoration? {
+    get { details?.restoration }
+    set { if newValue != nil || details != nil { openDetails().restoration = newValue } }
+  }
+
+  /// How the visit ends, once that is decided.
+  var decided: Outcome<any Sendable>? {
+    get { details?.decided }
+    set { if newValue != nil || details != nil { openDetails().decided = newValue } }
+  }
+
+  /// The first visit that was shown when the system was already removing this one: it is not above it.
+  var firstToStay: Int? {
+    get { details?.firstToStay }
+    set { if newValue != nil || details != nil { openDetails().firstToStay = newValue } }
+  }
+
+  /// What the visit shows and what showed it, for observers. Nil until the next step, where that has changed.
+  var position: Position? {
+    get { details?.position }
+    set { if newValue != nil || details != nil { openDetails().position = newValue } }
+  }
+
+  /// When the current phase began. Measured only if the router has observers.
+  var phaseBegan: Duration? {
+    get { details?.phaseBegan }
+    set { if newValue != nil || details != nil { openDetails().phaseBegan = newValue } }
+  }
+
+  /// What the module requested and is not on stage yet, in the order of the requests.
+  var waiting: [AnyVisit] {
+    get { details?.waiting ?? [] }
+    _modify {
+      // In place: a copy for each change would make many requests slow.
+      yield &openDetails().waiting
+    }
+  }
+
+  /// Whether an interceptor redirected a request to this visit.
+  var isRedirect: Bool {
+    get { has(.isRedirect) }
+    set { set(.isRedirect, newValue) }
+  }
+
+  /// Whether the visit is the step of a flow, or stands in a slot, and was restored there without its module having shown it again.
+  var isUnclaimed: Bool {
+    get { has(.isUnclaimed) }
+    set { set(.isUnclaimed, newValue) }
+  }
+
+  /// Whether the visit is the placeholder of a module that is being made.
+  var isPlaceholder: Bool {
+    get { has(.isPlaceholder) }
+    set { set(.isPlaceholder, newValue) }
+  }
+
+  /// Whether the outputs arrive as events of the module that shows the visit.
+  var isHeard: Bool {
+    get { has(.isHeard) }
+    set { set(.isHeard, newValue) }
+  }
+
+  private func has(_ flag: VisitDetails.Flags) -> Bool { details?.flags.contains(flag) == true }
+
+  private func set(_ flag: VisitDetails.Flags, _ isOn: Bool) {
+    if isOn { openDetails().flags.insert(flag) } else { details?.flags.remove(flag) }
+  }
+
+  private func openDetails() -> VisitDetails {
+    if let details { return details }
+    let new = VisitDetails()
+    details = new
+    return new
+  }
+}
