@@ -45,7 +45,7 @@ import ViperTesting
     let note = InputExit<String, String, String>.to { Note($0) }
     let flow = Exit<String, String>.to { NoteFlow($0) }
     return Module(
-      leadingTo: note.pushed(), note.presented(), flow.embedded(in: "slot"), note.replacingRoot()
+      leadingTo: note.pushed(), note.presented(), flow.embedded(in: .slot), note.replacingRoot()
     ) { screen, push, present, embedFlow, replaceRoot in
       try self.whileMade[screen.route.name]?(screen)
       return NotePresenter(
@@ -113,6 +113,7 @@ extension DismissDecision {
 
 /// A text that is restored. An input comes back as an output.
 struct Note: Contract, Codable, Restorable {
+  enum Slot: String, SlotName { case slot }
   var name: String
   init(_ name: String) { self.name = name }
 

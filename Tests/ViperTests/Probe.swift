@@ -3,6 +3,7 @@ import ViperTesting
 
 /// A screen for tests, and the route to it: an event is whatever the test wants the presenter to do.
 struct Probe: Contract {
+  enum Slot: String, SlotName { case slot }
   var name: String
   init(_ name: String) { self.name = name }
 
@@ -103,7 +104,7 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
 ) -> Module<Probe> {
   let probe = InputExit<String, String, String>.to { Probe($0) }
   return Module(
-    leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: "slot"), probe.replacingRoot(),
+    leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: .slot), probe.replacingRoot(),
     file: file,
     line: line
   ) { screen, push, present, embed, replaceRoot in
@@ -124,7 +125,7 @@ typealias Script = @MainActor (inout ProbePresenter) throws -> Void
 ) -> Module<Probe> {
   let probe = InputExit<String, String, String>.to { Probe($0) }
   return Module(
-    leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: "slot"), probe.replacingRoot(),
+    leadingTo: probe.pushed(), probe.presented(), probe.embedded(in: .slot), probe.replacingRoot(),
     placeholder: placeholder,
     asyncPresenter: { screen, push, present, embed, replaceRoot in
       try await isReady(screen.route)

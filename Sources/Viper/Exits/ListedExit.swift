@@ -115,36 +115,40 @@ extension InputExit {
 
   /// Lists the exit to be shown inside the module's view: a submodule.
   ///
-  /// - Parameter slot: the name of the place in the view.
-  public func embedded<Contents>(in slot: String) -> ListedExit<Contents, Parameters, Input, Output> {
+  /// - Parameter slot: the place in the view.
+  public func embedded<Contents: Contract>(in slot: Contents.Slot) -> ListedExit<
+    Contents, Parameters, Input, Output
+  > {
     ListedExit(exit: self, presentation: .slot(slot), event: nil)
   }
 
   /// Lists the exit to be shown inside the module's view, and to be heard.
   ///
   /// - Parameters:
-  ///   - slot: the name of the place in the view.
+  ///   - slot: the place in the view.
   ///   - output: the event that an output arrives as.
-  public func embedded<Contents>(
-    in slot: String, output: @escaping @MainActor (Output) -> Contents.Event
+  public func embedded<Contents: Contract>(
+    in slot: Contents.Slot, output: @escaping @MainActor (Output) -> Contents.Event
   ) -> ListedExit<Contents, Parameters, Input, Output> {
     ListedExit(exit: self, presentation: .slot(slot), event: output)
   }
 
   /// Lists the exit to be one of several tabs in a slot of the module's view.
   ///
-  /// - Parameter slot: the name of the place in the view.
-  public func tab<Contents>(in slot: String) -> ListedExit<Contents, Parameters, Input, Output> {
+  /// - Parameter slot: the place in the view.
+  public func tab<Contents: Contract>(in slot: Contents.Slot) -> ListedExit<
+    Contents, Parameters, Input, Output
+  > {
     ListedExit(exit: self, presentation: .tab(slot), event: nil)
   }
 
   /// Lists the exit to be one of several tabs in a slot of the module's view, and to be heard.
   ///
   /// - Parameters:
-  ///   - slot: the name of the place in the view.
+  ///   - slot: the place in the view.
   ///   - output: the event that an output arrives as.
-  public func tab<Contents>(
-    in slot: String, output: @escaping @MainActor (Output) -> Contents.Event
+  public func tab<Contents: Contract>(
+    in slot: Contents.Slot, output: @escaping @MainActor (Output) -> Contents.Event
   ) -> ListedExit<Contents, Parameters, Input, Output> {
     ListedExit(exit: self, presentation: .tab(slot), event: output)
   }

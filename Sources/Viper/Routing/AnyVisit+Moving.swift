@@ -78,7 +78,7 @@ extension AnyVisit {
     // What was embedded may be hidden now.
     tree.noteRearrangement()
     for each in moved + moved.flatMap(\.waiting) {
-      each.position = nil
+      each.position?.isCurrent = false
       if each.scope === old { each.scope = new } else { each.scope.move(from: old, to: new) }
     }
     for each in moved.sorted(by: { $0.order < $1.order }) where each !== self {

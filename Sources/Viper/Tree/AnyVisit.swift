@@ -6,7 +6,9 @@
   public nonisolated let id: Int
   let tree: RouteTree
   /// What is shown. Nil for the root of the tree, which shows nothing.
-  public internal(set) var route: (any Route)? { didSet { position = nil } }
+  public internal(set) var route: (any Route)? {
+    didSet { position?.isCurrent = false }
+  }
   public internal(set) var presentation: Presentation
   public internal(set) var phase = Phase.unrouted {
     didSet {
@@ -32,13 +34,13 @@
   // MARK: Content
 
   var content: (any ShownContent)?
-  /// Whether the module has no view: what it shows first takes its place.
-  public internal(set) var isFlow = false
   var appearance = Appearance.unloaded(wanted: false)
   /// The request, while it waits; nil once the visit is on stage.
   var pending: PendingShow?
   /// What the modules of the visit say to each other, and who waits for its end. Nil until it is needed.
   var mailbox: Mailbox?
+  /// What the visit shows and what showed it. Nil if the router has no observers.
+  var position: Position?
   /// What most visits do not have. Nil until it is needed.
   var details: VisitDetails?
 
@@ -85,7 +87,7 @@
   /// Tells observers of a new phase.
   private func noteStep(from old: Phase) {
     guard let observation = tree.observation else { return }
-    phaseBegan = observation.noteStep(of: self, from: old, to: phase, since: phaseBegan)
+    observation.noteStep(of: self, from: old, to: phase)
     if phase == .removed { position = nil }
   }
 }

@@ -87,8 +87,14 @@ struct ObserverLoopError: DeveloperError {
   /// That of what showed it.
   private let outer: Position?
 
-  init(of visit: AnyVisit) {
+  /// Whether the visit still shows this route, in this place.
+  var isCurrent = true
+  /// When the current phase began.
+  var began: Duration?
+
+  init(of visit: AnyVisit, since began: Duration?) {
     route = visit.route
+    self.began = began
     if let parent = visit.parent, parent.route != nil {
       self.parent = parent
       outer = parent.position
@@ -133,22 +139,19 @@ struct ObserverLoopError: DeveloperError {
     for observer in screenObservers { observer.willShow(screen, at: visit) }
   }
 
-  /// - Parameter since: when the phase began that it was in; nil where that is now.
-  /// - Returns: now. Times are counted from the start of the observation.
-  func noteStep(of visit: AnyVisit, from: Phase, to: Phase, since: Duration?) -> Duration {
+  /// Times are counted from the start of the observation.
+  func noteStep(of visit: AnyVisit, from: Phase, to: Phase) {
     let now = start.duration(to: clock.now)
     let position: Position
-    if let known = visit.position {
+    if let known = visit.position, known.isCurrent {
       position = known
     } else {
-      position = Position(of: visit)
+      position = Position(of: visit, since: visit.position?.began)
       visit.position = position
     }
-    news.append(
-      .step(
-        RoutingStep(
-          visit: visit, from: from, to: to, duration: since.map { now - $0 } ?? .zero, position: position)))
-    return now
+    let duration = position.began.map { now - $0 } ?? .zero
+    position.began = now
+    news.append(.step(RoutingStep(visit: visit, from: from, to: to, duration: duration, position: position)))
   }
 
   func noteFailure(_ error: RoutingError, at visit: AnyVisit) {

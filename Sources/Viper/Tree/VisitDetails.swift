@@ -7,8 +7,6 @@
   var restoration: Restoration?
   var decided: Outcome<any Sendable>?
   var firstToStay: Int?
-  var position: Position?
-  var phaseBegan: Duration?
   /// Requested by the module and not on stage yet, in the order of the requests.
   var waiting: [AnyVisit] = []
   var flags: Flags = []
@@ -16,6 +14,7 @@
   struct Flags: OptionSet {
     let rawValue: UInt8
     static let isRedirect = Flags(rawValue: 1)
+    static let isFlow = Flags(rawValue: 16)
     static let isUnclaimed = Flags(rawValue: 2)
     static let isPlaceholder = Flags(rawValue: 4)
     static let isHeard = Flags(rawValue: 8)
@@ -75,18 +74,6 @@ extension AnyVisit {
     set { if newValue != nil || details != nil { openDetails().firstToStay = newValue } }
   }
 
-  /// What the visit shows and what showed it, for observers. Nil until the next step, where that has changed.
-  var position: Position? {
-    get { details?.position }
-    set { if newValue != nil || details != nil { openDetails().position = newValue } }
-  }
-
-  /// When the current phase began. Measured only if the router has observers.
-  var phaseBegan: Duration? {
-    get { details?.phaseBegan }
-    set { if newValue != nil || details != nil { openDetails().phaseBegan = newValue } }
-  }
-
   /// What the module requested and is not on stage yet, in the order of the requests.
   var waiting: [AnyVisit] {
     get { details?.waiting ?? [] }
@@ -94,6 +81,12 @@ extension AnyVisit {
       // In place: a copy for each change would make many requests slow.
       yield &openDetails().waiting
     }
+  }
+
+  /// Whether the module has no view: what it shows first takes its place.
+  public internal(set) var isFlow: Bool {
+    get { has(.isFlow) }
+    set { set(.isFlow, newValue) }
   }
 
   /// Whether an interceptor redirected a request to this visit.

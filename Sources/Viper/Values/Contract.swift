@@ -35,6 +35,8 @@ public protocol Contract: Route {
   associatedtype Event: Sendable = Never
   /// What happens once and is not part of the state: shake, scroll to a row, announce.
   associatedtype Effect: Sendable = Never
+  /// The slots of the view, which other modules can be embedded in.
+  associatedtype Slot: SlotName = NoSlots
   /// What is shown before anything has happened. Given where the contract is its own state, and where the state
   /// is a ``ScreenState``.
   var initialState: State { get }

@@ -58,10 +58,14 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
   public static var popover: Presentation { Presentation(.popover) }
   /// Inside the view of the module that embeds it, in the slot of this name: a submodule.
   public static func slot(_ name: String) -> Presentation { Presentation(.slot(name)) }
+  /// Inside the view of the module that embeds it: a submodule.
+  public static func slot(_ slot: some SlotName) -> Presentation { .slot(slot.rawValue) }
   /// One of several trees in the slot of this name, of which one is selected: what is shown is, and a route that is a tab
   /// already is not shown a second time, but its tab is selected. What is pushed or presented from inside a tab stands in
   /// that tab.
   public static func tab(_ slot: String) -> Presentation { Presentation(.tab(slot)) }
+  /// One of several trees in a slot, of which one is selected.
+  public static func tab(_ slot: some SlotName) -> Presentation { .tab(slot.rawValue) }
   /// Beside the module that shows it: in this slot of the module around, in whose slot that is, in place of what the slot
   /// holds. Where there is no module around, it is pushed: a split view that is folded up.
   public static func detail(_ slot: String = "detail") -> Presentation { Presentation(.detail(slot)) }

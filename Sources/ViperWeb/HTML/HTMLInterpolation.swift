@@ -164,16 +164,16 @@ extension HTML.StringInterpolation {
     appendInterpolation(value.map(piece) ?? "")
   }
 
-  /// Where the modules embedded under `name` appear.
+  /// The place of the modules that are embedded in a slot.
   @inlinable
-  public mutating func appendInterpolation(slot name: String) {
-    appendInterpolation(slot: name, else: "")
+  public mutating func appendInterpolation(slot: Contents.Slot) {
+    appendInterpolation(slot: slot, else: "")
   }
 
-  /// Where the modules embedded under `name` appear; `other` stands there while there is none.
+  /// The place of the modules that are embedded in a slot; `other` stands there while there is none.
   @inlinable
-  public mutating func appendInterpolation(slot name: String, else other: HTML) {
-    builder.append(slot: name)
+  public mutating func appendInterpolation(slot: Contents.Slot, else other: HTML) {
+    builder.append(slot: slot.rawValue)
     appendInterpolation(other)
     builder.endSlot()
   }

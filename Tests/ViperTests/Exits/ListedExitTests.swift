@@ -73,7 +73,7 @@ private func hubModule(other: InputExit<Void, String, Int>) -> Module<Hub> {
   Module(
     leadingTo: other.pushed(output: { .heard("push", $0) }),
     other.presented(output: { .heard("present", $0) }),
-    other.embedded(in: "slot", output: { .heard("embed", $0) })
+    other.embedded(in: .slot, output: { .heard("embed", $0) })
   ) { HubPresenter(screen: $0, push: $1, present: $2, embed: $3) }
 }
 
@@ -91,6 +91,7 @@ enum Showing: CaseIterable {
 }
 
 private struct Hub: Contract {
+  enum Slot: String, SlotName { case slot }
   struct State: ScreenState {
     var heard: [String] = []
     var problem: String?

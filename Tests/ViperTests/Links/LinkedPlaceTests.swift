@@ -10,7 +10,7 @@ import ViperTesting
   init() throws {
     let modules = try ModuleRegistry {
       let tab = Exit<String, Never>.to { Tab(name: $0) }
-      Module(leadingTo: tab.tab(in: "tabs")) { ShellPresenter(screen: $0, tab: $1) }
+      Module(leadingTo: tab.tab(in: .tabs)) { ShellPresenter(screen: $0, tab: $1) }
       Module { TabPresenter(screen: $0) }
       Module { DetailPresenter(screen: $0) }
       Module { DetailPresenter(screen: $0) }.answering(Aside.self) { Detail(name: "aside", id: $0.id) }
@@ -82,6 +82,7 @@ private struct Aside: LinkedRoute {
 }
 
 private struct Shell: Contract, LinkedRoute {
+  enum Slot: String, SlotName { case tabs }
   static let link = Link("/") { Shell() }
 }
 

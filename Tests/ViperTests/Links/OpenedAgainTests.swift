@@ -37,8 +37,8 @@ import ViperTesting
     let router = Router(
       modules: try ModuleRegistry {
         Module(
-          leadingTo: Exit<Void, Never>.to(Goods()).tab(in: "tabs"),
-          Exit<Void, Never>.to(Guarded()).tab(in: "tabs")
+          leadingTo: Exit<Void, Never>.to(Goods()).tab(in: .tabs),
+          Exit<Void, Never>.to(Guarded()).tab(in: .tabs)
         ) {
           ShopPresenter(screen: $0, goods: $1, other: $2)
         }
@@ -91,7 +91,10 @@ private struct Guarded: Contract, LinkedRoute {
 }
 private struct GuardedPresenter: Presenter { let screen: LiveScreen<Guarded> }
 
-private struct Shop: Contract, LinkedRoute { static let link = Link("/shop") { Shop() } }
+private struct Shop: Contract, LinkedRoute {
+  enum Slot: String, SlotName { case tabs }
+  static let link = Link("/shop") { Shop() }
+}
 private struct ShopPresenter: Presenter {
   let screen: LiveScreen<Shop>
   let goods: ExitAction<Void, Never>

@@ -63,7 +63,9 @@ import ViperTesting
 
 private struct Nowhere: Route {}
 
-private struct Exits: Contract {}
+private struct Exits: Contract {
+  enum Slot: String, SlotName { case other }
+}
 
 private struct ExitsPresenter: Presenter {
   let screen: LiveScreen<Exits>
@@ -75,7 +77,7 @@ private func exitsModule(
   editor: InputExit<String, String, String>, other: InputExit<Void, String, Int>, file: String = #fileID,
   line: Int = #line
 ) -> Module<Exits> {
-  Module(leadingTo: editor.pushed(), other.embedded(in: "other"), file: file, line: line) {
+  Module(leadingTo: editor.pushed(), other.embedded(in: .other), file: file, line: line) {
     ExitsPresenter(screen: $0, editor: $1, other: $2)
   }
 }

@@ -54,7 +54,7 @@ import ViperTesting
     let plain: Exit<Void, Never> = .to(Plain())
     let elsewhere: Exit<Void, Never> = .to(Elsewhere())
     let registry = try ModuleRegistry {
-      Module(leadingTo: nowhere.pushed(), plain.presented(), elsewhere.embedded(in: "slot")) {
+      Module(leadingTo: nowhere.pushed(), plain.presented(), elsewhere.embedded(in: .slot)) {
         (
           screen: LiveScreen<One>, leave: ExitAction<Void, Never>, _: ExitAction<Void, Never>,
           _: ExitAction<Void, Never>
@@ -130,7 +130,9 @@ import ViperTesting
 private struct Nowhere: Route {}
 private struct Elsewhere: Route {}
 
-private struct One: Contract {}
+private struct One: Contract {
+  enum Slot: String, SlotName { case slot }
+}
 
 private struct OnePresenter: Presenter {
   let screen: LiveScreen<One>
@@ -145,7 +147,7 @@ enum Listing: CaseIterable {
     switch self {
     case .push: Module(leadingTo: exit.pushed()) { OnePresenter(screen: $0, leave: $1) }
     case .present: Module(leadingTo: exit.presented()) { OnePresenter(screen: $0, leave: $1) }
-    case .embed: Module(leadingTo: exit.embedded(in: "slot")) { OnePresenter(screen: $0, leave: $1) }
+    case .embed: Module(leadingTo: exit.embedded(in: .slot)) { OnePresenter(screen: $0, leave: $1) }
     case .replaceRoot: Module(leadingTo: exit.replacingRoot()) { OnePresenter(screen: $0, leave: $1) }
     }
   }

@@ -38,7 +38,7 @@ import ViperTesting
     let gate = gate
     let picture: InputExit<String, String, Never> = .to { Picture(name: $0) }
     let modules = try ModuleRegistry {
-      Module(leadingTo: picture.embedded(in: "picture")) { screen, picture in
+      Module(leadingTo: picture.embedded(in: .picture)) { screen, picture in
         FramePresenter(screen: screen, gate: gate, found: found, picture: picture)
       }
       Module { PicturePresenter(screen: $0) }
@@ -48,6 +48,7 @@ import ViperTesting
 }
 
 private struct Frame: Contract {
+  enum Slot: String, SlotName { case picture }
   enum Event { case reset, again }
 }
 

@@ -120,6 +120,7 @@ import ViperTesting
 }
 
 struct Draft: Contract, Codable, Restorable {
+  enum Slot: String, SlotName { case part }
   var id: Int
   struct State: ScreenState { var text = "" }
   enum Event { case type(String) }
@@ -155,7 +156,7 @@ struct DraftPresenter: Presenter {
 @MainActor func draftWorld(embeds: Bool = false) throws -> DraftWorld {
   let part = Exit<Int, Never>.to { Draft(id: $0) }
   let modules = try ModuleRegistry {
-    Module(leadingTo: part.embedded(in: "part")) { DraftPresenter(screen: $0, embed: embeds ? $1 : nil) }
+    Module(leadingTo: part.embedded(in: .part)) { DraftPresenter(screen: $0, embed: embeds ? $1 : nil) }
     Module { PlacePresenter(screen: $0) }
   }
   return DraftWorld(modules: modules, world: World(modules))

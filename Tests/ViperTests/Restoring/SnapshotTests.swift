@@ -123,6 +123,7 @@ private struct JotterPresenter: Presenter {
 }
 
 private struct Start: Contract {
+  enum Slot: String, SlotName { case part }
   struct State: ScreenState { var log: [String] = [] }
   enum Event {
     case edit, ask
@@ -153,7 +154,7 @@ private func startModule(
   part: Exit<String, String>, dialog: Exit<Void, String>, question: Exit<Void, String>
 ) -> Module<Start> {
   Module(
-    leadingTo: part.embedded(in: "part", output: { .heard($0) }), dialog.presented(output: { .edited($0) }),
+    leadingTo: part.embedded(in: .part, output: { .heard($0) }), dialog.presented(output: { .edited($0) }),
     question.pushed()
   ) { screen, part, dialog, question in
     StartPresenter(screen: screen, part: part, dialog: dialog, question: question)

@@ -78,7 +78,7 @@ import Viper
         Module { ConfirmPresenter(screen: $0) }
         Module { SecretPresenter(screen: $0) }
         Module { SignInPresenter(screen: $0, session: session) }
-        Module(leadingTo: tab.tab(in: "tabs")) { TabsPresenter(screen: $0, tab: $1) }
+        Module(leadingTo: tab.tab(in: .tabs)) { TabsPresenter(screen: $0, tab: $1) }
         Module(leadingTo: tab.pushed()) { TabPresenter(screen: $0, push: $1) }
         Interceptor(
           Secret.self,
@@ -184,6 +184,7 @@ private struct SignInPage: WebPage {
 }
 
 private struct Tabs: Contract, LinkedRoute {
+  enum Slot: String, SlotName { case tabs }
   static let link = Link("/tabs", make: { Tabs() })
   enum Event: Codable { case first, second }
 }
@@ -202,7 +203,7 @@ private struct TabsPage: WebPage {
   func body(_ state: Tabs) -> HTML<Tabs> {
     """
     <p>The tabs</p><button \(on: .first)>First</button><button \(on: .second)>Second</button>
-    <div>\(slot: "tabs")</div>
+    <div>\(slot: .tabs)</div>
     """
   }
 }

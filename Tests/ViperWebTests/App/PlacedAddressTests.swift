@@ -9,7 +9,7 @@ import Viper
     let tab = Exit<String, Never>.to { Tab(name: $0) }
     let app = try WebApp(
       modules: ModuleRegistry {
-        Module(leadingTo: tab.tab(in: "tabs")) { ShellPresenter(screen: $0, tab: $1) }
+        Module(leadingTo: tab.tab(in: .tabs)) { ShellPresenter(screen: $0, tab: $1) }
         Module { TabPresenter(screen: $0) }
         Module { LicensePresenter(screen: $0) }
         Module { AsidePresenter(screen: $0) }
@@ -57,6 +57,7 @@ import Viper
 }
 
 private struct Shell: Contract, LinkedRoute {
+  enum Slot: String, SlotName { case tabs, aside }
   static let link = Link("/") { Shell() }
   enum Event: Codable, Hashable { case show(String) }
 }
@@ -77,7 +78,7 @@ private struct ShellPresenter: Presenter {
 private struct ShellPage: WebPage {
   func body(_ state: Shell) -> HTML<Shell> {
     """
-    <h1>Shell</h1><button \(on: .show("a"))>Show a</button>\(slot: "tabs")<aside>\(slot: "aside")</aside>
+    <h1>Shell</h1><button \(on: .show("a"))>Show a</button>\(slot: .tabs)<aside>\(slot: .aside)</aside>
     """
   }
 }

@@ -6,6 +6,7 @@ import ViperTesting
 
 /// A board with a counter, a name, a number field and an embedded remark; and pages of items by address.
 struct Board: Contract {
+  enum Slot: String, SlotName { case remark }
   struct State: ScreenState {
     var count = 0
     var name = ""
@@ -74,7 +75,7 @@ func boardModule(
   terms: Exit<Int, String>
 ) -> Module<Board> {
   Module(
-    leadingTo: remark.embedded(in: "remark", output: Board.Event.remarked), item.pushed(),
+    leadingTo: remark.embedded(in: .remark, output: Board.Event.remarked), item.pushed(),
     warning.presented(),
     terms.pushed()
   ) { screen, remark, item, warning, terms in
@@ -101,7 +102,7 @@ struct BoardPage: WebPage {
     <a \(href: "/items/b", on: .open(item: "b"))>b</a>
     <form><input type="checkbox" name="tick" value="on" checked><input name="name" value="\(state.name)"><input name="age" value="\(state.age)">
     <button \(on: .rename(name: ""))>Rename</button><button \(on: .grow(age: 0))>Grow</button>
-    <button \(on: .increment)>Other</button>\(slot: "remark")</form>
+    <button \(on: .increment)>Other</button>\(slot: .remark)</form>
     """
   }
 }

@@ -5,6 +5,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(10))) struct FileInputTests {
   private struct Page: Contract {
+    enum Slot: String, SlotName { case a }
     enum Event: Codable, Hashable { case send(file: UploadedFile?) }
   }
 
@@ -50,8 +51,8 @@ import Viper
     let inner = try ModuleMarkup(
       id: "i", html: "<input type=\"file\" name=\"file\">" as HTML<Page>,
       events: EventMarkup<Page.Event>.json())
-    #expect(try write("<form>\(slot: "a")</form>", slots: ["a": [inner]]).contains("multipart"))
-    #expect(throws: MarkupFault.self) { try write("\(slot: "a")<form></form>", slots: ["a": [inner]]) }
+    #expect(try write("<form>\(slot: .a)</form>", slots: ["a": [inner]]).contains("multipart"))
+    #expect(throws: MarkupFault.self) { try write("\(slot: .a)<form></form>", slots: ["a": [inner]]) }
   }
 
   @Test func `A file outside a form is refused with advice`() throws {

@@ -4,6 +4,7 @@ import Viper
 
 /// The contract that the tests' pieces are written for.
 struct Fixture: Contract {
+  enum Slot: String, SlotName { case a, b, none, odd = "a&b" }
   enum Event: Hashable {
     case tap
     case open(String)
@@ -12,6 +13,7 @@ struct Fixture: Contract {
 
 /// Another contract, whose pieces the fixture's pages take over.
 struct Embedded: Contract {
+  enum Slot: String, SlotName { case b }
   enum Event: Hashable { case tick }
 }
 

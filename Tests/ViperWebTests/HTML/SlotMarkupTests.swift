@@ -7,7 +7,7 @@ import Viper
   private let button: HTML<Embedded> = "<button \(on: .tick)>b</button>"
 
   @Test func embeddedModulesStandInTheirSlots() throws {
-    let html: HTML<Fixture> = "<p>1</p>\(slot: "a&b")<p>2</p>\(slot: "none")<p>3</p>"
+    let html: HTML<Fixture> = "<p>1</p>\(slot: .odd)<p>2</p>\(slot: .none)<p>3</p>"
     let inner: HTML<Embedded> = "<i>x</i>"
     let written = try html.written(slots: ["a&b": [inner.module("m1"), inner.module("m2")]])
     #expect(
@@ -19,7 +19,7 @@ import Viper
 
   @Test func anEmptySlotShowsWhatStandsInForIt() throws {
     let html: HTML<Fixture> = """
-      \(slot: "a", else: "<button \(on: .open("else"))>a</button>\(slot: "b", else: "<i>none</i>")")\
+      \(slot: .a, else: "<button \(on: .open("else"))>a</button>\(slot: .b, else: "<i>none</i>")")\
       <button \(on: .open("after"))>c</button>
       """
     let after = #"<button name="_event" value='m "open("after")"' form="f-m">c</button><form"#
@@ -34,14 +34,14 @@ import Viper
   }
 
   @Test func aSlotThatIsShownTwiceIsAFault() throws {
-    let html: HTML<Fixture> = "\(slot: "a")\(slot: "a")"
+    let html: HTML<Fixture> = "\(slot: .a)\(slot: .a)"
     let fault = #expect(throws: MarkupFault.self) { try html.written() }
     #expect(fault?.module == "m")
     #expect(fault?.description.contains("“a” is shown twice") == true)
   }
 
   @Test func embeddedModulesHaveTheirOwnForms() throws {
-    let html: HTML<Fixture> = "<form></form>\(slot: "a")"
+    let html: HTML<Fixture> = "<form></form>\(slot: .a)"
     let inner: HTML<Embedded> = "<form>\(button)</form>\(button)"
     let written = try html.written(slots: ["a": [inner.module("m1")]])
     #expect(written.contains(#"<form id="f-m1-1""#))
@@ -50,7 +50,7 @@ import Viper
   }
 
   @Test func aFormSpansTheModulesInIt() throws {
-    let html: HTML<Fixture> = "<form>\(slot: "a")<button \(on: .tap)>a</button></form>"
+    let html: HTML<Fixture> = "<form>\(slot: .a)<button \(on: .tap)>a</button></form>"
     let inner: HTML<Embedded> =
       "<form class=\"x\"><input name=\"q\" \(input: .tick)>\(button)</form>\(button)"
     let element = """
@@ -70,8 +70,8 @@ import Viper
 
   @Test func fieldNamesStayPlainUntilTheyCollide() throws {
     let html: HTML<Fixture> =
-      "<form>\(slot: "a")<input name=\"title\"></form><form><input name=\"text\"></form>"
-    let outer: HTML<Embedded> = "<input name='title'><textarea name=\"text\"></textarea>\(slot: "b")"
+      "<form>\(slot: .a)<input name=\"title\"></form><form><input name=\"text\"></form>"
+    let outer: HTML<Embedded> = "<input name='title'><textarea name=\"text\"></textarea>\(slot: .b)"
     let inner: HTML<Embedded> =
       "<input name=text><select name=\"\("title")\"></select><input name=\"q\"><b title=\"q\"></b>"
     var outline = MarkupOutline()
@@ -92,7 +92,7 @@ import Viper
   }
 
   @Test func namesCollideAcrossTheSlotsOfAForm() throws {
-    let html: HTML<Fixture> = "<form>\(slot: "a")\(slot: "b")</form>"
+    let html: HTML<Fixture> = "<form>\(slot: .a)\(slot: .b)</form>"
     let field: HTML<Embedded> = "<input name=\"q\">"
     let written = try page(html.module("m", slots: ["a": [field.module("m1")], "b": [field.module("m2")]]))
     #expect(written.contains(#"<input name="q"></div>"#))
@@ -100,7 +100,7 @@ import Viper
   }
 
   @Test func aPatchDoesNotTakeANameThatASiblingHas() throws {
-    let html: HTML<Fixture> = "<form>\(slot: "a")</form>"
+    let html: HTML<Fixture> = "<form>\(slot: .a)</form>"
     let field: HTML<Embedded> = "<input name=\"q\">"
     var outline = MarkupOutline()
     _ = try patch(
@@ -113,8 +113,8 @@ import Viper
   }
 
   @Test func aModuleThatLeavesAFormIsWrittenWithItsOwn() throws {
-    let inForm: HTML<Fixture> = "<form>\(slot: "a")</form>"
-    let outside: HTML<Fixture> = "\(slot: "a")"
+    let inForm: HTML<Fixture> = "<form>\(slot: .a)</form>"
+    let outside: HTML<Fixture> = "\(slot: .a)"
     var outline = MarkupOutline()
     _ = try patch(inForm.module("m", slots: ["a": [button.module("m1")]]), &outline)
     let written = try patch(outside.module("m", slots: ["a": [button.module("m1")]]), &outline)

@@ -3,9 +3,9 @@ public import NotesDomain
 public import Viper
 
 /// Edits one note: what the view and the presenter of the editor say to each other. The text itself is shown by the
-/// module in the slot ``textSlot``.
+/// module in the slot ``Slot/text``.
 public struct NoteEditor: Contract, Codable {
-  public static let textSlot = "text"
+  public enum Slot: String, SlotName { case text }
 
   public let id: NoteID
   /// Whether the note need not exist yet.

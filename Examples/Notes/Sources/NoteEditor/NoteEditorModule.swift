@@ -14,7 +14,7 @@ public func noteEditorModule(
   repository: any NoteRepository, mayAdd: Bool, text: InputExit<EditedText, TextInput, TextOutput>,
   question: Exit<EditorQuestion, EditorAnswer>, now: @escaping @Sendable () -> Date
 ) -> Module<NoteEditor> {
-  Module(leadingTo: text.embedded(in: NoteEditor.textSlot, output: event), question.presented()) {
+  Module(leadingTo: text.embedded(in: .text, output: event), question.presented()) {
     screen, text, question in
     NoteEditorPresenter(
       screen: screen, interactor: EditNotesInteractor(repository: repository, mayAdd: mayAdd, now: now),

@@ -3,9 +3,9 @@ public import NotesDomain
 public import Viper
 
 /// Shows the notes that have what is searched for: what the view and the presenter of the list say to each other. One of
-/// them can be previewed by the module in the slot ``previewSlot``.
+/// them can be previewed by the module in the slot ``Slot/preview``.
 public struct NoteList: Contract {
-  public static let previewSlot = "preview"
+  public enum Slot: String, SlotName { case preview }
 
   /// What is searched for; empty for all notes.
   public let query: String

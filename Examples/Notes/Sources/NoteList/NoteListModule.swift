@@ -17,7 +17,7 @@ public func noteListModule(
   trash: Exit<Void, Never>, now: @escaping @Sendable () -> Date
 ) -> Module<NoteList> {
   let interactor = ListNotesInteractor(repository: repository, now: now)
-  let preview: ListedExit<NoteList, _, _, _> = preview.embedded(in: NoteList.previewSlot, output: event)
+  let preview: ListedExit<NoteList, _, _, _> = preview.embedded(in: .preview, output: event)
   guard let newNote else {
     return Module(leadingTo: editor.pushed(), preview, trash.pushed()) { screen, editor, preview, trash in
       NoteListPresenter(

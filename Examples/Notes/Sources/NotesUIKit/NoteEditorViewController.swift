@@ -57,7 +57,7 @@
     }
 
     override func container(forSlot name: String) -> UIView? {
-      name == NoteEditor.textSlot ? textArea : nil
+      name == NoteEditor.Slot.text.rawValue ? textArea : nil
     }
 
     override func display(_ state: NoteEditor.State) {

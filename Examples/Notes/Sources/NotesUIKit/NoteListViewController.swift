@@ -42,7 +42,7 @@
     }
 
     override func container(forSlot name: String) -> UIView? {
-      name == NoteList.previewSlot ? previewArea : nil
+      name == NoteList.Slot.preview.rawValue ? previewArea : nil
     }
 
     override func display(_ state: NoteList.State) {

@@ -76,7 +76,7 @@ struct NoteEditorPage: WebPage {
     <label for="title">\(texts.title)</label>
     <input id="title" name="title" value="\(state.title)" maxlength="\(NoteSize.title)" dir="auto" autocomplete="off" \
     \(input: .typed(title: "", origin: state.origin))>
-    \(slot: NoteEditor.textSlot)
+    \(slot: .text)
     <div class="actions">
     \(if: state.isPreview, previewActions, else: actions(state))
     <noscript><button \(on: .typed(title: "", origin: state.origin))>\(texts.keepDraft)</button></noscript>

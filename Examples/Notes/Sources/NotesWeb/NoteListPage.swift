@@ -47,7 +47,7 @@ struct NoteListPage: WebPage {
   private var preview: HTML<NoteList> {
     """
     <section class="preview" aria-label="\(texts.preview)"><h2>\(texts.preview)</h2>\
-    \(slot: NoteList.previewSlot)</section>
+    \(slot: .preview)</section>
     """
   }
 

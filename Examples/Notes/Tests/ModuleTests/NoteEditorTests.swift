@@ -17,7 +17,7 @@ import ViperTesting
     #expect(!editor.state.hasDraft)
     #expect(try book.textArea.state.text == "two litres")
     #expect(try book.textArea.state.words == 2)
-    #expect(try book.textArea.visit.presentation == .slot(NoteEditor.textSlot))
+    #expect(try book.textArea.visit.presentation == .slot(NoteEditor.Slot.text))
   }
 
   @Test func countsWordsWhileTextIsTyped() async throws {

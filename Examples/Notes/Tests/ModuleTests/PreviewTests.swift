@@ -14,7 +14,7 @@ import ViperTesting
     let list = try await book.showList()
     try await list.settle(.preview(id: id))
     let editor = try book.stage.screen(NoteEditor.self)
-    #expect(editor.visit.presentation == .slot(NoteList.previewSlot))
+    #expect(editor.visit.presentation == .slot(NoteList.Slot.preview))
     #expect(editor.state.isPreview)
     #expect(editor.effects == [.opened(title: "Milk", isPreview: true), .focusTitle])
     #expect(try book.textArea.state.text == "two litres")

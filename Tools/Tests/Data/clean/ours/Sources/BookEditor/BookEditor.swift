@@ -1,9 +1,9 @@
 public import Foundation
 public import Viper
 
-/// The editor of one book. The stars are a module of their own, shown in the slot ``starsSlot``.
+/// The editor of one book. The stars are a module of their own, shown in the slot ``Slot/stars``.
 public struct BookEditor: Contract {
-  public static let starsSlot = "stars"
+  public enum Slot: String, SlotName { case stars }
 
   public let id: UUID
 

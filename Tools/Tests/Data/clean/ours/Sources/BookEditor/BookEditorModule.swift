@@ -6,7 +6,7 @@ public import Viper
 public func bookEditorModule(
   repository: any BookRepository, stars: Exit<Int, Int>, now: @escaping @Sendable () -> Date
 ) -> Module<BookEditor> {
-  Module(leadingTo: stars.embedded(in: BookEditor.starsSlot, output: { .rated(stars: $0) })) {
+  Module(leadingTo: stars.embedded(in: .stars, output: { .rated(stars: $0) })) {
     screen, showStars in
     BookEditorPresenter(
       screen: screen, interactor: EditBooksInteractor(repository: repository, now: now), showStars: showStars)

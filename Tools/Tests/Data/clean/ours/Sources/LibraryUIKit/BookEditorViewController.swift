@@ -26,7 +26,7 @@
     }
 
     override func container(forSlot name: String) -> UIView? {
-      name == BookEditor.starsSlot ? starsArea : nil
+      name == BookEditor.Slot.stars.rawValue ? starsArea : nil
     }
 
     override func display(_ state: BookEditor.State) {
