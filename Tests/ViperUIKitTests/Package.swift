@@ -12,8 +12,10 @@ let package = Package(
     .target(name: "UIKit", swiftSettings: ours),
     .target(name: "_Testing_UIKit", swiftSettings: ours),
     .target(name: "Viper", exclude: ["Viper.docc"], swiftSettings: ours),
+    .target(name: "ViperRecording", dependencies: ["Viper"], swiftSettings: ours),
     .target(
-      name: "ViperTesting", dependencies: ["Viper"], exclude: ["ViperTesting.docc"], swiftSettings: ours),
+      name: "ViperTesting", dependencies: ["Viper", "ViperRecording"], exclude: ["ViperTesting.docc"],
+      swiftSettings: ours),
     .target(name: "ViperUIKit", dependencies: ["Viper", "UIKit"], swiftSettings: ours),
     .testTarget(
       name: "ClassicTests", dependencies: ["UIKit", "_Testing_UIKit", "Viper", "ViperTesting", "ViperUIKit"],
