@@ -134,7 +134,7 @@ where
         hasEnded = true
         switch outcome {
         case .finished: body(.end("finished"))
-        case .dismissed: body(.end("dismissed"))
+        case .dismissed, .notShown: body(.end("dismissed"))
         case .failed: body(.end("failed"))
         }
       }

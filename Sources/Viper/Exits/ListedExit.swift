@@ -68,7 +68,9 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
     }
     guard let visit = screen.visit else {
       screen.report(LeftTooEarlyError(target: "\(exit.name)"), at: callSite)
-      return .notShown(RoutingError(.notRouted(.unrouted), named: "\(exit.name)"))
+      var error = RoutingError(.notRouted(.unrouted), named: "\(exit.name)")
+      error.isKnown = true
+      return .notShown(error)
     }
     do {
       let shown = try exit.open(from: visit, parameters, as: presentation, isMadeOnly: isMadeOnly)
@@ -76,6 +78,8 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
       return shown
     } catch {
       screen.report(error, at: callSite)
+      var error = error
+      error.isKnown = true
       return .notShown(error)
     }
   }

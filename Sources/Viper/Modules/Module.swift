@@ -138,7 +138,7 @@ extension Module where Destination: Contract {
   ///   - file: the file that messages name.
   ///   - line: the line that messages name.
   ///   - presenter: makes the parts for one showing. Cancelled when that is taken back. What it throws is
-  ///     ``RoutingError/Reason/assemblyFailed(_:)``: the visit's ``Visit/refusal``, which is reported.
+  ///     ``RoutingError/Reason/assemblyFailed(_:)``: the outcome ``Outcome/notShown(_:)``, which is reported.
   public init<each Parameters, each Input: Sendable, each Output: Sendable, Made: Presenter<Destination>>(
     leadingTo exits: repeat ListedExit<Destination, each Parameters, each Input, each Output>,
     placeholder: (any Route)? = nil, file: String = #fileID, line: Int = #line,

@@ -255,9 +255,11 @@ extension AnyVisit {
       let refusal =
         error as? RoutingError
         ?? RoutingError(error as? RoutingError.Reason ?? .refused("\(error)"), of: self)
-      self.refusal = (parent ?? self).noted(refusal)
+      _ = (parent ?? self).noted(refusal)
       // A denial is no failure; observers and waiters learn of it.
       if !refusal.isRefusal { report(refusal) }
+      self.refusal = refusal
+      self.refusal?.isKnown = true
     }
     releaseParts()
     endUnshown()

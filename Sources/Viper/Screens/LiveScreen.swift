@@ -232,6 +232,7 @@
 
   /// Hands an error of a use case to the presenter, one for developers to diagnostics.
   func failed(_ error: any Error) {
+    if (error as? RoutingError)?.isKnown == true { return }
     if error is any DeveloperError { return report(error) }
     guard let presenter else { return report(error) }
     presenter.didFail(error)

@@ -57,7 +57,9 @@ extension AnyVisit {
   }
 
   /// How the visit ended, once it has.
-  var outcome: Outcome<any Sendable> { decided ?? .dismissed }
+  var outcome: Outcome<any Sendable> {
+    refusal.map { .notShown($0) } ?? decided ?? .dismissed
+  }
 
   func whenRemoved(_ action: @escaping @MainActor () -> Void) {
     if phase == .removed { return action() }

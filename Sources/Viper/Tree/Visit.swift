@@ -41,13 +41,11 @@
   /// without being shown. Wait with ``arrived()``.
   public var isWaiting: Bool { base.isWaiting }
 
-  /// Why nothing was shown, where a way led nowhere; nil if something was. The outcome of such a visit reads `.dismissed`.
-  public var refusal: RoutingError? { base.refusal }
+  /// Why nothing was shown; nil if something was.
+  package var refusal: RoutingError? { base.refusal }
 
-  /// How the visit ended; waits until it has. Any number of tasks may wait.
-  ///
-  /// A waiter whose task is cancelled gets `.failed(CancellationError())` at once; the visit goes on.
-  public var outcome: Outcome<Output> {
+  /// How the visit ended; waits until it has. A waiter whose task is cancelled gets `.failed(CancellationError())`.
+  package var outcome: Outcome<Output> {
     get async { read(outcome: await base.ended()) }
   }
 
@@ -58,7 +56,8 @@
   /// A task that waits is gone when the tree is shown again from a ``TreeSnapshot``. What must be heard then is bound
   /// to an event where the exit is listed: `login.presented(output: { .signedIn($0) })`.
   ///
-  /// - Throws: the error that the module failed with, or `CancellationError` when the waiting task is cancelled.
+  /// - Throws: the error that the module failed with; ``RoutingError`` if the module was not shown; `CancellationError` when the
+  ///   waiting task is cancelled.
   public var answer: Output? {
     get async throws {
       let work = Work.current
@@ -70,27 +69,18 @@
         try Task.checkCancellation()
         return nil
       case .failed(let error): throw error
+      case .notShown(let error): throw error
       }
     }
   }
 
-  /// Sets what happens when the visit has ended: at once if it has. For code that cannot wait for its ``outcome``.
+  /// Sets what happens when the visit has ended: at once if it has. For code that cannot wait for its ``answer``.
   public func onEnd(_ handler: @escaping @MainActor (Outcome<Output>) -> Void) {
     base.whenRemoved { [base] in handler(read(outcome: base.outcome)) }
   }
 
-  /// What the module says until it is gone. Starts with what was said before, as ``onOutput(_:)`` does.
-  ///
-  /// Outputs arrive in a later turn of the main actor. Where the order with other events matters, use
-  /// ``onOutput(_:)``.
-  public var outputs: AsyncStream<Output> {
-    let (stream, continuation) = AsyncStream<Output>.makeStream()
-    onOutput { continuation.yield($0) }
-    base.whenRemoved { continuation.finish() }
-    return stream
-  }
-
-  /// Sets what happens with outputs, at once and in order. It hears those said before, too: all that have no
+  /// Sets what happens with outputs, at once and in order; for modules without a list of exits, which is where a module with a
+  /// presenter binds outputs to events. It hears those said before, too: all that have no
   /// listener yet, and of those that had one the last sixteen.
   ///
   /// The handler is freed with the visit. It may capture the showing presenter: the visit never outlives the
@@ -147,6 +137,7 @@
     case .finished(let output): read(output).map { .finished($0) } ?? .dismissed
     case .dismissed: .dismissed
     case .failed(let error): .failed(error)
+    case .notShown(let error): .notShown(error)
     }
   }
 

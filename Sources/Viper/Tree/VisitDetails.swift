@@ -39,7 +39,7 @@ extension AnyVisit {
   }
 
   /// Why the module was not shown; nil if it was.
-  public internal(set) var refusal: RoutingError? {
+  package internal(set) var refusal: RoutingError? {
     get { details?.refusal }
     set { if newValue != nil || details != nil { openDetails().refusal = newValue } }
   }

@@ -55,6 +55,8 @@ public struct RoutingError: DeveloperError {
   public let reason: Reason
   /// The route, as it prints.
   public let route: String
+  /// Whether diagnostics, or the answer of a person, have said it already. Work that the error ends does not report it again.
+  var isKnown = false
 
   init(_ reason: Reason, _ route: any Route) {
     self.reason = reason

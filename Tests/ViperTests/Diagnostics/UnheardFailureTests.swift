@@ -35,7 +35,7 @@ import ViperTesting
     let failures = world.diagnostics.failures.filter { "\($0.error)" == refusal.description }
     #expect(failures.count == 1, "\(world.diagnostics.all)")
     #expect(failures.first?.callSite?.file == "ViperTests/FailingWorld.swift")
-    #expect(await visit.outcome == .dismissed)
+    #expect(await visit.outcome == .notShown(refusal))
   }
 
   @Test func `What is refused after a question is observed, and is no failure`() async throws {

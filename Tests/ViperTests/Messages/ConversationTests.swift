@@ -40,25 +40,6 @@ import ViperTesting
     #expect(third == (26...41).map { "\($0)" })
   }
 
-  @Test func `The stream of outputs ends with the visit`() async throws {
-    let world = try World()
-    let visit = try world.push("a")
-    let outputs = visit.outputs
-    let screen = try world.presenter(visit).screen
-    screen.output("one")
-    screen.finish("two")
-    var heard: [String] = []
-    for await output in outputs { heard.append(output) }
-    #expect(heard == ["one", "two"])
-  }
-
-  @Test func `Outputs that nobody read are still there after the end`() async throws {
-    let world = try World { probe in probe.onLoad = { $0.screen.finish("at once") } }
-    var heard: [String] = []
-    for await output in try world.push("a").outputs { heard.append(output) }
-    #expect(heard == ["at once"])
-  }
-
   @Test func `A handler may answer in the middle of it`() throws {
     let world = try World { probe in probe.onInput = { $0.screen.output("re: \($1)") } }
     let visit = try world.push("a")

@@ -15,22 +15,6 @@ import ViperTesting
     #expect(log.lines == ["done"])
   }
 
-  @Test func `A stream of outputs has them all, also those that a handler took`() async throws {
-    let world = try World()
-    let visit = try world.push("a")
-    visit.onOutput { _ in }
-    try world.inside(visit) { $0.screen.output("one") }
-    let outputs = visit.outputs
-    try world.inside(visit) { $0.screen.output("two") }
-    try visit.dismiss()
-    let heard = try await within {
-      var heard: [String] = []
-      for await output in outputs { heard.append(output) }
-      return heard
-    }
-    #expect(heard == ["one", "two"])
-  }
-
   @Test(arguments: [true, false])
   func `While a removal goes on, nothing of what is removed can be used`(_ bySystem: Bool) throws {
     let notes = Notes()

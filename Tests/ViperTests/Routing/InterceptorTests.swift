@@ -105,7 +105,7 @@ import ViperTesting
     try await world.stage.screen(SignIn.self).settle(.cancel)
     #expect(visit.phase == .removed)
     #expect("\(visit.refusal.map { "\($0)" } ?? "")".contains("Nobody signed in."))
-    #expect(await visit.outcome == .dismissed)
+    await #expect(throws: RoutingError.self) { try await visit.answer }
     #expect(world.diagnostics.failures.isEmpty)
     await #expect(throws: RoutingError.self) { try await visit.arrived() }
     #expect(world.stage.visits.count == 1)

@@ -18,7 +18,7 @@ public import Viper
       return .ask {
         // Where nothing is shown yet, there is nothing that it could be presented over.
         let presentation: Presentation = request.presentation.place == .root ? .root : .modal
-        _ = try await request.router.show(signIn, as: presentation).outcome
+        _ = try await request.router.show(signIn, as: presentation).answer
         return session.isSignedIn ? .allow : .deny(because: "Nobody signed in.")
       }
     })
