@@ -220,62 +220,7 @@
   }
 }
 
-/// The requests that are being asked about, each shown because of the one before.
-enum RequestChain {
-  struct Request {
-    let visit: AnyVisit.ID
-    let route: String
-
-    @MainActor init(_ visit: AnyVisit) { (self.visit, route) = (visit.id, visit.routeName) }
-  }
-
-  @TaskLocal static var current: [Request] = []
-  static var routes: [String] { current.map(\.route) }
-}
-
 extension AnyVisit {
-  /// Shows a route as a child of this visit, at once or when all who are asked have agreed. An existing tab is selected instead.
-  func show(
-    _ route: any Route, as wanted: Presentation, with transition: (any Transition)?
-  ) throws(RoutingError) -> AnyVisit {
-    var transaction = ShowTransaction(route, as: wanted, with: transition, from: self)
-    do throws(RoutingError.Reason) {
-      switch try transaction.advance() {
-      case .done(let visit): return visit
-      case .waits(let wait): return try PendingShow.start(transaction, wait)
-      }
-    } catch {
-      throw noted(RoutingError(error, transaction.route))
-    }
-  }
-
-  /// Makes a route's module without showing it.
-  func prepare(
-    _ route: any Route, as wanted: Presentation, with transition: (any Transition)?
-  ) throws(RoutingError) -> AnyVisit {
-    var transaction = ShowTransaction(route, as: wanted, with: transition, from: self)
-    do throws(RoutingError.Reason) {
-      return try transaction.prepare()
-    } catch {
-      throw noted(RoutingError(error, route))
-    }
-  }
-
-  /// Shows a module that was prepared.
-  func showPrepared() throws(RoutingError) {
-    guard let pending, content != nil, phase == .unrouted else {
-      let isGone = phase == .removing || phase == .removed
-      throw noted(RoutingError(isGone ? .gone : .notPrepared, of: self))
-    }
-    do throws(RoutingError.Reason) {
-      try pending.showPrepared()
-    } catch {
-      throw noted(RoutingError(error, of: self))
-    }
-  }
-
-  // MARK: Phases of a showing
-
   func take(_ made: any ShownContent) {
     made.begin(self)
     content = made

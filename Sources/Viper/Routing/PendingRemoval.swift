@@ -1,0 +1,132 @@
+/// A removal that waits until interceptors and modules have answered.
+@MainActor final class PendingRemoval: Pending {
+  /// One removal of each kind waits for a visit.
+  struct Key: Hashable {
+    let visit: AnyVisit.ID
+    let isAbove: Bool
+  }
+
+  private let owner: AnyVisit
+  private(set) var transaction: RemovalTransaction
+  let chain = RequestChain.current
+  private let workload = Workload()
+  /// The tasks that wait for the end of the removal.
+  let waiters = Waiters()
+  private(set) var error: RoutingError?
+
+  private var tree: RouteTree { owner.tree }
+  private var key: Key { Key(visit: owner.id, isAbove: transaction.isAbove) }
+  var isCurrent: Bool { tree.pendingRemovals[key] === self }
+
+  init(_ transaction: RemovalTransaction, _ wait: Wait) {
+    (self.transaction, owner) = (transaction, transaction.owner)
+    tree.pendingRemovals[key] = self
+    workload.start(.concurrent) { [self] in
+      try await run(wait)
+    } ended: { [self] error in
+      if let error { fail(with: error) }
+    }
+  }
+
+  /// A later request for the same removal: the latest one is done when all have agreed.
+  func join(_ later: RemovalTransaction) { transaction.join(later) }
+
+  func answer(to question: @escaping Question, of approver: Approver) async throws -> ShowDecision {
+    try await approver.answer(to: question)
+  }
+
+  func accept(_ decision: ShowDecision, of approver: Approver) throws {
+    switch decision {
+    case .deny(let reason): throw approver.visit?.stays(because: reason) ?? owner.stays(because: reason)
+    case .allow, .redirect, .ask: transaction.accept(approver)
+    }
+  }
+
+  func make(_ module: ModuleEntry) {}
+
+  func advance() throws -> Wait? {
+    if let wait = try transaction.approve() { return wait }
+    tree.pendingRemovals[key] = nil
+    do throws(RoutingError) {
+      try transaction.remove()
+      end()
+    } catch {
+      owner.report(error)
+      if !transaction.isAbove { owner.decided = nil }
+      end(with: error)
+    }
+    return nil
+  }
+
+  private func fail(with error: any Error) {
+    guard isCurrent else { return }
+    tree.pendingRemovals[key] = nil
+    let refusal = error as? RoutingError ?? owner.stays(because: "\(error)")
+    if !transaction.isAbove {
+      // It could not be thrown to a module that ends itself. How that ends is open again.
+      if owner.decided != nil { owner.report(refusal) }
+      owner.decided = nil
+    }
+    end(with: refusal)
+  }
+
+  func end(with error: RoutingError? = nil) {
+    self.error = error
+    waiters.resume(for: Work.current?.activity)
+    workload.end()
+  }
+}
+
+extension Approver {
+  /// The visit whose removal is asked about.
+  fileprivate var visit: AnyVisit? {
+    switch self {
+    case .interceptor: nil
+    case .removal(let visit, _): visit
+    }
+  }
+
+  /// Returns the answer to a question before a removal. A module that was removed meanwhile agrees.
+  @MainActor func answer(to question: @escaping Question) async throws -> ShowDecision {
+    guard let visit else { return .allow }
+    do {
+      let open: OpenQuestion
+      do { open = try .join(self, in: visit.tree, question) } catch { throw RoutingError(error, of: visit) }
+      let decision = try await open.wait()
+      return visit.phase == .routed ? decision : .allow
+    } catch {
+      if visit.phase == .routed || Task.isCancelled { throw error }
+      return .allow
+    }
+  }
+}
+
+extension AnyVisit {
+  /// Whether a removal of it, or of what is above it, waits for an answer.
+  package var hasPendingRemoval: Bool { pendingRemoval != nil || pendingRemovalAbove != nil }
+
+  var pendingRemoval: PendingRemoval? { pendingRemoval(above: false) }
+  private var pendingRemovalAbove: PendingRemoval? { pendingRemoval(above: true) }
+
+  private func pendingRemoval(above isAbove: Bool) -> PendingRemoval? {
+    // Mostly none waits in the whole tree.
+    tree.pendingRemovals.isEmpty
+      ? nil : tree.pendingRemovals[PendingRemoval.Key(visit: id, isAbove: isAbove)]
+  }
+
+  /// The removal that waits for an answer and takes this visit away, or what stands above it.
+  var removalUnderWay: PendingRemoval? {
+    if let own = pendingRemoval ?? pendingRemovalAbove { return own }
+    return tree.pendingRemovals.sorted { $0.key.visit < $1.key.visit }.first { _, removal in
+      removal.transaction.leaving.contains { $0 === self }
+    }?.value
+  }
+
+  /// Ends the removals that wait for answers: the visit is gone.
+  func endPendingRemovals() {
+    guard !tree.pendingRemovals.isEmpty else { return }
+    for isAbove in [false, true] {
+      tree.pendingRemovals.removeValue(forKey: PendingRemoval.Key(visit: id, isAbove: isAbove))?.end()
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/// A showing that waits.
+@MainActor final class PendingShow: Pending {
+  let visit: AnyVisit
+  private(set) var transaction: ShowTransaction
+  private let workload = Workload()
+  /// The tasks that wait until the visit is on stage, or never will be.
+  let waiters = Waiters()
+  /// The visit that is shown while the parts are made.
+  private(set) var placeholder: AnyVisit?
+  /// Whether another tab of the slot was selected after this one was requested. Then it does not take the selection.
+  var isOvertaken = false
+  /// Whether somebody is being asked, or the parts are being made. False for a module that was prepared.
+  private(set) var isUnderWay = false
+  /// The question whose answer the showing waits for.
+  weak var question: OpenQuestion?
+
+  init(_ visit: AnyVisit, _ transaction: ShowTransaction) {
+    (self.visit, self.transaction) = (visit, transaction)
+  }
+
+  var chain: [RequestChain.Request] { transaction.chain }
+  var source: AnyVisit { transaction.source }
+  var wanted: Presentation { transaction.wanted }
+  var isCurrent: Bool { visit.pending === self }
+
+  /// Lets a transaction wait in a task of its own.
+  static func start(_ transaction: ShowTransaction, _ wait: Wait) throws(RoutingError.Reason) -> AnyVisit {
+    guard let visit = transaction.visit, let parent = visit.parent else { throw .stageIsGone }
+    let latest = parent.waiting.last {
+      $0.content == nil && $0.pending?.source === transaction.source
+        && $0.pending?.wanted == transaction.wanted
+    }
+    if let latest, latest.isShown(at: transaction.route) { throw .isWaiting }
+    let pending = PendingShow(visit, transaction)
+    try pending.transaction.extendChain(by: visit)
+    visit.pending = pending
+    parent.waiting.append(visit)
+    pending.start(wait)
+    return visit
+  }
+
+  /// Shows the module, which was prepared.
+  func showPrepared() throws(RoutingError.Reason) {
+    if isUnderWay { throw .isWaiting }
+    isOvertaken = false
+    var attempt = transaction
+    do throws(RoutingError.Reason) {
+      switch try attempt.advance() {
+      case .done: if !isCurrent { waiters.resume(for: Work.current?.activity) }
+      case .waits(let wait):
+        // Led elsewhere, another visit is shown, and this one is still prepared.
+        guard attempt.visit === visit else { _ = try Self.start(attempt, wait); return }
+        transaction = attempt
+        try transaction.extendChain(by: visit)
+        start(wait)
+      }
+    } catch {
+      if !isCurrent {
+        visit.endUnshown()
+        waiters.resume(for: Work.current?.activity)
+      }
+      throw error
+    }
+  }
+
+  private func start(_ wait: Wait) {
+    isUnderWay = true
+    RequestChain.$current.withValue(chain) {
+      workload.start(.concurrent) { [self] in
+        try await run(wait)
+      } ended: { [weak visit] error in
+        if let error { visit?.cancelShowing(because: error) }
+      }
+    }
+  }
+
+  func answer(to question: @escaping Question, of approver: Approver) async throws -> ShowDecision {
+    guard case .interceptor = approver else { return try await approver.answer(to: question) }
+    let tree = visit.tree
+    let isShared = tree.openQuestions[approver] != nil
+    // An interceptor whose question belongs to another request is asked again about this one.
+    if !isShared { transaction.approvals.given.insert(approver) }
+    let open = try OpenQuestion.join(approver, in: tree, question)
+    self.question = open
+    open.add(visit)
+    do {
+      let decision = try await open.wait()
+      return isShared && !open.hasShown ? .allow : decision
+    } catch {
+      if isShared, !open.hasShown, !Task.isCancelled { return .allow }
+      throw error
+    }
+  }
+
+  func accept(_ decision: ShowDecision, of approver: Approver) throws {
+    switch decision {
+    case .allow: if case .removal = approver { transaction.approvals.given.insert(approver) }
+    case .deny(let reason): throw RoutingError.Reason.refused(reason)
+    case .redirect(let other):
+      var redirected = transaction
+      try redirected.redirect(to: other)
+      transaction = redirected
+    case .ask: break
+    }
+  }
+
+  func make(_ module: ModuleEntry) async throws {
+    guard let route = visit.route else { return }
+    if let placeholder = module.placeholder { try show(placeholder: placeholder) }
+    let made: any ShownContent
+    do { made = try await module.makeAsync(route, visit) } catch {
+      // An error of cancelled work inside the module is reported; the cancellation of this request is not.
+      if Task.isCancelled { throw CancellationError() }
+      throw RoutingError.Reason.assemblyFailed(error)
+    }
+    if isCurrent { return visit.take(made) }
+    made.end()
+    made.didRemove(afterLoading: false)
+  }
+
+  func advance() throws -> Wait? {
+    let placeholder = placeholder
+    // A variable of its own: what the transaction calls may read this request.
+    var attempt = transaction
+    let step = Result { () throws(RoutingError.Reason) in try attempt.advance() }
+    transaction = attempt
+    switch step {
+    case .success(.waits(let wait)): return wait
+    case .success(.done(let shown)):
+      // An existing tab was selected instead.
+      if shown !== visit { visit.cancelShowing() }
+    case .failure(let error):
+      visit.cancelShowing(because: error)
+      placeholder?.dismissWhenPossible()
+    }
+    waiters.resume(for: Work.current?.activity)
+    return nil
+  }
+
+  /// Shows the placeholder. Interceptors have agreed to the module, and are not asked about its placeholder.
+  private func show(placeholder route: any Route) throws(RoutingError) {
+    let shown: AnyVisit
+    do throws(RoutingError.Reason) {
+      shown = try transaction.show(placeholder: route)
+    } catch {
+      throw RoutingError(error, route)
+    }
+    placeholder = shown
+    shown.whenRemoved { [weak self, weak shown] in
+      if let self, let shown, self.placeholder === shown { visit.cancelShowing() }
+    }
+  }
+
+  /// Returns the placeholder for the last time.
+  func takePlaceholder() -> AnyVisit? {
+    defer { placeholder = nil }
+    return placeholder
+  }
+
+  func cancel() { workload.end() }
+}
