@@ -51,23 +51,27 @@ extension AnyVisit {
     }
   }
 
+  func collect() -> RemovalTransaction.Leaving {
+    let branches = leavingBranches
+    return RemovalTransaction.Leaving(branches: branches, visits: Self.all(of: branches))
+  }
+
   /// A stage reports that the person or the system removed this visit: the tree follows, as for a removal by code.
   /// Everything of ``leaving`` goes with it, also from the stage.
   public func wasRemovedBySystem() {
     guard phase == .routed || phase == .routing || phase == .removing, parent != nil else { return }
-    let branches = leavingBranches
-    let leaving = Self.all(of: branches)
-    for visit in leaving where visit.phase == .routed && visit.objection(unless: []) != nil {
+    let leaving = collect()
+    for visit in leaving.visits where visit.phase == .routed && visit.objection(unless: []) != nil {
       visit.report(UnaskedRemovalError(module: visit.module))
     }
-    Self.turn(leaving, to: .removing)
-    vanish(branches, leaving, from: tree.stage, saying: nil)
+    Self.turn(leaving.visits, to: .removing)
+    vanish(leaving, from: tree.stage, saying: nil)
   }
 
   /// Goes because another visit stands in its place already; a stage that cannot remove it does not keep it.
   func makeWay() {
     do {
-      try remove(saying: nil)
+      try remove(collect(), saying: nil)
     } catch {
       report(error)
       wasRemovedBySystem()

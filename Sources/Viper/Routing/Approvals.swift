@@ -86,9 +86,12 @@ enum Approver: Hashable {
 
   /// Asks the visits that a removal takes away.
   ///
+  /// - Parameter ending: the visit whose module ends itself, and is not asked.
   /// - Returns: the question that must be answered first; nil if all agree.
-  func next(removing leaving: [AnyVisit]) throws(RoutingError) -> (Question, of: Approver)? {
-    for visit in leaving {
+  func next(removing leaving: [AnyVisit], except ending: AnyVisit?) throws(RoutingError) -> (
+    Question, of: Approver
+  )? {
+    for visit in leaving where visit !== ending {
       guard let (decision, approver) = visit.objection(unless: given) else { continue }
       switch decision {
       case .allow: continue

@@ -45,10 +45,11 @@
   func make(_ module: ModuleEntry) {}
 
   func advance() throws -> Wait? {
-    if let wait = try transaction.approve() { return wait }
+    let leaving = transaction.collect()
+    if let wait = try transaction.approve(leaving) { return wait }
     tree.pendingRemovals[key] = nil
     do throws(RoutingError) {
-      try transaction.remove()
+      try transaction.remove(leaving)
       end()
     } catch {
       owner.report(error)
@@ -118,7 +119,7 @@ extension AnyVisit {
   var removalUnderWay: PendingRemoval? {
     if let own = pendingRemoval ?? pendingRemovalAbove { return own }
     return tree.pendingRemovals.sorted { $0.key.visit < $1.key.visit }.first { _, removal in
-      removal.transaction.leaving.contains { $0 === self }
+      removal.transaction.collect().visits.contains { $0 === self }
     }?.value
   }
 

@@ -43,22 +43,29 @@
 
   // MARK: Collect
 
-  /// What goes, each visit once, in the order in which it goes.
-  var leaving: [AnyVisit] {
+  /// What a removal takes away.
+  struct Leaving {
+    /// The visits that are not inside another one that goes; empty where screens go one after the other.
+    var branches: [AnyVisit] = []
+    /// Each visit once, in the order in which it goes.
+    let visits: [AnyVisit]
+  }
+
+  func collect() -> Leaving {
     switch target {
-    case .visit(let visit), .ownEnd(let visit, _), .part(let visit, _): visit.leaving
-    case .allAbove(let visit): visit.leavingWithAllAbove
-    case .allShown(let visit): AnyVisit.leaving(with: visit.children)
+    case .visit(let visit), .ownEnd(let visit, _), .part(let visit, _): visit.collect()
+    case .allAbove(let visit): Leaving(visits: visit.leavingWithAllAbove)
+    case .allShown(let visit): Leaving(visits: AnyVisit.leaving(with: visit.children))
     }
   }
 
   // MARK: Approve
 
   /// - Returns: the question that must be answered first; nil if all agree.
-  func approve() throws(RoutingError) -> Wait? {
-    var asked = leaving
-    if case .ownEnd(let visit, _) = target { asked.removeAll { $0 === visit } }
-    return try approvals.next(removing: asked).map { .answer(to: $0, of: $1) }
+  func approve(_ leaving: Leaving) throws(RoutingError) -> Wait? {
+    var ending: AnyVisit?
+    if case .ownEnd(let visit, _) = target { ending = visit }
+    return try approvals.next(removing: leaving.visits, except: ending).map { .answer(to: $0, of: $1) }
   }
 
   mutating func accept(_ approver: Approver) { approvals.given.insert(approver) }
@@ -72,21 +79,23 @@
 
   // MARK: Detach, take down
 
-  func remove() throws(RoutingError) {
+  func remove(_ leaving: Leaving) throws(RoutingError) {
     switch target {
-    case .visit(let visit), .part(let visit, _): try visit.remove(saying: nil)
-    case .ownEnd(let visit, let output): try visit.remove(saying: output)
+    case .visit(let visit), .part(let visit, _): try visit.remove(leaving, saying: nil)
+    case .ownEnd(let visit, let output): try visit.remove(leaving, saying: output)
     case .allAbove(let visit):
       try visit.tree.change { () throws(RoutingError) in
-        for screen in visit.above where screen.phase == .routed { try screen.remove(saying: nil) }
+        for screen in visit.above where screen.phase == .routed {
+          try screen.remove(screen.collect(), saying: nil)
+        }
       }
     case .allShown(let visit):
-      if let reason = AnyVisit.reasonToKeep(leaving) {
+      if let reason = AnyVisit.reasonToKeep(leaving.visits) {
         throw visit.noted(RoutingError(.kept(reason), of: visit))
       }
       try visit.tree.change { () throws(RoutingError) in
         for child in visit.children.reversed() where child.phase == .routed {
-          try child.remove(saying: nil)
+          try child.remove(child.collect(), saying: nil)
         }
         for child in visit.waiting { child.cancelShowing() }
       }
@@ -102,26 +111,25 @@ extension AnyVisit {
   func run(_ transaction: RemovalTransaction) throws(RoutingError) {
     let key = PendingRemoval.Key(visit: id, isAbove: transaction.isAbove)
     if let pending = tree.pendingRemovals[key] { return pending.join(transaction) }
-    guard let wait = try transaction.approve() else { return try transaction.remove() }
+    let leaving = transaction.collect()
+    guard let wait = try transaction.approve(leaving) else { return try transaction.remove(leaving) }
     _ = PendingRemoval(transaction, wait)
   }
 
   // MARK: Detach
 
   /// - Parameter output: the last output, heard once it is certain that the module goes.
-  func remove(saying output: (any Sendable)?) throws(RoutingError) {
-    let branches = leavingBranches
-    let leaving = Self.all(of: branches)
+  func remove(_ leaving: RemovalTransaction.Leaving, saying output: (any Sendable)?) throws(RoutingError) {
     let stage = tree.stage
-    if let reason = Self.reasonToKeep(leaving) { throw noted(RoutingError(.kept(reason), of: self)) }
-    Self.turn(leaving, to: .removing)
+    if let reason = Self.reasonToKeep(leaving.visits) { throw noted(RoutingError(.kept(reason), of: self)) }
+    Self.turn(leaving.visits, to: .removing)
     do {
       if let shown = shownFirst { try stage?.remove(shown) }
     } catch {
-      Self.turn(leaving, to: .routed)
+      Self.turn(leaving.visits, to: .routed)
       throw noted(RoutingError(.stageFailed(error), of: self))
     }
-    vanish(branches, leaving, from: stage, saying: output)
+    vanish(leaving, from: stage, saying: output)
   }
 
   /// What the stage removes, with all that goes with it: this visit; of a flow, its first step.
@@ -134,7 +142,7 @@ extension AnyVisit {
   }
 
   func vanish(
-    _ branches: [AnyVisit], _ leaving: [AnyVisit], from stage: (any Stage)?, saying output: (any Sendable)?
+    _ leaving: RemovalTransaction.Leaving, from stage: (any Stage)?, saying output: (any Sendable)?
   ) {
     // The work that removes the visit counts what waited for it and what appears now. Read before that work is ended.
     let activity = Work.current?.activity
@@ -142,9 +150,9 @@ extension AnyVisit {
     tree.beginChange()
     count(for: activity) {
       // Before anybody is called: what was held by a slot or a screen can be replaced at once.
-      for branch in branches { branch.parent?.leave(branch) }
+      for branch in leaving.branches { branch.parent?.leave(branch) }
       if let output { deliver(output: output) }
-      for visit in leaving { visit.takeDown(for: activity) }
+      for visit in leaving.visits { visit.takeDown(for: activity) }
       tree.endChange(on: stage, for: nil)
     }
     activity?.end()

@@ -12,7 +12,7 @@
   public internal(set) var presentation: Presentation
   public internal(set) var phase = Phase.unrouted {
     didSet {
-      if tree.observation != nil, phase != oldValue { noteStep(from: oldValue) }
+      if let observation = tree.observation, phase != oldValue { noteStep(from: oldValue, to: observation) }
     }
   }
 
@@ -85,8 +85,7 @@
   }
 
   /// Tells observers of a new phase.
-  private func noteStep(from old: Phase) {
-    guard let observation = tree.observation else { return }
+  private func noteStep(from old: Phase, to observation: Observation) {
     observation.noteStep(of: self, from: old, to: phase)
     if phase == .removed { position = nil }
   }
