@@ -34,7 +34,7 @@ import Viper
     lastTicket += 1
     let ticket = lastTicket
     let isCancelled = Locked(false)
-    work?.park()
+    work?.park(until: Quiet.wait)
     let (isWoken, activity): (Bool, Activity?) = await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<(Bool, Activity?), Never>) in
         if Task.isCancelled { return continuation.resume(returning: (false, nil)) }
@@ -48,7 +48,7 @@ import Viper
       isCancelled.value = true
       Task { @MainActor in self.cancel(ticket) }
     }
-    work?.unpark(into: activity)
+    work?.unpark(into: activity, until: Quiet.wait)
     guard isWoken else { throw CancellationError() }
   }
 

@@ -45,19 +45,31 @@
 
   // MARK: Waiting
 
-  /// The current task waits for something that is not its own doing: another module's end, a clock of a test.
-  /// The work is not counted meanwhile.
+  /// The current task waits for another module. Its work is not counted meanwhile.
   ///
-  /// Work may have child tasks (a task group, `async let`) that run on beside the waiting one, and Swift does not
-  /// say whether there are any. So the work is counted until everything that can run has run.
+  /// A wait in a child task (a task group, `async let`) leaves the work counted: Swift does not say whether the siblings of the child
+  /// have something to do.
   package func park() {
     waits += 1
     changes += 1
-    leaveWhenQuiet()
+    if Self.currentTask == ownTask { leave() }
+  }
+
+  /// The current task waits for something that a test decides. The work is not counted once everything that can run has run.
+  ///
+  /// - Parameter quiet: waits until then; receives whether the work may have tasks that run beside the waiting one.
+  package func park(until quiet: @escaping @Sendable (Bool) async -> Void) {
+    waits += 1
+    changes += 1
+    leave(after: quiet)
   }
 
   /// The waiting task goes on; from now on its work counts for `activity`, which has counted it already.
-  package func unpark(into activity: Activity?) {
+  ///
+  /// - Parameter quiet: as for ``park(until:)``, for what still waits.
+  package func unpark(
+    into activity: Activity?, until quiet: (@Sendable (Bool) async -> Void)? = nil
+  ) {
     waits -= 1
     changes += 1
     guard !isOutdated, task != nil else {
@@ -69,19 +81,25 @@
       self.activity = activity
       queue?.resume(into: activity)
     }
-    if waits > 0 { leaveWhenQuiet() }
+    if waits > 0, let quiet { leave(after: quiet) }
   }
 
-  private func leaveWhenQuiet() {
+  private func leave(after quiet: @escaping @Sendable (Bool) async -> Void) {
     guard task != nil, activity != nil || !inherited.isEmpty else { return }
     let change = changes
     let hasChildren = Self.currentTask != ownTask || waits > 1
-    Task.detached { await self.leave(ifStillAt: change, hasChildren: hasChildren) }
+    Task.detached {
+      await quiet(hasChildren)
+      await self.leave(ifStillAt: change)
+    }
   }
 
-  private func leave(ifStillAt change: Int, hasChildren: Bool) async {
-    await Quiet.wait(hasChildren: hasChildren)
-    guard change == changes, waits > 0, task != nil else { return }
+  private func leave(ifStillAt change: Int) {
+    if change == changes, waits > 0 { leave() }
+  }
+
+  private func leave() {
+    guard task != nil else { return }
     leaveActivity()
     queue?.pause()
   }
@@ -145,22 +163,6 @@
   func join(_ activity: Activity) {
     self.activity?.end()
     self.activity = activity
-  }
-}
-
-/// Waits until what can run has run.
-enum Quiet {
-  /// How long a child task may be away (on another queue, with a file) while a sibling waits, before the work
-  /// counts as waiting. What runs in our executors is waited for however long it takes to get a turn.
-  private static let childGrace = Duration.milliseconds(100)
-
-  @MainActor static func wait(hasChildren: Bool) async {
-    if hasChildren { try? await ContinuousClock().sleep(for: childGrace) }
-    // Turns, not time: where others hold the main actor for long, the children wait for it as long as this does.
-    for _ in 0..<(hasChildren ? 200 : 10) {
-      await Task.detached {}.value
-      await Task.yield()
-    }
   }
 }
 

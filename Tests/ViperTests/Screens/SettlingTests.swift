@@ -53,25 +53,32 @@ import ViperTesting
     #expect(screen.state.number == 1)
   }
 
-  @Test func `Settling waits for what runs while the same work awaits another module's outcome`() async throws
-  {
+  @Test func `Work whose child task awaits a module stays counted, and its own wait does not`() async throws {
     let world = try World()
-    let list = try world.push("list")
-    let editor = try world.push("editor")
-    let screen = try world.screen(list)
-    try await within {
-      try await screen.settle(
+    let (list, editor, dialog) = (try world.push("list"), try world.push("editor"), try world.push("dialog"))
+    let activity = Activity()
+    activity.run {
+      try? world.screen(list).send(
         .init { presenter in
           presenter.screen.perform {
             async let outcome = editor.outcome
-            await elsewhere()
-            presenter.screen.number = 1
             _ = await outcome
+            presenter.screen.number = 1
+            _ = await dialog.outcome
           }
         })
     }
-    #expect(screen.state.number == 1)
-    try editor.dismiss()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!activity.isSettled)
+    let stack = Activity()
+    stack.run { world.stage.removeAsSystem(dialog.base) }
+    stack.run { world.stage.removeAsSystem(editor.base) }
+    // The activity that ended the module counts the work that waited for it.
+    try await within {
+      await activity.settled()
+      await stack.settled()
+    }
+    #expect(try world.screen(list).state.number == 1)
   }
 
   @Test func `Settling waits for what runs while the same work waits at a gate`() async throws {

@@ -12,7 +12,8 @@ struct TaskListByHand {
     bytes.reserveCapacity(512 + rows.count * 640)
     bytes.append("<viper-patch version=\"")
     bytes.append(String(version))
-    bytes.append("\" stack=\"/\" title=\"Tasks\" consumed=\"\"><div id=\"viper\"><div data-key=\"")
+    bytes.append(
+      "\" lang=\"en\" stack=\"/\" title=\"Tasks\" consumed=\"\"><div id=\"viper\"><div data-key=\"")
     bytes.append(module)
     bytes.append("\">")
     append(rows, to: &bytes)
