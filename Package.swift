@@ -100,7 +100,8 @@ let package = Package(
       name: "ViperInspectorTests", dependencies: ["TestSupport", "Viper", "ViperInspector", "ViperTesting"],
       swiftSettings: ours),
     .testTarget(
-      name: "ViperWebTests", dependencies: ["TestSupport", "ViperWeb", "ViperTesting", "ViperWebTesting"],
+      name: "ViperWebTests",
+      dependencies: ["TestSupport", "Viper", "ViperWeb", "ViperTesting", "ViperWebTesting"],
       swiftSettings: ours),
     .testTarget(
       name: "ViperWebTestingTests", dependencies: ["TestSupport", "Viper", "ViperWeb", "ViperWebTesting"],

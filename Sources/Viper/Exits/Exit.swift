@@ -1,4 +1,4 @@
-/// A way out of a module that the app connects to a route: the required interface of classic VIPER.
+/// An exit of a module, which the app connects to a route: the required interface of classic VIPER.
 ///
 /// The module names no other module, only what it has to say (`Parameters`), what it may say later
 /// (`Input`), and what it hears back (`Output`). The composition root connects it:

@@ -5,11 +5,11 @@
 /// guard let account = try await login().answer else { … }    // ExitAction<Void, Account>
 /// ```
 ///
-/// What goes wrong (no module for the route, no view for its contract, a stage that refuses) is for developers to
-/// mend: it is reported to ``Diagnostics`` with the place of the call, and the visit reads dismissed. Superseded
-/// work, and work that goes on after its module's end, takes no way.
+/// An error (no module for the route, no view for its contract, a stage that cannot show it) is reported to ``Diagnostics`` with the
+/// source location of the call, and is the outcome of the visit (``Outcome/notShown(_:)``). Superseded work, and work after the
+/// end of its module, shows nothing.
 ///
-/// In a test it is its own fake:
+/// A test makes one with a closure:
 ///
 /// ```swift
 /// SearchPresenter(screen: LiveScreen(Search()), interactor: found, showItem: ExitAction { opened.append($0) })
@@ -17,7 +17,7 @@
 @MainActor public struct InputExitAction<Parameters, Input: Sendable, Output: Sendable> {
   private let open: @MainActor (Parameters, Bool, CallSite) -> Visit<Input, Output>
   private let take: @MainActor (AnyVisit, CallSite) -> Bool
-  /// The latest visit, where the shown module takes inputs.
+  /// The latest visit, if the shown module receives inputs.
   private let latest: Latest?
 
   @MainActor private final class Latest {
@@ -25,8 +25,8 @@
   }
 
   /// - Parameters:
-  ///   - open: receives whether it is only to be made.
-  ///   - take: moves what is shown elsewhere; whether it could.
+  ///   - open: shows the module, or prepares it.
+  ///   - take: moves a visit; returns whether it could.
   init(
     _ open: @escaping @MainActor (Parameters, Bool, CallSite) -> Visit<Input, Output>,
     take: @escaping @MainActor (AnyVisit, CallSite) -> Bool = { _, _ in false }
@@ -36,10 +36,10 @@
     latest = Input.self == Never.self ? nil : Latest()
   }
 
-  /// Leads somewhere for a test: what it leads to ends at once.
+  /// An action for a test. The visit that it returns has ended.
   ///
   /// - Parameters:
-  ///   - answer: receives the parameters; what it returns is the last output, nil reads as dismissed.
+  ///   - answer: receives the parameters, and returns the answer of the visit; nil for a dismissal.
   ///   - input: receives the inputs that are sent to the shown module.
   public init(
     _ answer: @escaping @MainActor (Parameters) -> Output?,
@@ -48,10 +48,10 @@
     self.init { parameters, _, _ in Visit(fake: answer(parameters), input: input) }
   }
 
-  /// Leaves by the exit.
+  /// Shows the module of the exit.
   ///
   /// - Parameters:
-  ///   - parameters: what the module says on leaving.
+  ///   - parameters: the parameters of the exit.
   ///   - file: the file that diagnostics name.
   ///   - line: the line that diagnostics name.
   @discardableResult
@@ -59,19 +59,19 @@
     _ parameters: Parameters, file: String = #fileID, line: Int = #line
   ) -> Visit<Input, Output> {
     let visit = open(parameters, false, CallSite(file: file, line: line))
-    // Where nothing new is shown, inputs still go to what is there.
+    // If nothing was shown, inputs still go to the visit before.
     if visit.refusal == nil { latest?.visit = visit }
     return visit
   }
 
-  /// Makes what the exit leads to without showing it: the very one is shown later, by ``Visit/show()``, or never.
+  /// Makes the module of the exit without showing it. ``Visit/show()`` shows it.
   ///
   /// - Parameters:
-  ///   - parameters: what the module says on leaving.
+  ///   - parameters: the parameters of the exit.
   ///   - file: the file that diagnostics name.
   ///   - line: the line that diagnostics name.
-  /// - Returns: the showing to be, which goes with this module. Where it could not be shown now, or somebody would have to be
-  ///   asked first, that is reported, and the visit reads dismissed.
+  /// - Returns: the visit, which is removed with this module. If the module could not be shown now, or only after an answer, the
+  ///   error is reported, and is the outcome of the visit.
   public func prepare(
     _ parameters: Parameters, file: String = #fileID, line: Int = #line
   ) -> Visit<Input, Output> {
@@ -80,19 +80,19 @@
     return visit
   }
 
-  /// Leaves by the exit with a module that is shown already, by another way of this module: it moves to where this way
-  /// leads, and lives on with all that it shows (peek, then commit). What hears its outputs still does.
+  /// Moves a module that another exit of this module has shown to the place of this exit (peek, then commit). It keeps its state and
+  /// everything that it shows, and its outputs are received as before.
   ///
   /// ```swift
   /// let preview = peek(id)              // embedded in a slot
-  /// editor.move(preview)                // the very one, pushed
+  /// editor.move(preview)                // the same module, pushed
   /// ```
   ///
   /// - Parameters:
-  ///   - visit: what is moved.
+  ///   - visit: the visit of the module.
   ///   - file: the file that diagnostics name.
   ///   - line: the line that diagnostics name.
-  /// - Returns: whether it was moved. If it was not, it stands where it stood; always in a test's fake.
+  /// - Returns: whether the module was moved; false for an action of a test.
   @discardableResult
   public func move<OtherInput, OtherOutput>(
     _ visit: Visit<OtherInput, OtherOutput>, file: String = #fileID, line: Int = #line
@@ -100,14 +100,14 @@
     take(visit.base, CallSite(file: file, line: line))
   }
 
-  /// Says something to the module that was shown last by this way. Does nothing when there is none any more.
+  /// Sends an input to the module that this action showed last. Does nothing if that is gone.
   public func input(_ input: Input) {
     latest?.visit?.input(input)
   }
 }
 
 extension InputExitAction where Parameters == Void {
-  /// Leaves by the exit.
+  /// Shows the module of the exit.
   ///
   /// - Parameters:
   ///   - file: the file that diagnostics name.
@@ -119,7 +119,7 @@ extension InputExitAction where Parameters == Void {
 }
 
 extension InputExitAction where Output == Never {
-  /// Leads somewhere for a test.
+  /// An action for a test. The visit that it returns has ended.
   ///
   /// - Parameters:
   ///   - leave: receives the parameters.
@@ -135,5 +135,5 @@ extension InputExitAction where Output == Never {
   }
 }
 
-/// A passage to a module that receives no input after it is shown.
+/// An exit action for a module that receives no input.
 public typealias ExitAction<Parameters, Output: Sendable> = InputExitAction<Parameters, Never, Output>

@@ -14,7 +14,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   var targets: [Target] { exit.targets.map { Target(route: $0, presentation: presentation) } }
 
   /// The exit, bound to the showing that leaves by it.
-  @MainActor func way(from screen: LiveScreen<Contents>) -> InputExitAction<Parameters, Input, Output> {
+  @MainActor func action(from screen: LiveScreen<Contents>) -> InputExitAction<Parameters, Input, Output> {
     InputExitAction { parameters, isMadeOnly, callSite in
       leave(screen, parameters, isMadeOnly, callSite)
     } take: { visit, callSite in
@@ -89,100 +89,63 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
 // any length.
 extension InputExit {
   /// Lists the exit to be shown on top of the module.
-  public func pushed<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
-    ListedExit(exit: self, presentation: .push, event: nil)
-  }
-
-  /// Lists the exit to be shown on top of the module, and to be heard.
   ///
-  /// - Parameter output: the event that an output arrives as. In this form it is heard also when the tree is shown
-  ///   again from a ``TreeSnapshot``; a `try await` of an answer is not.
+  /// - Parameter output: the event that an output arrives as; nil if the module does not hear the outputs. An event is heard also
+  ///   when the tree is shown again from a ``TreeSnapshot``; a `try await` of an answer is not.
   public func pushed<Contents>(
-    output: @escaping @MainActor (Output) -> Contents.Event
+    output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ListedExit<Contents, Parameters, Input, Output> {
-    ListedExit(exit: self, presentation: .push, event: output)
+    shown(as: .push, output: output)
   }
 
   /// Lists the exit to be shown over the module, which waits below.
-  public func presented<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
-    ListedExit(exit: self, presentation: .modal, event: nil)
-  }
-
-  /// Lists the exit to be shown over the module, which waits below, and to be heard.
   ///
   /// - Parameter output: the event that an output arrives as.
   public func presented<Contents>(
-    output: @escaping @MainActor (Output) -> Contents.Event
+    output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ListedExit<Contents, Parameters, Input, Output> {
-    ListedExit(exit: self, presentation: .modal, event: output)
+    shown(as: .modal, output: output)
   }
 
   /// Lists the exit to be shown inside the module's view: a submodule.
-  ///
-  /// - Parameter slot: the place in the view.
-  public func embedded<Contents: Contract>(in slot: Contents.Slot) -> ListedExit<
-    Contents, Parameters, Input, Output
-  > {
-    ListedExit(exit: self, presentation: .slot(slot), event: nil)
-  }
-
-  /// Lists the exit to be shown inside the module's view, and to be heard.
   ///
   /// - Parameters:
   ///   - slot: the place in the view.
   ///   - output: the event that an output arrives as.
   public func embedded<Contents: Contract>(
-    in slot: Contents.Slot, output: @escaping @MainActor (Output) -> Contents.Event
+    in slot: Contents.Slot, output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ListedExit<Contents, Parameters, Input, Output> {
-    ListedExit(exit: self, presentation: .slot(slot), event: output)
+    shown(as: .slot(slot), output: output)
   }
 
   /// Lists the exit to be one of several tabs in a slot of the module's view.
-  ///
-  /// - Parameter slot: the place in the view.
-  public func tab<Contents: Contract>(in slot: Contents.Slot) -> ListedExit<
-    Contents, Parameters, Input, Output
-  > {
-    ListedExit(exit: self, presentation: .tab(slot), event: nil)
-  }
-
-  /// Lists the exit to be one of several tabs in a slot of the module's view, and to be heard.
   ///
   /// - Parameters:
   ///   - slot: the place in the view.
   ///   - output: the event that an output arrives as.
   public func tab<Contents: Contract>(
-    in slot: Contents.Slot, output: @escaping @MainActor (Output) -> Contents.Event
+    in slot: Contents.Slot, output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ListedExit<Contents, Parameters, Input, Output> {
-    ListedExit(exit: self, presentation: .tab(slot), event: output)
+    shown(as: .tab(slot), output: output)
   }
 
   /// Lists the exit to be shown in place of everything, also of the module.
   public func replacingRoot<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
-    ListedExit(exit: self, presentation: .root, event: nil)
+    shown(as: .root)
   }
 
-  /// Lists the exit to be shown in place of the screen on top, and in its way.
+  /// Lists the exit to be shown in place of the screen on top, and with its presentation.
   public func replacingTop<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
-    ListedExit(exit: self, presentation: .top, event: nil)
+    shown(as: .top)
   }
 
-  /// Lists the exit to be shown in a way of the app's or the stage's own, or as a sheet.
-  ///
-  /// - Parameter presentation: how it is shown.
-  public func shown<Contents>(
-    as presentation: Presentation
-  ) -> ListedExit<Contents, Parameters, Input, Output> {
-    ListedExit(exit: self, presentation: presentation, event: nil)
-  }
-
-  /// Lists the exit to be shown in a way of the app's or the stage's own, or as a sheet, and to be heard.
+  /// Lists the exit to be shown with another presentation, such as a sheet or one of the app's own.
   ///
   /// - Parameters:
   ///   - presentation: how it is shown.
   ///   - output: the event that an output arrives as.
   public func shown<Contents>(
-    as presentation: Presentation, output: @escaping @MainActor (Output) -> Contents.Event
+    as presentation: Presentation, output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ListedExit<Contents, Parameters, Input, Output> {
     ListedExit(exit: self, presentation: presentation, event: output)
   }
@@ -197,11 +160,11 @@ extension LiveScreen {
   }
 }
 
-/// A way was taken while its module was being made.
+/// An exit action was called while its module was being made.
 struct LeftTooEarlyError: DeveloperError {
   let target: String
 
   var description: String {
-    "The way to \(target) was taken before its module was on stage. Take it in didLoad() at the earliest."
+    "The exit to \(target) was taken before its module was on stage. Take it in didLoad() at the earliest."
   }
 }

@@ -5,8 +5,8 @@ extension Module where Destination: Contract {
   ///   - exits: each with how it is shown.
   ///   - file: the file that messages name.
   ///   - line: the line that messages name.
-  ///   - presenter: makes the parts for one showing. It receives the live screen and a way for each exit, in the
-  ///     order of the list. Name the closure's parameters where two ways have the same type: the compiler cannot
+  ///   - presenter: makes the parts for one showing. It receives the live screen and an action for each exit, in the
+  ///     order of the list. Name the closure's parameters where two actions have the same type: the compiler cannot
   ///     see that they are swapped. What it throws is ``RoutingError/Reason/assemblyFailed(_:)``, and nothing is shown.
   public init<each Parameters, each Input: Sendable, each Output: Sendable, Made: Presenter<Destination>>(
     leadingTo exits: repeat ListedExit<Destination, each Parameters, each Input, each Output>,
@@ -21,7 +21,7 @@ extension Module where Destination: Contract {
     self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, visit in
       let screen = LiveScreen(contents, at: visit, leavingBy: repeat each exits)
       do {
-        return try screen.adopt(presenter(screen, repeat (each exits).way(from: screen)))
+        return try screen.adopt(presenter(screen, repeat (each exits).action(from: screen)))
       } catch {
         // What the closure has started does not outlive it.
         screen.end()
@@ -60,7 +60,7 @@ extension Module where Destination: Contract {
     makeLate = { contents, visit in
       let screen = LiveScreen(contents, at: visit, leavingBy: repeat each exits)
       do {
-        return try screen.adopt(await presenter(screen, repeat (each exits).way(from: screen)))
+        return try screen.adopt(await presenter(screen, repeat (each exits).action(from: screen)))
       } catch {
         screen.end()
         throw error
@@ -79,7 +79,7 @@ extension LiveScreen {
     } else {
       self.init(contents)
     }
-    // Known from the start: a way that is taken too early is reported.
+    // Known from the start: an exit that is taken too early is reported.
     diagnostics = visit.tree.diagnostics
     for exit in repeat each exits {
       listedExits.append { [unowned self] in exit.hear(restored: $0, as: $1, self) }

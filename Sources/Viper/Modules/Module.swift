@@ -36,7 +36,7 @@ public struct Module<Destination: Route>: Sendable {
     self.make = make
   }
 
-  /// A route of its own for the same module: a second way to it, with the same inputs and outputs.
+  /// A route of its own for the same module: a second route to it, with the same inputs and outputs.
   ///
   /// ```swift
   /// editorModule(notes: store, isNew: true).answering(NewNote.self) { NoteEditor(id: $0.id) }

@@ -2,7 +2,7 @@
 @MainActor final class ModuleEntry {
   let route: any Route.Type
   let callSite: CallSite
-  /// The routes that its exits lead to, and its placeholder.
+  /// The routes of its exits, and its placeholder.
   let targets: [Target]
   /// The contract that the stage needs a view for; nil if the module brings its own view or has none.
   let contract: (any Contract.Type)?
@@ -75,7 +75,7 @@
   }
 }
 
-/// A route that a module leads to.
+/// A route that a module can show.
 struct Target {
   let route: any Route.Type
   /// The presentation of the exit; nil for a placeholder.

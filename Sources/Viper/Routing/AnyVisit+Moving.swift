@@ -1,6 +1,5 @@
 extension AnyVisit {
-  /// Makes this visit the showing module of another one, which stands elsewhere: it goes on living, with what it shows,
-  /// and is seen here.
+  /// Makes another visit a child of this one. The moved module is not made again; its children move with it.
   func move(_ visit: AnyVisit, as wanted: Presentation) throws(RoutingError) {
     do throws(RoutingError.Reason) {
       guard visit.phase == .routed, let old = visit.parent else { throw .notRouted(visit.phase) }
@@ -72,10 +71,10 @@ extension AnyVisit {
     }
   }
 
-  /// What it shows goes with it, in the same order as before. All of it is from now on found, and finds, where it stands.
+  /// Moves the children in their order, and lets them find modules in the scope of the new place.
   private func settleAfterMove(_ moved: [AnyVisit], from old: Scope) {
     let new = parent?.scope ?? scope
-    // What was embedded may be hidden now.
+    // An embedded module may be hidden now.
     tree.noteRearrangement()
     for each in moved + moved.flatMap(\.waiting) {
       each.position?.isCurrent = false

@@ -2,10 +2,10 @@ extension AnyVisit {
   /// Removes the module, with everything above or inside it (``leaving``). Does nothing if it is being removed or gone already. One
   /// that waits to be shown never will be.
   ///
-  /// Those that go may want to be asked first (``LifeCycle/shouldDismiss()``). If that takes time, they go when they have agreed:
-  /// wait with ``removed()``.
+  /// Each of these modules can delay or deny the removal (``LifeCycle/shouldDismiss()``). ``removed()`` waits until all of them have
+  /// answered.
   ///
-  /// - Throws: ``RoutingError`` if one of them stays, or if the stage cannot remove it; then everything stays as it was.
+  /// - Throws: ``RoutingError`` if a module denies the removal, or if the stage cannot remove one. Then nothing has changed.
   public func dismiss() throws(RoutingError) {
     switch phase {
     case .removing, .removed: return
@@ -17,9 +17,9 @@ extension AnyVisit {
     }
   }
 
-  /// Removes all screens above this visit, the topmost first, when those have agreed that are asked.
+  /// Removes all screens above this visit, the topmost first, when all of them allow it.
   ///
-  /// - Parameter next: what is done then.
+  /// - Parameter next: called after the removal.
   /// - Throws: ``RoutingError`` if the stage cannot remove one; it stays, with all below it. What `next` throws.
   package func removeAllAbove(
     then next: (@MainActor () throws(RoutingError) -> Void)? = nil
@@ -35,7 +35,7 @@ extension AnyVisit {
     case .unrouted where isWaiting: return decided = decided ?? outcome
     case .unrouted, .removing, .removed: return
     }
-    // The first outcome counts, also where a second one asks again whether what is above goes.
+    // The first outcome counts, although a second end asks the screens above again.
     let outcome = decided ?? outcome
     decided = outcome
     // A module that ends itself waits for no answer about it.
@@ -68,7 +68,7 @@ extension AnyVisit {
     vanish(leaving, from: tree.stage, saying: nil)
   }
 
-  /// Goes because another visit stands in its place already; a stage that cannot remove it does not keep it.
+  /// Removes the visit because another one has replaced it. If the stage cannot remove it, the tree forgets it all the same.
   func makeWay() {
     do {
       try remove(collect(), saying: nil)
@@ -80,7 +80,7 @@ extension AnyVisit {
 
   // MARK: Questions of others
 
-  /// Why the module cannot be removed now, as far as that is known before; nil if it can, or if somebody must be asked.
+  /// The reason why the module cannot be removed now; nil if it can, or if a module has to ask a person first.
   public var refusalToRemove: RoutingError? {
     switch phase {
     case .removing, .removed: return RoutingError(.gone, of: self)
@@ -106,24 +106,23 @@ extension AnyVisit {
     return nil
   }
 
-  /// Waits until the module is gone, or has refused to go; for what ``dismiss()`` cannot say at once. Of a visit that is to be
-  /// removed with another one, or on the way back to one below, it waits for that.
+  /// Waits for a removal that was requested and takes time: of this visit, of a visit below it, or of the screens above one below it.
   ///
-  /// - Throws: ``RoutingError`` if somebody refused; `CancellationError` when the waiting task is cancelled.
+  /// - Throws: ``RoutingError`` if the removal was denied; `CancellationError` when the waiting task is cancelled.
   public func removed() async throws {
     if phase == .removed { return }
     guard var removal = removalUnderWay else { throw noted(RoutingError(.notLeaving, of: self)) }
     while true {
       if !(await removal.waiters.wait()) { throw CancellationError() }
       if let error = removal.error { throw error }
-      // A module that ends itself meanwhile may have others to ask.
+      // The module may have ended itself, which starts another removal.
       guard let next = removalUnderWay else { return }
       removal = next
     }
   }
 }
 
-/// The platform removed a module that wanted to be asked before.
+/// The platform removed a module that would have denied or delayed its removal.
 struct UnaskedRemovalError: DeveloperError {
   let module: String
 

@@ -39,8 +39,7 @@ extension AnyVisit {
     }
   }
 
-  /// Whether the visit was requested and is not on stage yet: somebody is being asked, its parts are being made, or it was
-  /// prepared.
+  /// Whether the visit was requested and is not on stage yet: an answer or its parts are awaited, or it was prepared.
   public var isWaiting: Bool { phase == .unrouted && pending != nil }
 
   /// Stops waiting: the visit comes on stage, or never will.
@@ -68,7 +67,7 @@ extension AnyVisit {
     transition = transition ?? place.transition
   }
 
-  /// Ends a visit that was never shown, and tells those who wait for it.
+  /// Ends a visit that was never shown, and resumes the tasks that wait for it.
   func endUnshown() {
     guard phase == .unrouted else { return }
     phase = .removed
@@ -81,7 +80,7 @@ extension AnyVisit {
   func cancelShowing(because error: any Error = CancellationError()) {
     guard phase == .unrouted, refusal == nil else { return }
     let (pending, parent, activity) = (pending, parent, Work.current?.activity)
-    // A change of the tree: observers are told of it, and a flow that waited for it may end.
+    // A change of the tree: observers see it, and a flow that waited for the visit may end.
     tree.beginChange()
     defer { tree.endChange(on: tree.stage, for: activity) }
     stopWaiting()

@@ -25,9 +25,9 @@ enum Approver: Hashable {
   }
 }
 
-/// The approve phase of a request: who has agreed, and who has to be asked next.
+/// The approve phase of a request: the answers so far, and the next question.
 @MainActor struct Approvals {
-  /// Those that agreed. They are not asked again.
+  /// The approvers that agreed. A question is not repeated.
   var given: Set<Approver> = []
 
   /// The next step before a showing.
@@ -60,7 +60,7 @@ enum Approver: Hashable {
     guard place.parent.scope.mayIntercept(.beforeShowing) else { return .approved }
     let interceptors = try place.parent.scope.interceptors(.beforeShowing)
     if interceptors.isEmpty { return .approved }
-    // An interceptor that shows the route that it is asked about would ask itself without end.
+    // An interceptor that shows the route of the request would start an endless recursion.
     let tree = visit.tree
     guard tree.askings < Router.maximumNesting else { throw .nestedTooDeep([visit.routeName]) }
     tree.askings += 1
@@ -104,7 +104,7 @@ enum Approver: Hashable {
 }
 
 extension AnyVisit {
-  /// Whether its removal, with everything that it takes along, would be denied or would ask somebody. A stage reads this to decide
+  /// Whether a removal of this visit, with everything in ``leaving``, would be denied or delayed. A stage reads this to decide
   /// whether a person can remove the module with a gesture.
   public var wantsToBeAsked: Bool { leaving.contains { $0.objection(unless: []) != nil } }
 
@@ -133,7 +133,7 @@ extension AnyVisit {
     do { return try parent?.scope.interceptors(moment) ?? [] } catch { return [] }
   }
 
-  /// Tells the interceptors that are concerned, the last one first.
+  /// Calls the interceptors of the route after the event, the last one first.
   func tellInterceptors(_ moment: Interceptor.Moment) {
     guard let parent, parent.scope.mayIntercept(moment), let route else { return }
     for each in interceptors(moment).reversed() where each.concerns(type(of: route)) {
@@ -141,10 +141,10 @@ extension AnyVisit {
     }
   }
 
-  /// The error of a denied removal. Observers are told of it.
+  /// Returns the error of a denied removal, and passes it to the observers.
   func stays(because reason: String) -> RoutingError { noted(RoutingError(.stays(reason), of: self)) }
 
-  /// Tells observers of an error.
+  /// Passes an error to the observers.
   func noted(_ error: RoutingError) -> RoutingError {
     tree.note(error, at: self)
     return error

@@ -14,8 +14,7 @@ extension AnyVisit {
 extension Scope {
   /// The objects that a module has each time it is made: it was given them, they outlive its showings by right.
   ///
-  /// Found by making the module's parts once more, without showing them: Swift does not say what a closure
-  /// captures.
+  /// Makes the module's parts once more, without showing them: Swift has no list of the objects that a closure captures.
   ///
   /// - Returns: nil where that cannot be known: the scope has ended, or the parts cannot be made.
   func shared(by route: any Route) -> Set<ObjectIdentifier>? {
@@ -30,7 +29,7 @@ extension Scope {
 
 extension RouteTree {
   #if DEBUG
-    /// Watches what should be gone now that its module is removed, and reports what is not in time.
+    /// Watches the parts of a removed module, and reports those that are still alive at the deadline.
     ///
     /// - Parameter scope: where its module was found.
     func watch(_ parts: [Part], of route: any Route, in scope: Scope, module: String) {

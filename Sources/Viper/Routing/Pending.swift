@@ -1,4 +1,4 @@
-/// What a request waits for.
+/// The reason why a request waits.
 enum Wait {
   case answer(to: Question, of: Approver)
   case parts(of: ModuleEntry)
@@ -8,7 +8,7 @@ enum Wait {
 @MainActor protocol Pending: AnyObject {
   /// Whether the request was neither taken back nor completed.
   var isCurrent: Bool { get }
-  /// The requests that led to this one.
+  /// The requests that caused this one, and this one.
   var chain: [RequestChain.Request] { get }
   func answer(to question: @escaping Question, of approver: Approver) async throws -> ShowDecision
   func accept(_ decision: ShowDecision, of approver: Approver) throws
@@ -42,7 +42,7 @@ extension Pending {
   }
 }
 
-/// The requests that are being asked about, each shown because of the one before.
+/// The requests whose questions are open, each caused by the one before.
 enum RequestChain {
   struct Request {
     let visit: AnyVisit.ID

@@ -79,7 +79,7 @@
 }
 
 extension Approver {
-  /// The visit whose removal is asked about.
+  /// The visit of a removal.
   fileprivate var visit: AnyVisit? {
     switch self {
     case .interceptor: nil
@@ -87,7 +87,7 @@ extension Approver {
     }
   }
 
-  /// Returns the answer to a question before a removal. A module that was removed meanwhile agrees.
+  /// Returns the answer to a question before a removal. If the module was removed before the answer came, it allows the removal.
   @MainActor func answer(to question: @escaping Question) async throws -> ShowDecision {
     guard let visit else { return .allow }
     do {
@@ -103,7 +103,7 @@ extension Approver {
 }
 
 extension AnyVisit {
-  /// Whether a removal of it, or of what is above it, waits for an answer.
+  /// Whether a removal of this visit, or of the screens above it, waits for an answer.
   package var hasPendingRemoval: Bool { pendingRemoval != nil || pendingRemovalAbove != nil }
 
   var pendingRemoval: PendingRemoval? { pendingRemoval(above: false) }
@@ -115,7 +115,7 @@ extension AnyVisit {
       ? nil : tree.pendingRemovals[PendingRemoval.Key(visit: id, isAbove: isAbove)]
   }
 
-  /// The removal that waits for an answer and takes this visit away, or what stands above it.
+  /// The removal that waits for an answer and removes this visit, or the screens above it.
   var removalUnderWay: PendingRemoval? {
     if let own = pendingRemoval ?? pendingRemovalAbove { return own }
     return tree.pendingRemovals.sorted { $0.key.visit < $1.key.visit }.first { _, removal in

@@ -9,7 +9,7 @@
   private(set) var placeholder: AnyVisit?
   /// Whether another tab of the slot was selected after this one was requested. Then it does not take the selection.
   var isOvertaken = false
-  /// Whether somebody is being asked, or the parts are being made. False for a module that was prepared.
+  /// Whether an answer or the parts are awaited. False for a module that was prepared.
   private(set) var isUnderWay = false
   /// The question whose answer the showing waits for.
   weak var question: OpenQuestion?
@@ -78,7 +78,7 @@
     guard case .interceptor = approver else { return try await approver.answer(to: question) }
     let tree = visit.tree
     let isShared = tree.openQuestions[approver] != nil
-    // An interceptor whose question belongs to another request is asked again about this one.
+    // If the open question belongs to another request, the interceptor decides about this request afterwards.
     if !isShared { transaction.approvals.given.insert(approver) }
     let open = try OpenQuestion.join(approver, in: tree, question)
     self.question = open
@@ -120,7 +120,7 @@
 
   func advance() throws -> Wait? {
     let placeholder = placeholder
-    // A variable of its own: what the transaction calls may read this request.
+    // A copy: modules and stages that the transaction calls can read this request.
     var attempt = transaction
     let step = Result { () throws(RoutingError.Reason) in try attempt.advance() }
     transaction = attempt
@@ -137,7 +137,7 @@
     return nil
   }
 
-  /// Shows the placeholder. Interceptors have agreed to the module, and are not asked about its placeholder.
+  /// Shows the placeholder. The interceptors of the module have agreed; those of the placeholder are not called.
   private func show(placeholder route: any Route) throws(RoutingError) {
     let shown: AnyVisit
     do throws(RoutingError.Reason) {

@@ -34,7 +34,7 @@ extension AnyVisit {
       stage: stage)
   }
 
-  /// Why a route cannot be shown from here now; nil if it can. Nobody is asked.
+  /// The reason why a route cannot be shown from here now; nil if it can. Interceptors are not called.
   func refusal(toShow route: any Route, as presentation: Presentation) -> RoutingError? {
     do throws(RoutingError.Reason) {
       _ = try placement(of: type(of: route), as: presentation)

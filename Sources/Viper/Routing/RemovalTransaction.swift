@@ -1,7 +1,7 @@
 /// The removal of visits, from the request until they are gone.
 ///
-/// The phases, in order: collect (what goes with what), approve (ask those that go), detach (from stage and tree), take down (the
-/// modules, innermost first). A request that has to wait continues as a ``PendingRemoval``.
+/// The phases, in order: collect (the visits that go together), approve (their modules and interceptors), detach (from stage and
+/// tree), take down (the modules, innermost first). A request that has to wait continues as a ``PendingRemoval``.
 @MainActor struct RemovalTransaction {
   enum Target {
     case visit(AnyVisit)
@@ -16,7 +16,7 @@
   }
 
   let target: Target
-  /// What is done when the visits are gone.
+  /// Called when the visits are gone.
   var next: (@MainActor () throws(RoutingError) -> Void)?
   private var approvals = Approvals()
 
@@ -43,7 +43,7 @@
 
   // MARK: Collect
 
-  /// What a removal takes away.
+  /// The visits that a removal takes away.
   struct Leaving {
     /// The visits that are not inside another one that goes; empty where screens go one after the other.
     var branches: [AnyVisit] = []
@@ -70,7 +70,7 @@
 
   mutating func accept(_ approver: Approver) { approvals.given.insert(approver) }
 
-  /// The same removal for another reason: those that agreed are not asked again.
+  /// Continues with a later request for the same removal. The approvals so far stay valid.
   mutating func join(_ later: RemovalTransaction) {
     let approvals = approvals
     self = later
@@ -132,7 +132,7 @@ extension AnyVisit {
     vanish(leaving, from: stage, saying: output)
   }
 
-  /// What the stage removes, with all that goes with it: this visit; of a flow, its first step.
+  /// The visit that the stage removes with everything above or inside it: this visit, or the first step of a flow.
   private var shownFirst: AnyVisit? {
     isFlow ? children.min { $0.order < $1.order }.flatMap(\.shownFirst) : self
   }
@@ -149,7 +149,7 @@ extension AnyVisit {
     activity?.begin()
     tree.beginChange()
     count(for: activity) {
-      // Before anybody is called: what was held by a slot or a screen can be replaced at once.
+      // First: the modules that are called next can fill the slot or the place.
       for branch in leaving.branches { branch.parent?.leave(branch) }
       if let output { deliver(output: output) }
       for visit in leaving.visits { visit.takeDown(for: activity) }

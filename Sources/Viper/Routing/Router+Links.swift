@@ -1,11 +1,10 @@
 extension Router {
-  /// Goes where an address leads. Screens of it that are on stage stay as they are, those above them go, and the rest is
-  /// shown. If an interceptor or a veto is asynchronous, the rest is shown after it has agreed.
+  /// Shows the screens of an address. Those that are on stage stay as they are, the screens above them are removed, and the others
+  /// are shown. If an interceptor or a dismiss decision takes time, the others are shown after it.
   ///
-  /// - Parameter address: within the app (`/notes/7`), or with one of its schemes or hosts (``LinkRules``).
-  /// - Returns: what it leads to.
-  /// - Throws: ``LinkError`` when it leads nowhere; ``RoutingError`` when it leads to what cannot be shown, or what would have to
-  ///   go refuses.
+  /// - Parameter address: an address within the app (`/notes/7`), or with one of its schemes or hosts (``LinkRules``).
+  /// - Returns: the destination of the address.
+  /// - Throws: ``LinkError`` if no route has the address; ``RoutingError`` if a screen cannot be shown, or denies its removal.
   @discardableResult
   public func open(_ address: String) throws -> Links.Destination {
     guard let visit else { throw noted(RoutingError(.notRouted(.removed), named: address)) }
@@ -14,13 +13,13 @@ extension Router {
     return destination
   }
 
-  /// Goes to the screens that an address leads to, the root first.
+  /// Shows the screens of an address, the root first.
   package func go(to target: [any LinkedRoute]) throws(RoutingError) {
     guard let visit, let root = target.first else { return }
     if try AnyVisit.go(to: target[...], from: visit.tree.screens) { return }
     if let all = visit.tree.root, all.awaits(root) { return }
     let shown = try open(root: root)
-    // Who was led elsewhere goes no further.
+    // A redirected request ends at its new destination.
     if !shown.isRedirect || shown.isWaiting { try shown.open(target.dropFirst()) }
   }
 }
@@ -32,7 +31,7 @@ extension Router {
 }
 
 extension AnyVisit {
-  /// The address of its route; nil if it has none.
+  /// The address of the route; nil if the route has none.
   public var address: String? { (route as? any LinkedRoute)?.address }
 
   /// An address without a fragment leads to the screen, whatever part of it is shown.
@@ -60,7 +59,7 @@ extension AnyVisit {
     if let last = standing.lastIndex(where: { $0.isFound(at: wanted.last ?? "") }) {
       let rest = target[(steps.last ?? target.startIndex)...].dropFirst()
       if let next = rest.first, standing[last].awaits(next) { return true }
-      // What stands above the last screen with an address stays: the address does not speak of it.
+      // Screens above the last one with an address stay: the address does not name them.
       if last == standing.count - 1 {
         try standing[last].open(rest)
       } else {
@@ -117,9 +116,9 @@ extension AnyVisit {
             try whole.open(rest)
           })
       }
-      // As if the module below had shown it: it hears what comes back.
+      // As if the module below had shown it: it receives the outputs.
       top = try top.showAgain(next, as: next.linkedAs)
-      // Who was led elsewhere goes no further.
+      // A redirected request ends at its new destination.
       if top.isRedirect, !top.isWaiting { return }
     }
   }
@@ -139,13 +138,13 @@ extension AnyVisit {
     waiting.contains { $0.content == nil && $0.address == route.address }
   }
 
-  /// The tab that an address leads to, or through.
+  /// The tab of an address, or of the part of it up to a tab.
   private func tab(linkedAs route: some LinkedRoute, asBelow isBelow: Bool) -> AnyVisit? {
     guard let name = route.linkedAs.tabs else { return nil }
     return tabs(inSlot: name).first { $0.isFound(at: route.address, asBelow: isBelow) }
   }
 
-  /// Changes where this showing is found. What it shows does not change.
+  /// Changes the route of the visit, and so its address. The module does not change.
   func update(route: some Route) {
     guard phase == .routing || phase == .routed, !isShown(at: route) else { return }
     do throws(RoutingError.Reason) {

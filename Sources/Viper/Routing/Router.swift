@@ -1,7 +1,7 @@
-/// Finds modules and shows them: the start of an app, and what a native module shows others with. A module with
-/// a presenter leaves by its ways (``InputExitAction``).
+/// Shows modules by their routes. The composition root and native modules have a router; a presenter has an exit action
+/// (``InputExitAction``) for each of its exits.
 @MainActor public final class Router {
-  /// How many modules may show one another while they load, before the router takes it for a loop.
+  /// The number of modules that can show one another while they load. More are reported as a loop.
   public nonisolated static let maximumNesting = NestingLimit.value
 
   /// The visit this router belongs to; nil once the module is gone.
@@ -13,10 +13,10 @@
   /// A root router: the start of a tree of its own.
   ///
   /// - Parameters:
-  ///   - modules: what can be shown.
-  ///   - stage: where it is shown. Held weakly; keep it as long as the router.
-  ///   - diagnostics: where leaks and unhandled errors are reported.
-  ///   - observers: who sees what happens. The router holds them strongly: an observer holds its router weakly.
+  ///   - modules: the modules that can be shown.
+  ///   - stage: the stage that shows them. Held weakly; keep it as long as the router.
+  ///   - diagnostics: the receiver of leaks and unhandled errors.
+  ///   - observers: the observers of the tree. The router holds them strongly; an observer holds its router weakly.
   public convenience init(
     modules: ModuleRegistry, stage: any Stage, diagnostics: Diagnostics = .standard,
     observers: [any RouterObserver] = []
@@ -50,7 +50,7 @@
   }
 
   deinit {
-    // A tree that is dropped without a word is taken down all the same: its work would keep it alive.
+    // The tree is removed too: the work of its modules would keep it alive.
     guard let root else { return }
     Task { @MainActor in
       for child in root.children.reversed() { child.wasRemovedBySystem() }
@@ -62,13 +62,7 @@
 
   // MARK: Showing
 
-  /// Shows the route's module on top of this one.
-  ///
-  /// - Parameters:
-  ///   - route: what is shown.
-  ///   - transition: how the stage brings it into view; nil for the stage's own way.
-  /// - Returns: the showing.
-  /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
+  /// Shows a route on top of this module: ``show(_:as:with:)`` as ``Presentation/push``.
   @discardableResult
   public func push<R: Route>(
     _ route: R, with transition: (any Transition)? = nil
@@ -76,14 +70,8 @@
     try show(route, as: .push, with: transition)
   }
 
-  /// Shows the route's module over this one, which waits below.
-  ///
-  /// - Parameters:
-  ///   - route: what is shown.
-  ///   - presentation: ``Presentation/modal``, ``Presentation/sheet``, ``Presentation/popover``, or a way of the app's own.
-  ///   - transition: how the stage brings it into view; nil for the stage's own way.
-  /// - Returns: the showing.
-  /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
+  /// Shows a route over this module, which waits below: ``show(_:as:with:)`` as ``Presentation/modal``,
+  /// ``Presentation/sheet``, ``Presentation/popover``, or a presentation of the app's own.
   @discardableResult
   public func present<R: Route>(
     _ route: R, as presentation: Presentation = .modal, with transition: (any Transition)? = nil
@@ -91,14 +79,8 @@
     try show(route, as: presentation, with: transition)
   }
 
-  /// Shows the route's module inside this module's view, in the slot of that name.
-  ///
-  /// - Parameters:
-  ///   - route: what is shown.
-  ///   - slot: the name of the place in this module's view.
-  ///   - transition: how the stage brings it into view; nil for the stage's own way.
-  /// - Returns: the showing.
-  /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
+  /// Shows a route inside the view of this module, in the slot of that name: ``show(_:as:with:)`` as
+  /// ``Presentation/slot(_:)-(String)``.
   @discardableResult
   public func embed<R: Route>(
     _ route: R, in slot: String, with transition: (any Transition)? = nil
@@ -106,14 +88,8 @@
     try show(route, as: .slot(slot), with: transition)
   }
 
-  /// Shows the route's module in place of everything, also of the module this router belongs to. The new
-  /// module is on stage before the old ones go; if it cannot be shown, they stay.
-  ///
-  /// - Parameters:
-  ///   - route: what is shown.
-  ///   - transition: how the stage brings it into view; nil for the stage's own way.
-  /// - Returns: the showing.
-  /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
+  /// Shows a route in place of everything, also of the module this router belongs to: ``show(_:as:with:)`` as
+  /// ``Presentation/root``. The new module is on stage before the old ones go.
   @discardableResult
   public func replaceRoot<R: Route>(
     _ route: R, with transition: (any Transition)? = nil
@@ -121,15 +97,8 @@
     try show(route, as: .root, with: transition)
   }
 
-  /// Shows the route's module in place of the screen on top, and in the way in which that was shown. The new module is on
-  /// stage before the old one goes; if it cannot be shown, that stays.
-  ///
-  /// - Parameters:
-  ///   - route: what is shown.
-  ///   - transition: how the stage brings it into view; nil for the stage's own way.
-  /// - Returns: the showing.
-  /// - Throws: ``RoutingError`` when it cannot be shown, or when the screen on top is presented over another one; then
-  ///   nothing has changed.
+  /// Shows a route in place of the screen on top, and with its presentation: ``show(_:as:with:)`` as ``Presentation/top``. The new
+  /// module is on stage before the old one goes. A screen that is presented over another one cannot be replaced.
   @discardableResult
   public func replaceTop<R: Route>(
     _ route: R, with transition: (any Transition)? = nil
@@ -137,15 +106,15 @@
     try show(route, as: .top, with: transition)
   }
 
-  /// Shows the route's module in the given way.
+  /// Shows the module of a route.
   ///
   /// - Parameters:
-  ///   - route: what is shown.
-  ///   - presentation: where it is shown.
-  ///   - transition: how the stage brings it into view; nil for the stage's own way.
-  /// - Returns: the showing. It waits to be on stage (``AnyVisit/isWaiting``) where an ``Interceptor``, or what it replaces, has
-  ///   to be asked first, and where the module's parts take time to make: ``Visit/arrived()`` waits with it.
-  /// - Throws: ``RoutingError`` when it cannot be shown; then nothing has changed.
+  ///   - route: the route of the module.
+  ///   - presentation: the place where the module is shown.
+  ///   - transition: the animation of the stage; nil for its default.
+  /// - Returns: the visit. It waits to be on stage (``AnyVisit/isWaiting``) if an ``Interceptor`` or a module that it replaces decides
+  ///   later, or if the parts of the module take time to make: ``Visit/arrived()`` waits with it.
+  /// - Throws: ``RoutingError`` if the module cannot be shown. Then nothing has changed.
   @discardableResult
   public func show<R: Route>(
     _ route: R, as presentation: Presentation, with transition: (any Transition)? = nil
@@ -154,23 +123,22 @@
     return Visit(try visit.show(route, as: presentation, with: transition))
   }
 
-  /// Why the route cannot be shown in this way now, as far as that is known before its module is made; nil if it can.
-  /// Interceptors are not asked, nor is what it would replace.
+  /// The reason why a route cannot be shown with a presentation now, as far as that is known before the module is made; nil if it can
+  /// be shown. Interceptors, and modules that it would replace, are not called.
   public func refusal<R: Route>(toShow route: R, as presentation: Presentation = .push) -> RoutingError? {
     guard let visit else { return RoutingError(.notRouted(.removed), route) }
     return visit.refusal(toShow: route, as: presentation)
   }
 
-  /// Whether the route can be shown in this way now, as far as that is known before its module is made. Interceptors are not
-  /// asked, nor is what it would replace.
+  /// Whether ``refusal(toShow:as:)`` is nil.
   public func canShow<R: Route>(_ route: R, as presentation: Presentation = .push) -> Bool {
     refusal(toShow: route, as: presentation) == nil
   }
 
-  // MARK: Made beforehand, elsewhere, or moved
+  // MARK: Preparing and moving
 
-  /// Makes the route's module without showing it: the very one is shown later, or never (peek, then commit). Inputs that
-  /// are sent meanwhile prepare it: it hears them when it has loaded.
+  /// Makes the module of a route without showing it (peek, then commit). The module receives inputs that are sent before it is shown
+  /// when it has loaded.
   ///
   /// ```swift
   /// let editor = try router.prepare(EditNote(id: id))
@@ -179,11 +147,11 @@
   /// ```
   ///
   /// - Parameters:
-  ///   - route: what is made.
-  ///   - presentation: how it will be shown.
-  ///   - transition: how the stage brings it into view; nil for the stage's own way.
-  /// - Returns: the showing to be, which waits until ``Visit/show()``. It goes with this module.
-  /// - Throws: ``RoutingError`` when it could not be shown now, and when somebody would have to be asked first.
+  ///   - route: the route of the module.
+  ///   - presentation: the place where the module will be shown.
+  ///   - transition: the animation of the stage; nil for its default.
+  /// - Returns: the visit, which waits until ``Visit/show()`` is called. It is removed with this module.
+  /// - Throws: ``RoutingError`` if the module could not be shown now, or only after an answer.
   public func prepare<R: Route>(
     _ route: R, as presentation: Presentation = .push, with transition: (any Transition)? = nil
   ) throws(RoutingError) -> Visit<R.Input, R.Output> {
@@ -191,13 +159,12 @@
     return Visit(try visit.prepare(route, as: presentation, with: transition))
   }
 
-  /// Takes what another module shows, or this one elsewhere: it goes on living, with what it shows, and stands where
-  /// `presentation` says.
+  /// Moves a module that is on stage below this one. The module keeps its state and everything that it shows.
   ///
   /// - Parameters:
-  ///   - visit: what is moved. Nothing may stand above it that it does not show itself.
-  ///   - presentation: pushed, presented, in a slot or a tab of this module, or in a way of the app's own.
-  /// - Throws: ``RoutingError`` when it cannot be moved there; then nothing has changed.
+  ///   - visit: the visit of the module. All screens above it must be shown by itself.
+  ///   - presentation: the new place: pushed, presented, in a slot or a tab of this module, or a presentation of the app's own.
+  /// - Throws: ``RoutingError`` if the module cannot be moved there. Then nothing has changed.
   public func move(_ visit: AnyVisit, as presentation: Presentation) throws(RoutingError) {
     guard let own = self.visit else { throw noted(RoutingError(.notRouted(.removed), of: visit)) }
     try own.move(visit, as: presentation)
@@ -205,16 +172,15 @@
 
   // MARK: Going back
 
-  /// Removes all screens above a visit's own. Those may want to be asked first; if that takes time, they go when they have
-  /// agreed.
+  /// Removes all screens above the screen of a visit. Each of them can delay or deny the removal.
   ///
-  /// - Throws: ``RoutingError`` when the visit is gone, when one of the screens refuses to go, which then all stay, or when the
-  ///   stage cannot take one of them away: the topmost that it cannot, and all below, stay.
+  /// - Throws: ``RoutingError`` if the visit is gone, or if a screen denies the removal; then all stay. If the stage cannot remove a
+  ///   screen, that one and all below it stay.
   public func goBack<Input, Output>(to visit: Visit<Input, Output>) throws(RoutingError) {
     try goBack(to: visit.base)
   }
 
-  /// The same, for what is known without its types: to stages and observers.
+  /// The same for a visit without types, as stages and observers know it.
   ///
   /// - Throws: as for a ``Visit``.
   public func goBack(to visit: AnyVisit) throws(RoutingError) {
@@ -227,10 +193,9 @@
 
   /// Removes all screens above the nearest one of a route.
   ///
-  /// - Parameter route: of the screen that is then on top.
-  /// - Returns: its visit.
-  /// - Throws: ``RoutingError`` when there is no such screen at or below the one on top, when what is above it refuses to go, or
-  ///   when the stage cannot take that away.
+  /// - Parameter route: the type of the route.
+  /// - Returns: the visit of that screen.
+  /// - Throws: ``RoutingError`` if there is no such screen, if a screen above it denies the removal, or if the stage cannot remove it.
   @discardableResult
   public func goBack<R: Route>(to route: R.Type) throws(RoutingError) -> AnyVisit {
     guard let target = visit?.screensBelow.last(where: { $0.route is R }) else {
@@ -242,19 +207,19 @@
 
   /// Removes all screens above the lowest one: of its tab, if it is in one, otherwise of the tree.
   ///
-  /// - Throws: ``RoutingError`` when the stage cannot take one of them away, or one of them refuses to go.
+  /// - Throws: ``RoutingError`` if a screen denies the removal, or if the stage cannot remove it.
   public func goBackToRoot() throws(RoutingError) {
     if let root = visit?.screens.first { try goBack(to: root) }
   }
 
   // MARK: Removing
 
-  /// Takes away the module this router belongs to; a root router everything it shows, and what waits to be shown.
+  /// Removes the module of this router. A root router removes everything that it shows, and all requests that wait.
   ///
-  /// Everything goes or nothing: if a module wants to be asked, all stay until it has agreed.
+  /// All modules are removed or none: if one of them delays the removal, all stay until it has allowed it.
   ///
-  /// - Throws: ``RoutingError`` when it is gone already, when one of those that would go refuses, and when the stage cannot take
-  ///   it away; then it stays as it was.
+  /// - Throws: ``RoutingError`` if the module is gone already, if a module denies the removal, or if the stage cannot remove one. Then
+  ///   nothing has changed.
   public func dismiss() throws(RoutingError) {
     guard let visit else {
       guard let ownVisit else { return }
@@ -264,7 +229,7 @@
     try visit.run(RemovalTransaction(of: .allShown(by: visit)))
   }
 
-  /// Takes away everything that a root router shows or has waiting, without asking.
+  /// Removes everything that a root router shows, and all requests that wait, without asking.
   package func removeAll() {
     guard let root else { return }
     for child in root.children.reversed() { child.wasRemovedBySystem() }
@@ -274,7 +239,7 @@
   /// Reports an error to the diagnostics, also when the module is gone.
   func report(_ error: any Error) { ownVisit?.report(error) }
 
-  /// Shows an error to the observers.
+  /// Passes an error to the observers.
   func noted(_ error: RoutingError) -> RoutingError {
     if let ownVisit { ownVisit.tree.note(error, at: ownVisit) }
     return error

@@ -8,10 +8,10 @@
   let wanted: Presentation
   let transition: (any Transition)?
   private(set) var route: any Route
-  /// What is shown. Nil until its place is known.
+  /// The new visit. Nil until its place is known.
   private(set) var visit: AnyVisit?
   var approvals = Approvals()
-  /// The requests that led to this one. Nil if they are those of the task.
+  /// The requests that caused this one. Nil if they are those of the task.
   private var ownChain: [RequestChain.Request]?
   private var isRedirected = false
 
@@ -90,7 +90,7 @@
 
   // MARK: Approve
 
-  /// The requests that led to this one.
+  /// The requests that caused this one.
   var chain: [RequestChain.Request] { ownChain ?? RequestChain.current }
 
   /// Adds a visit to the chain.
@@ -133,11 +133,11 @@
     makeWay(for: visit, place.replaced)
     if !place.parent.waiting.isEmpty, !visit.isPlaceholder { supersedeEarlier(than: visit, place.parent) }
     let load = { visit.count(for: activity) { visit.load() } }
-    // What the module shows while it loads does not belong to the request that was asked about.
+    // The module's own requests, in didLoad(), were not caused by this one.
     if ownChain != nil { RequestChain.$current.withValue([], operation: load) } else { load() }
   }
 
-  /// Shows the placeholder of the module that is being made. Interceptors have agreed to the module, and are not asked again.
+  /// Shows the placeholder of the module that is being made. Interceptors are not called: they have agreed to the module.
   func show(placeholder: any Route) throws(RoutingError.Reason) -> AnyVisit {
     let place = try source.placement(of: type(of: placeholder), as: wanted)
     if place.module.isAsync { throw .mustWait }
@@ -235,7 +235,7 @@ extension AnyVisit {
     let slot = visit.presentation.slot ?? visit.presentation.tabs
     let held = slot.flatMap { partsBySlot[$0] }
     if let held, visit.presentation.slot != nil, !place.replaced.contains(where: { $0 === held }) {
-      // The slot was filled while somebody was asked, or while the parts were made.
+      // The slot was filled while the request waited.
       visit.releaseParts()
       throw .slotTaken(by: held.module)
     }
@@ -248,7 +248,7 @@ extension AnyVisit {
       if !visit.isFlow { try visit.content?.show(on: place.stage, at: visit) }
     } catch {
       leave(visit)
-      // What it was to replace, or hide, is still there.
+      // The module that it would have replaced or hidden is still there.
       if let slot { partsBySlot[slot] = held }
       if let held, held.presentation.tabs != nil, !isHidden { held.tellStageOfSelection() }
       visit.releaseParts()

@@ -20,7 +20,7 @@
     static let isHeard = Flags(rawValue: 8)
   }
 
-  /// Who asked for a visit, and with which presentation.
+  /// The request for a visit: its source and presentation.
   final class Request {
     private(set) weak var source: AnyVisit?
     let presentation: Presentation
@@ -56,7 +56,7 @@ extension AnyVisit {
     set { if newValue != nil || details != nil { openDetails().request = newValue } }
   }
 
-  /// What the visit is restored with; nil if it is not being restored.
+  /// The snapshot that the visit is restored from; nil if it is not being restored.
   var restoration: Restoration? {
     get { details?.restoration }
     set { if newValue != nil || details != nil { openDetails().restoration = newValue } }
@@ -74,7 +74,7 @@ extension AnyVisit {
     set { if newValue != nil || details != nil { openDetails().firstToStay = newValue } }
   }
 
-  /// What the module requested and is not on stage yet, in the order of the requests.
+  /// The requests of the module that wait, in their order.
   var waiting: [AnyVisit] {
     get { details?.waiting ?? [] }
     _modify {
@@ -83,7 +83,7 @@ extension AnyVisit {
     }
   }
 
-  /// Whether the module has no view: what it shows first takes its place.
+  /// Whether the module has no view. Its first step takes its place.
   public internal(set) var isFlow: Bool {
     get { has(.isFlow) }
     set { set(.isFlow, newValue) }
@@ -95,7 +95,7 @@ extension AnyVisit {
     set { set(.isRedirect, newValue) }
   }
 
-  /// Whether the visit is the step of a flow, or stands in a slot, and was restored there without its module having shown it again.
+  /// Whether the visit was restored as the step of a flow, or in a slot, and its module has not shown it again yet.
   var isUnclaimed: Bool {
     get { has(.isUnclaimed) }
     set { set(.isUnclaimed, newValue) }
