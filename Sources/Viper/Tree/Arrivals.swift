@@ -22,7 +22,9 @@
 
   /// Waits until a screen of a route is on stage anywhere in the tree.
   ///
-  /// - Parameter isWanted: whether a route of the type is the one that is waited for.
+  /// - Parameters:
+  ///   - route: the type of the route.
+  ///   - isWanted: whether a route of the type is the one that is waited for.
   /// - Returns: the visit; at once if there is one already, the one that was shown last.
   /// - Throws: `CancellationError` when the waiting task is cancelled.
   public func first<R: Route>(
