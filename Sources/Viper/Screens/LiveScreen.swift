@@ -15,9 +15,12 @@
   }
 
   var current: Contents.State {
-    didSet { shown.mayBeOld = true }
+    didSet { progress.isOld = true }
   }
-  private var shown: Shown
+  /// The state that the view was shown last.
+  private var displayed: Contents.State
+  private var waitingEffects: [Contents.Effect] = []
+  private var progress = DisplayProgress()
   /// How much work has each field as its `busy:`.
   var busyCounts: [AnyKeyPath: Int] = [:]
 
@@ -28,32 +31,13 @@
   /// For recorders and inspectors: called for each step.
   var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
   let workload = Workload()
-  /// Whether an event or an input has arrived: without any, the module is as a new one.
-  var hasHeard = false
   /// What is done while the view is seen.
   var visibleWork = VisibleWork()
   /// Owns this screen, and lets go of it as it goes.
   var visit: AnyVisit?
-  var stance = Stance.unused
+  private var life = ScreenLife()
   var early = Early()
   var diagnostics = Diagnostics.standard
-
-  #if DEBUG
-    /// How many calls after the end were reported.
-    private var lateCalls = 0
-  #endif
-
-  /// What the view was shown, and what it is to be shown next.
-  private struct Shown {
-    /// The state that the view was shown last.
-    var state: Contents.State
-    /// Whether the state was set since: most events and hooks change nothing.
-    var mayBeOld = false
-    var waitingEffects: [Contents.Effect] = []
-    /// Open gatherings of changes; they nest.
-    var gatherings = 0
-    var isDisplaying = false
-  }
 
   /// What the module did while it was made.
   struct Early {
@@ -62,7 +46,16 @@
   }
 
   /// Whether the screen was shown, and is still.
-  enum Stance { case unused, live, ended }
+  var stance: ScreenLife.Stance {
+    get { life.stance }
+    set { life.stance = newValue }
+  }
+
+  /// Whether an event or an input has arrived: without any, the module is as a new one.
+  var hasHeard: Bool {
+    get { life.hasHeard }
+    set { life.hasHeard = newValue }
+  }
 
   /// A screen without a router, for a test: it keeps state and does work, and nothing is shown.
   ///
@@ -93,7 +86,7 @@
   ) {
     route = contents
     current = state
-    shown = Shown(state: state)
+    displayed = state
     self.fixture = fixture
   }
 
@@ -136,9 +129,9 @@
   public func update<Failure: Error>(
     _ changes: (LiveScreen<Contents>) throws(Failure) -> Void
   ) throws(Failure) {
-    shown.gatherings += 1
+    progress.gatherings += 1
     defer {
-      shown.gatherings -= 1
+      progress.gatherings -= 1
       display()
     }
     try changes(self)
@@ -152,45 +145,45 @@
     guard mayAct("emitted \(caseName(of: effect))") else { return }
     note(.state(current))
     note(.effect(effect))
-    shown.waitingEffects.append(effect)
+    waitingEffects.append(effect)
     display(isForced: true)
   }
 
   private func attachView() {
     guard let view else { return }
-    shown.state = current
+    displayed = current
     note(.state(current))
-    shown.isDisplaying = true
+    progress.isRunning = true
     view.display(current)
-    shown.isDisplaying = false
+    progress.isRunning = false
     display(isForced: true)
   }
 
   /// Shows the state if it is new, then the effects. What the view changes by events while it is shown something is
   /// shown next, so that it ends on the newest state.
   func display(isForced: Bool = false) {
-    guard isForced || shown.gatherings == 0, !shown.isDisplaying,
-      shown.mayBeOld || !shown.waitingEffects.isEmpty
+    guard isForced || progress.gatherings == 0, !progress.isRunning,
+      progress.isOld || !waitingEffects.isEmpty
     else { return }
-    shown.isDisplaying = true
-    defer { shown.isDisplaying = false }
+    progress.isRunning = true
+    defer { progress.isRunning = false }
     var rounds = 0
-    let limit = 100 + shown.waitingEffects.count
+    let limit = 100 + waitingEffects.count
     while true {
-      let isNew = shown.mayBeOld && current != shown.state
+      let isNew = progress.isOld && current != displayed
       // What is equal is kept in one copy: a list that was loaded again would take its memory twice.
-      if shown.mayBeOld { shown.state = current }
-      shown.mayBeOld = false
+      if progress.isOld { displayed = current }
+      progress.isOld = false
       if isNew {
         note(.state(current))
         guard let view else { continue }
         rounds += 1
         guard rounds <= limit else { return stopDisplaying() }
         view.display(current)
-      } else if !shown.waitingEffects.isEmpty, let view {
+      } else if !waitingEffects.isEmpty, let view {
         rounds += 1
         guard rounds <= limit else { return stopDisplaying() }
-        view.handle(shown.waitingEffects.removeFirst())
+        view.handle(waitingEffects.removeFirst())
       } else {
         return
       }
@@ -198,7 +191,7 @@
   }
 
   private func stopDisplaying() {
-    shown.waitingEffects = []
+    waitingEffects = []
     report(EndlessDisplayError(contract: "\(Contents.self)"))
   }
 
@@ -259,13 +252,32 @@
     if stance != .ended { return !workload.isOutdated }
     #if DEBUG
       // A timer that was forgotten would fill the log.
-      if !workload.isOutdated, lateCalls < 10 {
-        lateCalls += 1
+      if !workload.isOutdated, life.lateCalls < 10 {
+        life.lateCalls += 1
         diagnostics.report(.late(.init(what: what(), module: "\(Contents.self)", route: "\(route)")))
       }
     #endif
     return false
   }
+}
+
+/// How far a screen is in its life.
+struct ScreenLife {
+  enum Stance { case unused, live, ended }
+
+  var stance = Stance.unused
+  var hasHeard = false
+  /// How many calls after the end were reported. Debug builds only.
+  var lateCalls = 0
+}
+
+/// What a screen knows about the display of its state. Not nested: a type inside a generic one is looked up at each access.
+private struct DisplayProgress {
+  /// Whether the state was set since it was displayed: most events and hooks change nothing.
+  var isOld = false
+  /// Open gatherings of changes; they nest.
+  var gatherings = 0
+  var isRunning = false
 }
 
 /// A view sends an event each time it is shown a state or handed an effect, and the event brings the next one.
