@@ -28,23 +28,23 @@
     placeholder = module.placeholder
     isAsync = module.makeLate != nil
     let (make, makeLate, opening) = (module.make, module.makeLate, module.opening)
-    makeSync = { try make(Self.cast($0), $1) }
+    makeSync = { try make(try Self.cast($0), $1) }
     if let makeLate {
-      makeAsync = { try await makeLate(Self.cast($0), $1) }
+      makeAsync = { try await makeLate(try Self.cast($0), $1) }
     } else {
       makeAsync = nil
     }
     if let opening {
-      openScope = { try opening.make(Self.cast($0), $1) }
+      openScope = { try opening.make(try Self.cast($0), $1) }
     } else {
       openScope = nil
     }
   }
 
-  /// An entry is found by the type of a route, so the route has that type.
-  private static func cast<R: Route>(_ route: any Route) -> R {
-    guard let route = route as? R else { preconditionFailure("\(route) is no \(R.self)") }
-    return route
+  /// An entry is found by the type of a route, so the route has that type. Another one is an error, not a crash.
+  private static func cast<R: Route>(_ route: any Route) throws(RoutingError) -> R {
+    guard let typed = route as? R else { throw RoutingError(.noModule, route) }
+    return typed
   }
 
   /// The module and its source location, for messages.

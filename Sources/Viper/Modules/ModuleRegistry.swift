@@ -55,7 +55,7 @@
   /// The addresses of the modules whose route is a ``LinkedRoute``.
   public var links: Links { table.links }
 
-  /// - Throws: ``RegistryError`` that names each route that several modules entry, and where they were made, and each
+  /// - Throws: ``RegistryError`` that names each route that several modules offer, and where they were made, and each
   ///   address that is none or that several routes have.
   public init(@Builder _ parts: () throws -> [Part]) throws {
     let parts = try parts()
@@ -86,7 +86,7 @@
 
   /// The same modules, some of them replaced: by a fake for a test, by a variant for a customer.
   ///
-  /// - Parameter parts: what is offered instead, each for a route that this registry entries. ``LinkRules`` among them are
+  /// - Parameter parts: what is offered instead, each for a route that this registry offers. ``LinkRules`` among them are
   ///   added, and their fallback replaces the one there is. Interceptors are asked after those there are.
   /// - Throws: ``RegistryError`` when a route is not offered here, or is replaced twice.
   public func replacing(@Builder _ parts: () throws -> [Part]) throws -> ModuleRegistry {
@@ -107,7 +107,7 @@
       table: Table(entries, links, rules, table.interceptors + replacements.table.interceptors))
   }
 
-  /// These modules as they are found from a scope inside: where both entry a route, the inner one does. For what is known of all
+  /// These modules as they are found from a scope inside: where both offer a route, the inner one does. For what is known of all
   /// scopes of a kind: their links, their names, and whether anything is missing.
   package func extended(by inner: ModuleRegistry) throws(RegistryError) -> ModuleRegistry {
     let entries = entries.merging(inner.entries) { $1 }

@@ -150,7 +150,9 @@ import ViperTesting
     }
     let kept = try world.router.push(Probe("kept"))
     let free = try world.router.push(Probe("free"))
+    #expect(!free.base.wantsToBeAsked)
     try free.dismiss()
+    #expect(kept.base.wantsToBeAsked)
     #expect(!kept.base.canRemove)
     #expect(throws: RoutingError.self) { try kept.dismiss() }
     #expect(kept.phase == .routed)
