@@ -47,7 +47,8 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   @MainActor private func take(
     over moved: AnyVisit, _ screen: LiveScreen<Contents>, _ callSite: CallSite
   ) -> Bool {
-    guard screen.mayAct("left by an exit to \(exit.name) at \(callSite)"), let visit = screen.visit else {
+    guard screen.mayAct("left by an exit to \(exit.name) at \(callSite)"), let visit = screen.owner?.visit
+    else {
       return false
     }
     do {
@@ -66,7 +67,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
       let isOver = screen.stance == .ended
       return .notShown(isOver ? RoutingError(.notRouted(.removed), named: "\(exit.name)") : nil)
     }
-    guard let visit = screen.visit else {
+    guard let visit = screen.owner?.visit else {
       screen.report(LeftTooEarlyError(target: "\(exit.name)"), at: callSite)
       var error = RoutingError(.notRouted(.unrouted), named: "\(exit.name)")
       error.isKnown = true

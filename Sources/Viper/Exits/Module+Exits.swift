@@ -18,8 +18,8 @@ extension Module where Destination: Contract {
   ) {
     var targets: [Target] = []
     for exit in repeat each exits { targets.append(contentsOf: exit.targets) }
-    self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, visit in
-      let screen = LiveScreen(contents, at: visit, leavingBy: repeat each exits)
+    self.init(callSite: CallSite(file: file, line: line), targets: targets) { contents, owner in
+      let screen = LiveScreen(contents, for: owner, leavingBy: repeat each exits)
       do {
         return try screen.adopt(presenter(screen, repeat (each exits).action(from: screen)))
       } catch {
@@ -57,8 +57,8 @@ extension Module where Destination: Contract {
     }
     contract = Destination.self
     self.placeholder = placeholder
-    makeLate = { contents, visit in
-      let screen = LiveScreen(contents, at: visit, leavingBy: repeat each exits)
+    makeLate = { contents, owner in
+      let screen = LiveScreen(contents, for: owner, leavingBy: repeat each exits)
       do {
         return try screen.adopt(await presenter(screen, repeat (each exits).action(from: screen)))
       } catch {
@@ -71,18 +71,18 @@ extension Module where Destination: Contract {
 
 extension LiveScreen {
   fileprivate convenience init<each Parameters, each Input: Sendable, each Output: Sendable>(
-    _ contents: Contents, at visit: AnyVisit,
+    _ contents: Contents, for owner: any ScreenOwner,
     leavingBy exits: repeat ListedExit<Contents, each Parameters, each Input, each Output>
   ) {
-    if let kept = visit.restoration?.kept, let state = Self.state(of: contents, from: kept) {
+    if let kept = owner.kept, let state = Self.state(of: contents, from: kept) {
       self.init(contents, restored: state)
     } else {
       self.init(contents)
     }
     // Known from the start: an exit that is taken too early is reported.
-    diagnostics = visit.tree.diagnostics
+    diagnostics = owner.diagnostics
     for exit in repeat each exits {
-      listedExits.append { [unowned self] in exit.hear(restored: $0, as: $1, self) }
+      listedExits.append { [unowned self] in exit.hear(restored: $0.visit, as: $1, self) }
     }
   }
 }

@@ -24,8 +24,8 @@ extension Module {
     view route: Destination.Type, file: String = #fileID, line: Int = #line,
     _ make: @escaping @MainActor (Destination, Context<Destination>) throws -> AnyObject
   ) {
-    self.init(callSite: CallSite(file: file, line: line), targets: []) { route, visit in
-      NativeScreen(try make(route, Context(visit)))
+    self.init(callSite: CallSite(file: file, line: line), targets: []) { route, owner in
+      NativeScreen(try make(route, Context(owner.visit)))
     }
   }
 }
@@ -42,14 +42,11 @@ extension Module {
 
   private var called: (any LifeCycle)? { view as? any LifeCycle }
 
-  func show(on stage: any Stage, at visit: AnyVisit) throws {
-    try stage.show(native: view, at: visit)
-  }
-
-  func begin(_ visit: AnyVisit) { self.visit = visit }
+  func show(at owner: any ScreenOwner) throws { try owner.show(native: view) }
+  func begin(_ owner: any ScreenOwner) { visit = owner.visit }
   func end() { workload.end() }
 
-  func hear(_ restored: AnyVisit, as wanted: Presentation) {}
+  func hear(_ restored: any ScreenOwner, as wanted: Presentation) {}
 
   func load() {
     do { try called?.didLoad() } catch { visit?.report(native: error) }

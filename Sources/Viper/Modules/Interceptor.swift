@@ -131,8 +131,7 @@ public struct Interceptor: Sendable {
   /// What is to be shown, or removed.
   public let route: any Route
   public let presentation: Presentation
-  /// Its showing.
-  public let visit: AnyVisit
-  /// The module that shows it.
-  let source: AnyVisit
+  let owner: any ScreenOwner
+  /// The visit of the module that shows it.
+  let source: any ScreenOwner
 }

@@ -15,9 +15,9 @@ public struct Module<Destination: Route>: Sendable {
   let callSite: CallSite
   /// The routes that its exits lead to.
   let targets: [Target]
-  let make: @MainActor (Destination, AnyVisit) throws -> any ShownContent
+  let make: @MainActor (Destination, any ScreenOwner) throws -> any ShownContent
   /// Makes what takes time to make, if it does.
-  var makeLate: (@MainActor (Destination, AnyVisit) async throws -> any ShownContent)?
+  var makeLate: (@MainActor (Destination, any ScreenOwner) async throws -> any ShownContent)?
   /// Shown while that is made.
   var placeholder: (any Route)?
   /// The scope for what it shows, if it opens one.
@@ -29,7 +29,7 @@ public struct Module<Destination: Route>: Sendable {
 
   init(
     callSite: CallSite, targets: [Target],
-    make: @escaping @MainActor (Destination, AnyVisit) throws -> any ShownContent
+    make: @escaping @MainActor (Destination, any ScreenOwner) throws -> any ShownContent
   ) {
     self.callSite = callSite
     self.targets = targets

@@ -14,8 +14,8 @@
   let isAsync: Bool
   /// The route that is shown while the parts are made.
   let placeholder: (any Route)?
-  private let makeSync: @MainActor (any Route, AnyVisit) throws -> any ShownContent
-  private let makeAsync: (@MainActor (any Route, AnyVisit) async throws -> any ShownContent)?
+  private let makeSync: @MainActor (any Route, any ScreenOwner) throws -> any ShownContent
+  private let makeAsync: (@MainActor (any Route, any ScreenOwner) async throws -> any ShownContent)?
   private let openScope: (@MainActor (any Route, Scope) throws -> ModuleRegistry)?
 
   init<R: Route>(_ module: Module<R>) {
@@ -50,22 +50,15 @@
   /// The module and its source location, for messages.
   var place: String { "the module of \(route) (\(callSite))" }
 
-  func make(_ route: any Route, _ visit: AnyVisit) throws -> any ShownContent {
-    begin(route, visit)
-    return try makeSync(route, visit)
+  func make(_ route: any Route, for owner: any ScreenOwner) throws -> any ShownContent {
+    try makeSync(route, owner)
   }
 
-  func makeAsync(_ route: any Route, _ visit: AnyVisit) async throws -> any ShownContent {
-    begin(route, visit)
-    return try await makeAsync?(route, visit) ?? makeSync(route, visit)
+  func makeAsync(_ route: any Route, for owner: any ScreenOwner) async throws -> any ShownContent {
+    try await makeAsync?(route, owner) ?? makeSync(route, owner)
   }
 
-  private func begin(_ route: any Route, _ visit: AnyVisit) {
-    if isFlow { visit.isFlow = true }
-    if let openScope {
-      visit.scope = Scope(in: visit.scope, of: visit) { try openScope(route, $0) }
-    }
-  }
+  var opensScope: Bool { openScope != nil }
 
   /// The modules of the scope that the module opens for a route; nil if it opens none.
   ///

@@ -20,11 +20,11 @@
     opener = 0
   }
 
-  init(in outer: Scope, of visit: AnyVisit, _ make: @escaping @MainActor (Scope) throws -> ModuleRegistry) {
+  init(in outer: Scope, of visit: Int, _ make: @escaping @MainActor (Scope) throws -> ModuleRegistry) {
     self.outer = outer
     self.make = make
     moments = .all
-    opener = visit.id
+    opener = visit
   }
 
   /// A scope that no module opens, such as that of a session. It ends when its owner says so.
@@ -82,11 +82,6 @@
       guard let outer = scope.outer else { return nil }
       scope = outer
     }
-  }
-
-  /// Makes a module's parts without showing them.
-  func makeAnew(_ route: any Route) throws -> (any ShownContent)? {
-    try entry(for: type(of: route))?.make(route, AnyVisit(ended: .dismissed))
   }
 
   /// Whether an interceptor may be asked or told then.

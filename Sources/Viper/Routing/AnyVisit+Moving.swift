@@ -64,7 +64,7 @@ extension AnyVisit {
   /// The stage makes the views anew.
   private func show(_ moved: [AnyVisit], on stage: any Stage) throws {
     for (index, each) in moved.enumerated() where !each.isFlow && each.phase == .routed {
-      do { try each.content?.show(on: stage, at: each) } catch {
+      do { try each.content?.show(at: each) } catch {
         if index > 0 { try? stage.remove(self) }
         throw error
       }

@@ -40,7 +40,7 @@ extension AnyVisit {
     decided = outcome
     // A module that ends itself waits for no answer about it.
     pendingRemoval?.end()
-    if !tree.pendingRemovals.isEmpty { tree.pendingRemovals[.init(visit: id, isAbove: false)] = nil }
+    tree.requests?.removals[PendingRemoval.Key(visit: id, isAbove: false)] = nil
     do throws(RoutingError) {
       var output: (any Sendable)?
       if case .finished(let last) = outcome { output = last }

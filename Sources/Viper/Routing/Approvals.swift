@@ -61,12 +61,12 @@ enum Approver: Hashable {
     let interceptors = try place.parent.scope.interceptors(.beforeShowing)
     if interceptors.isEmpty { return .approved }
     // An interceptor that shows the route of the request would start an endless recursion.
-    let tree = visit.tree
-    guard tree.askings < Router.maximumNesting else { throw .nestedTooDeep([visit.routeName]) }
-    tree.askings += 1
-    defer { tree.askings -= 1 }
+    let requests = visit.tree.makeRequests()
+    guard requests.askings < Router.maximumNesting else { throw .nestedTooDeep([visit.routeName]) }
+    requests.askings += 1
+    defer { requests.askings -= 1 }
     let request = RoutingRequest(
-      route: route, presentation: place.presentation, visit: visit, source: source)
+      route: route, presentation: place.presentation, owner: visit, source: source)
     for (index, interceptor) in interceptors.enumerated() {
       let approver = Approver.interceptor(interceptor.id)
       guard interceptor.concerns(type(of: route)), let ask = interceptor.beforeShowing,
@@ -115,7 +115,7 @@ extension AnyVisit {
       return (decision, approver)
     }
     if let parent, parent.scope.mayIntercept(.beforeRemoving), let route {
-      let request = RoutingRequest(route: route, presentation: presentation, visit: self, source: parent)
+      let request = RoutingRequest(route: route, presentation: presentation, owner: self, source: parent)
       for each in interceptors(.beforeRemoving) where each.concerns(type(of: route)) {
         let approver = Approver.removal(of: self, interceptor: each.id)
         guard let ask = each.beforeRemoving, !given.contains(approver) else { continue }
@@ -137,7 +137,7 @@ extension AnyVisit {
   func tellInterceptors(_ moment: Interceptor.Moment) {
     guard let parent, parent.scope.mayIntercept(moment), let route else { return }
     for each in interceptors(moment).reversed() where each.concerns(type(of: route)) {
-      each.told(moment, RoutingRequest(route: route, presentation: presentation, visit: self, source: parent))
+      each.told(moment, RoutingRequest(route: route, presentation: presentation, owner: self, source: parent))
     }
   }
 

@@ -18,7 +18,9 @@ extension Scope {
   ///
   /// - Returns: nil where that cannot be known: the scope has ended, or the parts cannot be made.
   func shared(by route: any Route) -> Set<ObjectIdentifier>? {
-    guard let content = try? makeAnew(route) else { return nil }
+    guard let content = try? entry(for: type(of: route))?.make(route, for: AnyVisit(ended: .dismissed)) else {
+      return nil
+    }
     defer {
       content.end()
       content.didRemove(afterLoading: false)

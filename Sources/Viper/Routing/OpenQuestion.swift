@@ -21,7 +21,7 @@
     _ question: @escaping Question
   ) {
     (self.approver, self.tree) = (approver, tree)
-    tree.openQuestions[approver] = self
+    tree.makeRequests().questions[approver] = self
     Self.$current.withValue(Self.current + [self]) {
       workload.start(.concurrent) { [weak self] in
         let answer: Result<ShowDecision, any Error>
@@ -39,10 +39,10 @@
     _ approver: Approver, in tree: RouteTree,
     _ question: @escaping Question
   ) throws(RoutingError.Reason) -> OpenQuestion {
-    if let open = tree.openQuestions[approver], current.contains(where: { $0 === open }) {
+    if let open = tree.requests?.questions[approver], current.contains(where: { $0 === open }) {
       throw .asksAboutItself
     }
-    let open = tree.openQuestions[approver] ?? OpenQuestion(approver, in: tree, question)
+    let open = tree.requests?.questions[approver] ?? OpenQuestion(approver, in: tree, question)
     open.waiting += 1
     return open
   }
@@ -130,7 +130,7 @@
   private func end(with answer: Result<ShowDecision, any Error>) {
     guard self.answer == nil else { return }
     self.answer = answer
-    if tree?.openQuestions[approver] === self { tree?.openQuestions[approver] = nil }
+    if tree?.requests?.questions[approver] === self { tree?.requests?.questions[approver] = nil }
     queue.first?.resume(for: Work.current?.activity)
     workload.end()
   }

@@ -16,11 +16,11 @@
 
   private var tree: RouteTree { owner.tree }
   private var key: Key { Key(visit: owner.id, isAbove: transaction.isAbove) }
-  var isCurrent: Bool { tree.pendingRemovals[key] === self }
+  var isCurrent: Bool { tree.requests?.removals[key] === self }
 
   init(_ transaction: RemovalTransaction, _ wait: Wait) {
     (self.transaction, owner) = (transaction, transaction.owner)
-    tree.pendingRemovals[key] = self
+    tree.makeRequests().removals[key] = self
     workload.start(.concurrent) { [self] in
       try await run(wait)
     } ended: { [self] error in
@@ -47,7 +47,7 @@
   func advance() throws -> Wait? {
     let leaving = transaction.collect()
     if let wait = try transaction.approve(leaving) { return wait }
-    tree.pendingRemovals[key] = nil
+    tree.requests?.removals[key] = nil
     do throws(RoutingError) {
       try transaction.remove(leaving)
       end()
@@ -61,7 +61,7 @@
 
   private func fail(with error: any Error) {
     guard isCurrent else { return }
-    tree.pendingRemovals[key] = nil
+    tree.requests?.removals[key] = nil
     let refusal = error as? RoutingError ?? owner.stays(because: "\(error)")
     if !transaction.isAbove {
       // It could not be thrown to a module that ends itself. How that ends is open again.
@@ -110,24 +110,22 @@ extension AnyVisit {
   private var pendingRemovalAbove: PendingRemoval? { pendingRemoval(above: true) }
 
   private func pendingRemoval(above isAbove: Bool) -> PendingRemoval? {
-    // Mostly none waits in the whole tree.
-    tree.pendingRemovals.isEmpty
-      ? nil : tree.pendingRemovals[PendingRemoval.Key(visit: id, isAbove: isAbove)]
+    tree.requests?.removals[PendingRemoval.Key(visit: id, isAbove: isAbove)]
   }
 
   /// The removal that waits for an answer and removes this visit, or the screens above it.
   var removalUnderWay: PendingRemoval? {
     if let own = pendingRemoval ?? pendingRemovalAbove { return own }
-    return tree.pendingRemovals.sorted { $0.key.visit < $1.key.visit }.first { _, removal in
+    return tree.requests?.removals.sorted { $0.key.visit < $1.key.visit }.first { _, removal in
       removal.transaction.collect().visits.contains { $0 === self }
     }?.value
   }
 
   /// Ends the removals that wait for answers: the visit is gone.
   func endPendingRemovals() {
-    guard !tree.pendingRemovals.isEmpty else { return }
+    guard let requests = tree.requests, !requests.removals.isEmpty else { return }
     for isAbove in [false, true] {
-      tree.pendingRemovals.removeValue(forKey: PendingRemoval.Key(visit: id, isAbove: isAbove))?.end()
+      requests.removals.removeValue(forKey: PendingRemoval.Key(visit: id, isAbove: isAbove))?.end()
     }
   }
 }

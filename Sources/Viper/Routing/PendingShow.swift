@@ -1,5 +1,5 @@
 /// A showing that waits.
-@MainActor final class PendingShow: Pending {
+@MainActor final class PendingShow: Pending, WaitingShow {
   let visit: AnyVisit
   private(set) var transaction: ShowTransaction
   private let workload = Workload()
@@ -7,7 +7,6 @@
   let waiters = Waiters()
   /// The visit that is shown while the parts are made.
   private(set) var placeholder: AnyVisit?
-  /// Whether another tab of the slot was selected after this one was requested. Then it does not take the selection.
   var isOvertaken = false
   /// Whether an answer or the parts are awaited. False for a module that was prepared.
   private(set) var isUnderWay = false
@@ -77,7 +76,7 @@
   func answer(to question: @escaping Question, of approver: Approver) async throws -> ShowDecision {
     guard case .interceptor = approver else { return try await approver.answer(to: question) }
     let tree = visit.tree
-    let isShared = tree.openQuestions[approver] != nil
+    let isShared = tree.requests?.questions[approver] != nil
     // If the open question belongs to another request, the interceptor decides about this request afterwards.
     if !isShared { transaction.approvals.given.insert(approver) }
     let open = try OpenQuestion.join(approver, in: tree, question)
@@ -108,7 +107,7 @@
     guard let route = visit.route else { return }
     if let placeholder = module.placeholder { try show(placeholder: placeholder) }
     let made: any ShownContent
-    do { made = try await module.makeAsync(route, visit) } catch {
+    do { made = try await visit.makeAsync(route, by: module) } catch {
       // An error of cancelled work inside the module is reported; the cancellation of this request is not.
       if Task.isCancelled { throw CancellationError() }
       throw RoutingError.Reason.assemblyFailed(error)

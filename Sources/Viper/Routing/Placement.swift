@@ -79,4 +79,21 @@ extension AnyVisit {
     }
     return visit
   }
+
+  /// Makes the parts of a module for this visit.
+  func make(_ route: any Route, by module: ModuleEntry) throws -> any ShownContent {
+    begin(route, by: module)
+    return try module.make(route, for: self)
+  }
+
+  func makeAsync(_ route: any Route, by module: ModuleEntry) async throws -> any ShownContent {
+    begin(route, by: module)
+    return try await module.makeAsync(route, for: self)
+  }
+
+  private func begin(_ route: any Route, by module: ModuleEntry) {
+    if module.isFlow { isFlow = true }
+    guard module.opensScope else { return }
+    scope = Scope(in: scope, of: id) { try module.modules(of: $0, for: route) ?? ModuleRegistry() }
+  }
 }

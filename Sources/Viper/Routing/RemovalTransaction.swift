@@ -110,7 +110,7 @@ extension AnyVisit {
   /// - Throws: ``RoutingError`` if one of them denies at once, and what the removal throws at once.
   func run(_ transaction: RemovalTransaction) throws(RoutingError) {
     let key = PendingRemoval.Key(visit: id, isAbove: transaction.isAbove)
-    if let pending = tree.pendingRemovals[key] { return pending.join(transaction) }
+    if let pending = tree.requests?.removals[key] { return pending.join(transaction) }
     let leaving = transaction.collect()
     guard let wait = try transaction.approve(leaving) else { return try transaction.remove(leaving) }
     _ = PendingRemoval(transaction, wait)

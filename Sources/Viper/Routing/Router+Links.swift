@@ -169,7 +169,7 @@ extension LiveScreen {
   /// ```
   public func update(route: Contents) {
     guard mayAct("moved to \(route)") else { return }
-    visit?.update(route: route)
+    owner?.update(route: route)
   }
 }
 

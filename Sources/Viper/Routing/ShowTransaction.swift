@@ -126,7 +126,9 @@
       tree.endChange(showing: visit, on: place.stage, for: activity)
       activity?.end()
     }
-    if !tree.openQuestions.isEmpty { for question in OpenQuestion.current { question.didShow() } }
+    if tree.requests?.questions.isEmpty == false {
+      for question in OpenQuestion.current { question.didShow() }
+    }
     if mayDiffer(place.parent) { visit.request = VisitDetails.Request(from: source, as: wanted) }
     try make(visit, at: place)
     try place.parent.attach(visit, at: place, isHidden: pending?.isOvertaken == true)
@@ -160,7 +162,7 @@
     }
     // First: the module may end while it is made, which counts when it is shown.
     visit.pending = PendingShow(visit, self)
-    do { visit.take(try place.module.make(route, visit)) } catch {
+    do { visit.take(try visit.make(route, by: place.module)) } catch {
       visit.pending = nil
       visit.releaseParts()
       throw .assemblyFailed(error)
@@ -180,7 +182,7 @@
   private func make(_ visit: AnyVisit, at place: Placement) throws(RoutingError.Reason) {
     do {
       visit.phase = .routing
-      if visit.content == nil { visit.take(try place.module.make(route, visit)) }
+      if visit.content == nil { visit.take(try visit.make(route, by: place.module)) }
     } catch {
       visit.releaseParts()
       throw .assemblyFailed(error)
@@ -245,7 +247,7 @@ extension AnyVisit {
       || place.replaced.contains { $0.presentation.tabs != nil && $0.parent === self && !$0.isSelected }
     add(visit, isHidden: isHidden)
     do {
-      if !visit.isFlow { try visit.content?.show(on: place.stage, at: visit) }
+      if !visit.isFlow { try visit.content?.show(at: visit) }
     } catch {
       leave(visit)
       // The module that it would have replaced or hidden is still there.

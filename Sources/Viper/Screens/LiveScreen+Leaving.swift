@@ -4,7 +4,7 @@ extension LiveScreen {
   public func output(_ output: Contents.Output) {
     guard mayAct("said \(caseName(of: output))") else { return }
     note(.output(output))
-    if let visit { visit.deliver(output: output) } else { early.outputs.append(output) }
+    if let owner { owner.deliver(output: output) } else { early.outputs.append(output) }
   }
 
   /// Says the last output and ends the module. The awaited outcome is `.finished(output)`.
@@ -28,6 +28,6 @@ extension LiveScreen {
 
   private func end(with outcome: Outcome<any Sendable>) {
     note(.end(outcome))
-    if let visit { visit.end(with: outcome) } else { early.end = early.end ?? outcome }
+    if let owner { owner.end(with: outcome) } else { early.end = early.end ?? outcome }
   }
 }

@@ -21,7 +21,7 @@ extension LiveScreen {
     if let running = visibleWork.running { start(body, in: running) } else if isSeen { beginVisibleWork() }
   }
 
-  private var isSeen: Bool { visit?.isVisible == true }
+  private var isSeen: Bool { owner?.isVisible == true }
 
   func beginVisibleWork() {
     guard visibleWork.running == nil, !visibleWork.bodies.isEmpty else { return }

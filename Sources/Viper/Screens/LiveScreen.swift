@@ -26,7 +26,7 @@
 
   var presenter: (any Presenter<Contents>)?
   /// For each listed exit: binds a visit to its event, if the exit leads there.
-  var listedExits: [@MainActor (AnyVisit, Presentation) -> Bool] = []
+  var listedExits: [@MainActor (any ScreenOwner, Presentation) -> Bool] = []
   private let fixture: (@MainActor (Contents.Event) -> Void)?
   /// For recorders and inspectors: called for each step.
   var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
@@ -34,7 +34,7 @@
   /// What is done while the view is seen.
   var visibleWork = VisibleWork()
   /// Owns this screen, and lets go of it as it goes.
-  var visit: AnyVisit?
+  var owner: (any ScreenOwner)?
   private var life = ScreenLife()
   var early = Early()
   var diagnostics = Diagnostics.standard

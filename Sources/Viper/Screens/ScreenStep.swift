@@ -14,11 +14,6 @@ package enum ScreenStep<Contents: Contract> {
   case end(Outcome<any Sendable>)
 }
 
-/// Gets every live screen of a router before it is shown.
-@MainActor package protocol ScreenObserver: RouterObserver {
-  func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit)
-}
-
 extension LiveScreen {
   /// Calls `body` for each step from now on, after those who observe already.
   package func observeSteps(_ body: @escaping @MainActor (ScreenStep<Contents>) -> Void) {

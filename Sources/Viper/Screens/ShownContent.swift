@@ -3,8 +3,9 @@
   var workload: Workload { get }
   /// What should be gone when the module is.
   var parts: [Part] { get }
-  func show(on stage: any Stage, at visit: AnyVisit) throws
-  func begin(_ visit: AnyVisit)
+  /// Shows the content on the stage of its visit.
+  func show(at owner: any ScreenOwner) throws
+  func begin(_ owner: any ScreenOwner)
   func end()
   func load()
   func willAppear()
@@ -18,27 +19,25 @@
   func shouldDismiss() -> DismissDecision
   func didRemove(afterLoading hasLoaded: Bool)
   /// Hears what was shown again for this module.
-  func hear(_ restored: AnyVisit, as wanted: Presentation)
+  func hear(_ restored: any ScreenOwner, as wanted: Presentation)
 }
 
 extension LiveScreen: ShownContent {
-  func show(on stage: any Stage, at visit: AnyVisit) throws {
-    try stage.show(self, at: visit)
-  }
+  func show(at owner: any ScreenOwner) throws { try owner.show(self) }
 
-  func begin(_ visit: AnyVisit) {
+  func begin(_ owner: any ScreenOwner) {
     stance = .live
-    self.visit = visit
-    diagnostics = visit.tree.diagnostics
-    visit.tree.observation?.willShow(self, at: visit)
+    self.owner = owner
+    diagnostics = owner.diagnostics
+    owner.willShow(self)
     for output in early.outputs {
       note(.output(output))
-      visit.deliver(output: output)
+      owner.deliver(output: output)
     }
     early.outputs = []
     if let earlyEnd = early.end {
       note(.end(earlyEnd))
-      visit.end(with: earlyEnd)
+      owner.end(with: earlyEnd)
     }
   }
 
@@ -51,19 +50,19 @@ extension LiveScreen: ShownContent {
     stance = .ended
     workload.end()
     endVisibleWork()
-    visit = nil
+    owner = nil
   }
 
   var isRestorable: Bool { !hasHeard || route is any Restorable }
 
-  func hear(_ restored: AnyVisit, as wanted: Presentation) {
+  func hear(_ restored: any ScreenOwner, as wanted: Presentation) {
     _ = listedExits.first { $0(restored, wanted) }
   }
 
   func load() {
     attempt { try $0.didLoad() }
     if Contents.Input.self != Never.self {
-      visit?.receive { [weak self] in if let input = $0 as? Contents.Input { self?.receive(input) } }
+      owner?.receive { [weak self] in if let input = $0 as? Contents.Input { self?.receive(input) } }
     }
   }
 

@@ -30,7 +30,9 @@ extension AnyVisit {
 
   /// Keeps tabs that were requested earlier from taking the selection when they arrive.
   func overtakeWaitingTabs(in slot: String) {
-    for visit in waiting where visit.pending?.wanted.tabs == slot { visit.pending?.isOvertaken = true }
+    for visit in waiting where visit.waitingShow?.wanted.tabs == slot {
+      visit.waitingShow?.isOvertaken = true
+    }
   }
 
   /// The one before a tab that was selected takes its place; if it was the first, the one after it.

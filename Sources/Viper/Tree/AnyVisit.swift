@@ -36,7 +36,7 @@
   var content: (any ShownContent)?
   var appearance = Appearance.unloaded(wanted: false)
   /// The request, while it waits; nil once the visit is on stage.
-  var pending: PendingShow?
+  var waitingShow: (any WaitingShow)?
   /// What the modules of the visit say to each other, and who waits for its end. Nil until it is needed.
   var mailbox: Mailbox?
   /// What the visit shows and what showed it. Nil if the router has no observers.

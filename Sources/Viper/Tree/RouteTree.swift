@@ -19,12 +19,8 @@
   /// loads.
   private(set) var showings: [AnyVisit] = []
   var appearances = AppearanceUpdate()
-  /// The questions that are being asked now.
-  var openQuestions: [Approver: OpenQuestion] = [:]
-  /// The removals that wait for answers.
-  var pendingRemovals: [PendingRemoval.Key: PendingRemoval] = [:]
-  /// How many interceptors are being asked now, one because of the other.
-  var askings = 0
+  /// What waits for answers. Nil until something has waited.
+  var openRequests: (any OpenRequests)?
   private var changes = 0
   private var last = (id: 0, order: 0)
   /// Flows that may have come to their end.

@@ -26,6 +26,11 @@ extension RouterObserver {
   public func didFail(_ error: RoutingError, at visit: AnyVisit) {}
 }
 
+/// Gets every live screen of a router before it is shown.
+@MainActor package protocol ScreenObserver: RouterObserver {
+  func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit)
+}
+
 /// A step of a showing's life.
 @MainActor public struct RoutingStep {
   /// The showing.

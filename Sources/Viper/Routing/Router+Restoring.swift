@@ -1,0 +1,161 @@
+extension Router {
+  /// What this router shows now, with everything above and inside it.
+  public var snapshot: TreeSnapshot {
+    guard let visit else { return TreeSnapshot([]) }
+    // From the innermost outwards: a tree may be deeper than a program's stack.
+    var nodes: [AnyVisit.ID: TreeSnapshot.Node] = [:]
+    for each in visit.subtree.reversed() where each !== visit {
+      nodes[each.id] = each.node(with: each.children.compactMap { nodes.removeValue(forKey: $0.id) })
+    }
+    return TreeSnapshot(visit.children.compactMap { nodes[$0.id] })
+  }
+
+  /// Shows again what a snapshot has, below what this router shows already.
+  ///
+  /// What a module shows by itself while it loads, as a submodule in its slot or the step of a flow, is not shown twice.
+  /// Interceptors are asked as for any other showing: what stands above a module that waits follows when it is there. What
+  /// cannot be shown, or could not be decoded, is reported to ``Diagnostics`` and left out, with what it showed; the rest is
+  /// shown.
+  ///
+  /// - Parameter snapshot: of a router with the same modules.
+  public func restore(_ snapshot: TreeSnapshot) {
+    guard let visit else { return }
+    for problem in snapshot.problems { visit.report(problem) }
+    visit.restore(snapshot.nodes)
+  }
+}
+
+extension Router {
+  /// Whether ``snapshot`` has all that would be lost with the tree, so that it can be taken down and restored later: nobody
+  /// waits for an answer or to be shown, nobody would have to be asked before a removal, and each module that has heard an
+  /// event or an input is ``Restorable``. native modules keep nothing in a snapshot: a tree that shows one is not.
+  public var isRestorable: Bool {
+    visit?.subtree.allSatisfy(\.isRestorable) ?? true
+  }
+}
+
+extension AnyVisit {
+  fileprivate var isRestorable: Bool {
+    waiting.isEmpty && !isAwaited && !hasPendingRemoval
+      && objection(unless: []) == nil && content?.isRestorable != false
+  }
+}
+
+extension AnyVisit {
+  /// - Returns: nil for a module that is being removed, and for a placeholder.
+  fileprivate func node(with children: [TreeSnapshot.Node]) -> TreeSnapshot.Node? {
+    guard let route, phase == .routed, !isPlaceholder else { return nil }
+    let request = request.flatMap { request in
+      request.source.map { TreeSnapshot.Node.Request(from: $0.order, as: request.presentation) }
+    }
+    var node = TreeSnapshot.Node(
+      route, as: presentation, keeping: content?.kept, request: request, isAwaited: isAwaited,
+      isSelected: isSelected, children: children, order: order)
+    node.viewName = viewName
+    return node
+  }
+
+  /// Returns a restored visit that the module shows by itself now: the step of a flow, or what is in a slot. Another visit in the
+  /// slot is removed.
+  func restored(at route: any Route, as presentation: Presentation) throws(RoutingError) -> AnyVisit? {
+    if isFlow, let step = children.first(where: { $0.isUnclaimed && $0.isShown(at: route) }) {
+      step.isUnclaimed = false
+      return step
+    }
+    guard let slot = presentation.slot, let part = partsBySlot[slot], part.isUnclaimed else { return nil }
+    part.isUnclaimed = false
+    if part.isShown(at: route) { return part }
+    try part.dismiss()
+    return nil
+  }
+
+  fileprivate func restore(_ nodes: [TreeSnapshot.Node]) {
+    restoration = Restoration(nodes)
+    var restored: [AnyVisit] = [self]
+    var selected: [AnyVisit] = []
+    var byOrder: [Int: AnyVisit] = [:]
+    var requested: [(AnyVisit, TreeSnapshot.Node.Request)] = []
+    // The latest first, so that the next one is the last of the list.
+    var waiting = nodes.enumerated().sorted { ($0.element.order, $0.offset) > ($1.element.order, $1.offset) }
+      .map { (node: $0.element, parent: self) }
+    while let (node, parent) = waiting.popLast() {
+      do throws(RoutingError) {
+        let visit = try parent.restore(node)
+        restored.append(visit)
+        byOrder[node.order] = visit
+        if let request = node.request { requested.append((visit, request)) }
+        // Later, for what is shown after it is selected.
+        if node.isSelected, node.presentation.tabs != nil { selected.append(visit) }
+        if node.isAwaited { visit.report(LostAnswerError(route: visit.module)) }
+        if visit.isWaiting {
+          visit.whenDecided {
+            if visit.phase == .routed, !visit.isRedirect { visit.restore(node.children) }
+          }
+        } else if visit.isRedirect {
+          // Who was led elsewhere is not led further.
+          continue
+        } else if !node.children.isEmpty {
+          for child in node.children {
+            let index = waiting.partitioningIndex { $0.node.order <= child.order }
+            waiting.insert((child, visit), at: index)
+          }
+        }
+      } catch {
+        parent.report(error)
+      }
+    }
+    for visit in restored where !visit.isWaiting { visit.restoration = nil }
+    for tab in selected { tab.select() }
+    for (visit, request) in requested {
+      guard let source = byOrder[request.source] else { continue }
+      visit.request = VisitDetails.Request(from: source, as: request.presentation)
+      source.content?.hear(visit, as: request.presentation)
+    }
+  }
+
+  private func restore(_ node: TreeSnapshot.Node) throws(RoutingError) -> AnyVisit {
+    if let name = node.presentation.slot, let other = partsBySlot[name] {
+      // Mostly the module has filled the slot by itself while it loaded.
+      if let route = other.route, route.isEqual(to: node.route) { return other }
+      try other.dismiss()
+    }
+    // Or it has shown by itself what it showed before, as a flow its step.
+    if let restoration, restoration.early > 0 {
+      let own = (children + waiting).first { child in
+        child.restoration?.hadItsTurn == false && child.presentation == node.presentation
+          && child.route.map { $0.isEqual(to: node.route) } == true
+      }
+      if let own {
+        own.restoration?.hadItsTurn = true
+        restoration.early -= 1
+        return own
+      }
+    }
+    let visit = try showAgain(node.route, as: node.presentation)
+    if let own = visit.restoration, !own.hadItsTurn {
+      own.hadItsTurn = true
+      restoration?.early -= 1
+    }
+    if isFlow || node.presentation.slot != nil { visit.isUnclaimed = true }
+    return visit
+  }
+
+  /// Shows a route below this visit, and binds its outputs where the module lists an exit to it.
+  package func showAgain(
+    _ route: some Route, as presentation: Presentation
+  ) throws(RoutingError) -> AnyVisit {
+    let visit = try show(route, as: presentation, with: nil)
+    content?.hear(visit, as: presentation)
+    return visit
+  }
+}
+
+/// A task waited for an answer when a snapshot was made, and no task does after it is restored.
+struct LostAnswerError: DeveloperError {
+  let route: String
+
+  var description: String {
+    "A task waited for the answer of \(route), and a restored tree has no such task: the answer will not be heard."
+      + " Bind the output to an event where the exit is listed: exit.presented(output: { … })."
+  }
+}

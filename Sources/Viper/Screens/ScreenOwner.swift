@@ -1,0 +1,21 @@
+/// What the content of a visit calls on its visit, which is the only conformer: the tree names screens, and screens do not name
+/// the tree.
+@MainActor protocol ScreenOwner: AnyObject {
+  var diagnostics: Diagnostics { get }
+  /// Whether the view is visible.
+  var isVisible: Bool { get }
+  /// What the module kept in the snapshot that it is restored from.
+  var kept: (any Codable & Sendable)? { get }
+  /// Passes a new screen to the observers.
+  func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>)
+  /// Shows the screen on the stage.
+  func show<Contents: Contract>(_ screen: LiveScreen<Contents>) throws
+  /// Shows the view of a native module on the stage.
+  func show(native view: AnyObject) throws
+  func deliver(output: any Sendable)
+  /// Ends the visit from inside.
+  func end(with outcome: Outcome<any Sendable>)
+  /// Sets the handler of inputs.
+  func receive(_ handler: @escaping @MainActor (Any) -> Void)
+  func update(route: some Route)
+}

@@ -1,0 +1,28 @@
+extension AnyVisit: ScreenOwner {
+  var diagnostics: Diagnostics { tree.diagnostics }
+
+  var kept: (any Codable & Sendable)? { restoration?.kept }
+
+  func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>) {
+    tree.observation?.willShow(screen, at: self)
+  }
+
+  func show<Contents: Contract>(_ screen: LiveScreen<Contents>) throws {
+    try tree.stage?.show(screen, at: self)
+  }
+
+  func show(native view: AnyObject) throws {
+    try tree.stage?.show(native: view, at: self)
+  }
+}
+
+extension ScreenOwner {
+  /// The owner as what it is.
+  // Proven: AnyVisit is the only conformer.
+  var visit: AnyVisit { self as! AnyVisit }
+}
+
+extension RoutingRequest {
+  /// The visit of what is to be shown, or removed.
+  public var visit: AnyVisit { owner.visit }
+}
