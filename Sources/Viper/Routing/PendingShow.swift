@@ -158,3 +158,11 @@
 
   func cancel() { workload.end() }
 }
+
+extension AnyVisit {
+  /// The request, while it waits; nil once the visit is on stage.
+  var pending: PendingShow? {
+    get { waitingShow as? PendingShow }
+    set { waitingShow = newValue }
+  }
+}

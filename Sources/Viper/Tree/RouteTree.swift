@@ -20,7 +20,7 @@
   private(set) var showings: [AnyVisit] = []
   var appearances = AppearanceUpdate()
   /// What waits for answers. Nil until something has waited.
-  var openRequests: (any OpenRequests)?
+  var waitingRequests: (any WaitingRequests)?
   private var changes = 0
   private var last = (id: 0, order: 0)
   /// Flows that may have come to their end.

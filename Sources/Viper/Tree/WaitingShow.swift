@@ -6,4 +6,4 @@
 }
 
 /// The questions and removals of a tree that wait for answers. The tree keeps them; routing knows them.
-@MainActor protocol OpenRequests: AnyObject {}
+@MainActor protocol WaitingRequests: AnyObject {}

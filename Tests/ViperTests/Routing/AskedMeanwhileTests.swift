@@ -26,15 +26,11 @@ import ViperTesting
       }, journal: journal)
   }
 
-  private func settle() async {
-    for _ in 0..<8 { await Task.yield() }
-  }
-
   @Test func `A module that ends itself while it is asked goes with its output`() async throws {
     let world = try world()
     let asked = try world.push("asked")
     try asked.dismiss()
-    await settle()
+    await takeTurns()
     let waiting = Task { try await asked.removed() }
     try world.presenter(asked).screen.finish("saved")
     #expect(asked.phase == .removed)
@@ -47,10 +43,10 @@ import ViperTesting
     let below = try world.push("below")
     let above = try world.presenter(below).push("asked")
     try world.presenter(below).screen.finish("done")
-    await settle()
+    await takeTurns()
     #expect(below.phase == .routed)
     doors.open(1, answering: false)
-    await settle()
+    await takeTurns()
     // The module could not be told otherwise.
     #expect(world.diagnostics.failures.count == 1)
     world.stage.removeAsSystem(below.base)
@@ -62,7 +58,7 @@ import ViperTesting
     let world = try world()
     try world.push("first")
     let late = try world.router.show(LateProbe(name: "late"), as: .top)
-    await settle()
+    await takeTurns()
     let stubborn = try world.push("stubborn")
     doors.open(2, answering: true)
     await #expect(throws: RoutingError.self) { try await late.arrived() }
@@ -79,7 +75,7 @@ import ViperTesting
     let router = world.router(of: source)
     let top = try router.show(LateProbe(name: "top"), as: .top)
     let root = try router.show(LateProbe(name: "root"), as: .root)
-    await settle()
+    await takeTurns()
     try source.dismiss()
     doors.open(2, answering: true)
     await #expect(throws: RoutingError.self) { try await top.arrived() }
@@ -93,7 +89,7 @@ import ViperTesting
   @Test func `Dismissing everything takes what waits to be shown, too`() async throws {
     let world = try world()
     let late = try world.router.push(LateProbe(name: "late"))
-    await settle()
+    await takeTurns()
     try world.router.dismiss()
     #expect(late.phase == .removed)
     #expect(journal.lines.isEmpty)

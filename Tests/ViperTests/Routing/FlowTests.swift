@@ -142,7 +142,7 @@ import ViperTesting
       world.stage.removeAsSystem(world.stage.visits[1])
       #expect(late.phase == .removed)
       #expect(world.stage.visits.map(\.name) == ["list"])
-      for _ in 1...20 { await Task.yield() }
+      await takeTurns()
       #expect(world.stage.visits.map(\.name) == ["list"])
       #expect(world.diagnostics.failures.isEmpty)
       try world.router.dismiss()

@@ -73,7 +73,7 @@ import ViperTesting
       })
     try await within { try await gate.arrivals() }
     try visit.dismiss()
-    for _ in 1...20 { await Task.yield() }
+    await takeTurns()
     #expect(presenter.screen.number == 0)
     #expect(world.diagnostics.all.isEmpty)
   }

@@ -32,8 +32,6 @@ extension String {
   fileprivate mutating func mutateAndThrow() throws { self = "changed"; throw Trouble() }
 }
 
-@MainActor private func turns(_ n: Int = 300) async { for _ in 0..<n { await Task.yield() } }
-
 @MainActor @Suite("Attack", .timeLimit(.minutes(5))) struct HostileUseTests {
   @Test func `What a change changed before it threw is shown`() throws {
     let screen = LiveScreen(Probe("a"))
@@ -97,7 +95,7 @@ extension String {
       screen.perform(.exclusive, busy: \.isBusy) { box.count += 1 }
     }
     screen.perform(.exclusive, busy: \.isBusy) { box.count += 1 }
-    await turns()
+    await takeTurns()
     #expect(box.count == 1)
     #expect(!screen.isBusy)
   }
@@ -118,7 +116,7 @@ extension String {
       if !state.isBusy, state.number == 1 { load() }
     }
     load()
-    await turns()
+    await takeTurns()
     #expect(box.count == 2)
   }
 
@@ -130,7 +128,7 @@ extension String {
     }
     let visit = try world.push("a")
     try await world.screen(visit).settle(.init { $0.screen.perform(.exclusive) { throw Trouble() } })
-    await turns()
+    await takeTurns()
     #expect(box.count == 1)
   }
 
@@ -146,7 +144,7 @@ extension String {
     let visit = try world.push("a")
     let screen = try world.screen(visit)
     try await screen.settle(.init { $0.screen.perform(.latest) { throw Trouble() } })
-    await turns()
+    await takeTurns()
     #expect(box.count == 1)
     #expect(screen.state.problem == "retrying")
   }
@@ -160,11 +158,11 @@ extension String {
       }
     }
     let visit = try world.push("a")
-    await turns()
+    await takeTurns()
     box.lines = []
     let screen = try world.screen(visit)
     screen.send(.init { probe in probe.screen.perform(.latest) { _ = try await probe.push("b").answer } })
-    await turns()
+    await takeTurns()
     #expect(world.stage.visits.count == 2)
     screen.send(
       .init { probe in
@@ -172,7 +170,7 @@ extension String {
           box.lines.append("save cancelled=\(Task.isCancelled)"); probe.screen.text = "saved"
         }
       })
-    await turns()
+    await takeTurns()
     #expect(box.lines == ["reload"])
   }
 
@@ -189,7 +187,7 @@ extension String {
           _ = try await b.answer
         }
       })
-    await turns()
+    await takeTurns()
     screen.send(
       .init { probe in
         probe.screen.perform(.latest) {
@@ -197,7 +195,7 @@ extension String {
           try await Task.sleep(for: .seconds(1000))
         }
       })
-    await turns()
+    await takeTurns()
     #expect(visit.phase == .removed)
     #expect(box.lines == [])
   }
@@ -226,7 +224,7 @@ extension String {
         #expect(throws: RoutingError.self) { try world.push("bad") }
       }
     }
-    await turns()
+    await takeTurns()
     #expect(box.object == nil)
     #expect(box.other == nil)
     box.did = true
@@ -242,7 +240,7 @@ extension String {
   @Test func `A module that finishes while it is made ends with its output`() async throws {
     let world = try World { $0.screen.finish("done") }
     let visit = try world.push("a")
-    await turns()
+    await takeTurns()
     #expect(visit.phase == .removed || !world.diagnostics.all.isEmpty)
   }
 
@@ -286,7 +284,7 @@ extension String {
         })
     }
     try await screen.settle(.init { p in p.screen.perform(.serial) {} }, patience: .seconds(30))
-    await turns(2000)
+    await takeTurns()
     #expect(screen.state.number == 10_000)
     #expect(!screen.state.isBusy && !screen.state.isSaving)
   }
@@ -318,7 +316,7 @@ extension String {
       withUnsafeCurrentTask { $0?.cancel() }; throw CancellationError()
     }
     screen.perform(.serial, busy: \.isBusy) { box.count += 1 }
-    await turns()
+    await takeTurns()
     #expect(box.count == 1)
     #expect(!screen.isBusy)
   }
@@ -339,7 +337,7 @@ extension String {
       _ = a.base.partsOfItsOwn
       #expect(box.count == 2)
     }
-    await turns()
+    await takeTurns()
     #expect(box.object == nil)
   }
 
@@ -369,11 +367,11 @@ extension String {
     }
     do {
       let b = try world.push("b")
-      await turns()
+      await takeTurns()
       #expect(world.stage.visits.count == 2)
       try b.dismiss()
     }
-    await turns()
+    await takeTurns()
     #expect(box.object == nil)
     #expect(box.other == nil)
   }

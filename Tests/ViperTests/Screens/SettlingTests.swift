@@ -68,7 +68,7 @@ import ViperTesting
           }
         })
     }
-    for _ in 0..<100 { await Task.yield() }
+    await takeTurns()
     #expect(!activity.isSettled)
     let stack = Activity()
     stack.run { world.stage.removeAsSystem(dialog.base) }

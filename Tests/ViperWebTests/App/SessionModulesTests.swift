@@ -82,7 +82,7 @@ import ViperWebTesting
       try await visitor.press("Enter")
       try await visitor.press("Leave")
     }
-    for _ in 0..<1_000 where made.count > 1 { await Task.yield() }
+    while made.count > 1 { await Task.yield() }
     #expect(made.count == 1)
   }
 

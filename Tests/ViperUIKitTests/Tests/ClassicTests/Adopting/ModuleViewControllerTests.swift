@@ -79,7 +79,7 @@ import ViperUIKit
       try await scene.showColours()
       try scene.takeOutHost()
       // Its tree goes in a later turn, as nobody says that the host is gone.
-      for _ in 0..<10_000 where scene.plain.viewControllers.count > 1 { await Task.yield() }
+      while scene.plain.viewControllers.count > 1 { await Task.yield() }
       scene.phone.simulation.finishTransitions()
     }
   }

@@ -1,16 +1,20 @@
 import Testing
 import Viper
 
-/// Lets what was put off to later turns have them, until something is so or nothing can be on its way any more.
-@MainActor func laterTurns(until isSo: () -> Bool = { false }) async {
-  for _ in 0..<1_000 where !isSo() { await Task.yield() }
+/// Lets every task that is ready take its turn, for a test that checks that something does not happen.
+@MainActor func takeTurns() async {
+  for _ in 0..<50 { await Task.yield() }
+}
+
+/// Waits until a condition holds. The time limit of the suite ends a wait for what never comes.
+@MainActor func laterTurns(until isSo: () -> Bool) async {
+  while !isSo() { await Task.yield() }
 }
 
 extension Visit {
-  /// How it ends in later turns. Where it does not, that is an error: `outcome` would wait for ever.
+  /// The outcome of a visit that ends in a later turn.
   func outcomeInLaterTurns() async throws -> Outcome<Output> {
     await laterTurns { phase == .removed }
-    try #require(phase == .removed, "The visit goes on.")
     return await outcome
   }
 }

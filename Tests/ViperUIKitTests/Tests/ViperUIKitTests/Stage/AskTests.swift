@@ -61,7 +61,7 @@ import ViperUIKit
       simulation.finishTransitions()
       let alert = try #require(app.presented as? UIAlertController)
       #expect(alert.viewIfLoaded?.window == nil)
-      await laterTurns()
+      await takeTurns()
       #expect(ask.phase == .routed)
       try cover.dismiss()
       simulation.finishTransitions()

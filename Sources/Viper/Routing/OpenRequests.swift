@@ -1,5 +1,5 @@
 /// The requests of a tree that wait for answers.
-@MainActor final class TreeRequests: OpenRequests {
+@MainActor final class OpenRequests: WaitingRequests {
   /// The questions that are being asked now.
   var questions: [Approver: OpenQuestion] = [:]
   var removals: [PendingRemoval.Key: PendingRemoval] = [:]
@@ -9,20 +9,12 @@
 
 extension RouteTree {
   /// Nil if nothing has waited yet.
-  var requests: TreeRequests? { openRequests as? TreeRequests }
+  var requests: OpenRequests? { waitingRequests as? OpenRequests }
 
-  func makeRequests() -> TreeRequests {
+  func makeRequests() -> OpenRequests {
     if let requests { return requests }
-    let new = TreeRequests()
-    openRequests = new
+    let new = OpenRequests()
+    waitingRequests = new
     return new
-  }
-}
-
-extension AnyVisit {
-  /// The request, while it waits; nil once the visit is on stage.
-  var pending: PendingShow? {
-    get { waitingShow as? PendingShow }
-    set { waitingShow = newValue }
   }
 }
