@@ -82,6 +82,19 @@ import ViperTesting
     try stage.screen(Jotter.self).send("ask")
     #expect(!router.isRestorable)
   }
+
+  @Test func `A tree with a native module is not restorable: it keeps nothing of what it shows`() throws {
+    final class View {}
+    struct Page: Route {
+      typealias Input = Never
+      typealias Output = Never
+    }
+    let stage = RecordingStage()
+    let router = Router(
+      modules: try ModuleRegistry { Module(view: Page.self) { _, _ in View() } }, stage: stage)
+    try router.push(Page())
+    #expect(!router.isRestorable)
+  }
 }
 
 private struct Jotter: Contract, Restorable {
