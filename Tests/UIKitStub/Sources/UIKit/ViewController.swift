@@ -145,7 +145,7 @@
   var hostedTransition: Transition?
 
   public internal(set) var isBeingPresented = false
-  public internal(set) var isBeingDismissed = false
+  open internal(set) var isBeingDismissed = false
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet { forgetUnusedPresentation() }
   }
