@@ -1,36 +1,34 @@
-/// Something that the runtime noticed.
+/// A problem that the runtime detected.
 public enum Diagnostic: Sendable, CustomStringConvertible {
   /// A part of a removed module is still alive.
   case leak(Leak)
-  /// A part that was reported as leaked is gone after all.
+  /// A part that was reported as leaked was freed later.
   case leakEnded(Leak)
-  /// An error that no presenter handled, or that only a developer can mend.
+  /// An error that no presenter handled, or a ``DeveloperError``.
   case failure(Failure)
-  /// Somebody acted on a module after its end; nothing happened. Debug builds only.
+  /// A call to a module after its end, which was ignored. Debug builds only.
   case late(Late)
 
-  /// An error, and where it came from.
+  /// An error and its origin.
   public struct Failure: Sendable {
-    /// What was thrown.
     public let error: any Error
-    /// The type name of the module's route, or the part of a stage, that it happened in.
+    /// The type name of the module's route, or a part of a stage.
     public let module: String
-    /// The route, as it prints.
+    /// The description of the route.
     public let route: String
-    /// What the developer can do, as a sentence; nil when the error says it, or could not be handled.
+    /// What the developer can do, as a sentence; nil if the error says it.
     public let advice: String?
-    /// Where in the source it was caused, where that is known. Debug builds print it.
+    /// The source location of the cause, if known. Printed in debug builds.
     public let callSite: CallSite?
 
     static let implementDidFail = "Implement didFail(_:) in its presenter to show it."
 
     /// - Parameters:
-    ///   - error: what was thrown.
-    ///   - module: the type name of the module's route, or the part of a stage, that it happened in.
-    ///   - route: the route, as it prints.
-    ///   - advice: what the developer can do, as a sentence; nil when the error says it, or could not be
-    ///     handled.
-    ///   - callSite: where in the source it was caused.
+    ///   - error: the error.
+    ///   - module: the type name of the module's route, or a part of a stage.
+    ///   - route: the description of the route.
+    ///   - advice: what the developer can do, as a sentence; nil if the error says it.
+    ///   - callSite: the source location of the cause.
     public init(
       error: any Error, module: String, route: String, advice: String? = nil, callSite: CallSite? = nil
     ) {
@@ -41,22 +39,22 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
       self.callSite = callSite
     }
 
-    /// What was thrown, as a sentence with its full stop.
+    /// The description of the error, with a full stop.
     package var sentence: String {
       let text = "\(error)"
       return text.last.map { ".!?".contains($0) } == true ? text : text + "."
     }
   }
 
-  /// Something that was done to a module after its end.
+  /// A call to a module after its end.
   public struct Late: Sendable, Hashable {
-    /// What it was: `was sent search(query: "milk")`.
+    /// The call, as `was sent search(query: "milk")`.
     public let what: String
     /// The type name of the module's route.
     public let module: String
-    /// The route, as it prints.
+    /// The description of the route.
     public let route: String
-  }
+    }
 
   public var description: String {
     switch self {

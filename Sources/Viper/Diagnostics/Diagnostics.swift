@@ -6,14 +6,13 @@
   import Darwin
 #endif
 
-/// Where a router reports what goes wrong unasked: leaks, errors that no presenter handled, misuse.
+/// The receiver of leaks, unhandled errors, and misuse.
 public struct Diagnostics: Sendable {
   /// Called for each diagnostic.
   public var report: @MainActor @Sendable (Diagnostic) -> Void
-  /// How long the parts of a removed module may live on before they count as leaked. Nil switches the check
-  /// off. Release builds never check.
+  /// The time after which the parts of a removed module count as leaked. Nil disables the check, as do release builds.
   public var leakDeadline: Duration?
-  /// Measures the deadline.
+  /// The clock of the deadline.
   public var clock: any Clock<Duration>
 
   public init(
@@ -25,8 +24,8 @@ public struct Diagnostics: Sendable {
     self.clock = clock
   }
 
-  /// Writes a line for each diagnostic to standard error. Text from outside, such as the parameters of a
-  /// route, cannot forge a line: further lines are indented, and other control characters are escaped as in Swift source.
+  /// Writes a line for each diagnostic to standard error. Text from outside cannot forge a line: continuation lines are indented,
+  /// and control characters are escaped.
   public static let standard = Diagnostics { diagnostic in
     var line = Array((line(for: diagnostic) + "\n").utf8)
     _ = unsafe write(2, &line, line.count)
@@ -38,7 +37,7 @@ public struct Diagnostics: Sendable {
       switch scalar {
       case "\n": line += "\n  "
       case "\u{2028}", "\u{2029}": line += scalar.escaped(asASCII: true)
-      // Bidirectional controls could make a line look like another one.
+      // Bidirectional controls could make a line look different.
       case _ where scalar.properties.generalCategory == .control || scalar.properties.isBidiControl:
         line += scalar.escaped(asASCII: true)
       default: line.unicodeScalars.append(scalar)

@@ -1,21 +1,20 @@
 /// A part of a removed module that is still alive.
 public struct Leak: Sendable, Hashable, CustomStringConvertible {
-  /// What a module is made of.
+  /// The kinds of parts.
   public enum Part: String, Sendable {
     case view, presenter, screen
-    /// An object that the presenter, or a native module's view, was made with: an interactor, what remembers for a presenter.
+    /// An object in a stored property of the presenter or of a native module's view.
     case stored
   }
 
-  /// Which part stayed.
   public let part: Part
-  /// The type of what stayed.
+  /// The type of the part.
   public let type: String
-  /// The property that holds it, for what a presenter or a view stores.
+  /// The property that contains it, for stored objects.
   public let property: String?
   /// The type name of the removed module's route.
   public let module: String
-  /// The route, as it prints.
+  /// The description of the route.
   public let route: String
 
   public var description: String {
@@ -25,6 +24,6 @@ public struct Leak: Sendable, Hashable, CustomStringConvertible {
       + " Who holds it? Often a closure that captures it, or a reference that should be weak."
   }
 
-  /// Whether a test looks for leaks itself: then they are not reported besides.
+  /// Whether a test tracks leaks itself. Then they are not reported.
   @TaskLocal package static var isTrackedByTest = false
 }

@@ -1,10 +1,10 @@
-/// An object that belongs to one showing of a module, or seems to.
+/// An object that probably belongs to one visit of a module.
 package struct Part {
   package let kind: Leak.Part
-  /// The property that holds it: `interactor`, or `presenter.interactor`.
+  /// The property that contains it: `interactor`, or `presenter.interactor`.
   package let property: String?
   package let object: AnyObject
-  /// The objects that it was found through.
+  /// The objects through which it was found.
   let owners: [ObjectIdentifier]
 
   init(
@@ -17,12 +17,12 @@ package struct Part {
     self.owners = owners
   }
 
-  /// The objects in the stored properties of a presenter or a view, also inside structures.
+  /// Returns the objects in the stored properties of a presenter or a view, also inside structures.
   ///
   /// - Parameters:
-  ///   - owner: whose properties are read.
-  ///   - known: an object that is no part of its own.
-  ///   - depth: through how many objects to look: 0 reads what `owner` itself holds.
+  ///   - owner: the presenter or view.
+  ///   - known: an object to skip.
+  ///   - depth: the number of objects to search through; 0 reads the properties of `owner` only.
   static func stored(in owner: Any, besides known: AnyObject? = nil, depth: Int = 0) -> [Part] {
     var finder = PartFinder(known: known)
     finder.search(owner, path: "", owners: [], depth: depth)
@@ -33,7 +33,7 @@ package struct Part {
 private struct PartFinder {
   var parts: [Part] = []
   private var seen: Set<ObjectIdentifier> = []
-  /// Whatever is larger is not a part: it is a model.
+  /// A presenter with more objects probably contains a model.
   private static let limit = 200
 
   init(known: AnyObject?) {
@@ -69,11 +69,10 @@ private struct PartFinder {
     }
   }
 
-  /// Whether a class is of this runtime or of a UI framework: what its objects hold is no business of the module,
-  /// and they stay only because of what holds them.
+  /// Whether a class belongs to this runtime or to a system framework. Its objects are not searched.
   private static func isForeign(_ type: Any.Type) -> Bool {
     let name = String(reflecting: type)
-    // Classes of Objective-C have no module.
+    // Objective-C classes have no module.
     return !name.contains(".") || foreignModules.contains { name.hasPrefix($0) }
   }
 

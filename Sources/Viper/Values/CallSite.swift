@@ -1,4 +1,4 @@
-/// Where in the source something was called or made.
+/// A source location.
 public struct CallSite: Sendable, Hashable, CustomStringConvertible {
   /// The file, as `#fileID` gives it: `Module/File.swift`.
   public let file: String

@@ -1,4 +1,4 @@
-/// The name of an enumeration's case, or of the type, without what it holds: that may be a secret.
+/// Returns the name of an enumeration's case, or of the type, without associated values: those may be secret.
 func caseName(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return "\(type(of: value))" }

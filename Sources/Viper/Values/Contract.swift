@@ -1,4 +1,4 @@
-/// What the parts of one screen say to each other, as data; as a value, the route to it.
+/// The data that the parts of one screen exchange. A value of the type is the route to the screen.
 ///
 /// ```swift
 /// struct Search: Contract {
@@ -12,12 +12,10 @@
 /// }
 /// ```
 ///
-/// A contract is agreed first. Then the view and the presenter can be made by two people: a view is shown with
-/// states written by hand, a presenter is driven with events, and neither knows the other. An interactor never
-/// names it.
+/// With an agreed contract, two people can write view and presenter independently: the view is previewed with hand-written states,
+/// the presenter is tested with events. Interactors do not use the contract.
 ///
-/// The stored properties of the contract are what the module is given. Without a nested `State` they are also what
-/// is shown. With one, they are parameters only:
+/// The stored properties are the parameters of the module. Without a nested `State` they are also the state:
 ///
 /// ```swift
 /// struct EditNote: Contract {
@@ -29,20 +27,19 @@
 /// }
 /// ```
 public protocol Contract: Route {
-  /// What the presenter has the view show. Equality decides whether there is anything new to show.
+  /// The state that the view shows. An equal state is not shown again.
   associatedtype State: Equatable & Sendable = Self
-  /// What the view tells the presenter: what the person did.
+  /// An action of the person, sent by the view to the presenter.
   associatedtype Event: Sendable = Never
-  /// What happens once and is not part of the state: shake, scroll to a row, announce.
+  /// A one-time effect that is not part of the state: shake, scroll to a row, announce.
   associatedtype Effect: Sendable = Never
-  /// The slots of the view, which other modules can be embedded in.
+  /// The slots of the view for embedded modules.
   associatedtype Slot: SlotName = NoSlots
-  /// What is shown before anything has happened. Given where the contract is its own state, and where the state
-  /// is a ``ScreenState``.
+  /// The first state. Implemented by default if the contract is its own state, or if the state is a ``ScreenState``.
   var initialState: State { get }
 }
 
-/// A state with a default for each of its fields: what a screen shows before anything has happened.
+/// A state with a default value for each field.
 public protocol ScreenState: Equatable, Sendable {
   init()
 }

@@ -1,4 +1,3 @@
-/// An error that only a developer can mend: a route without a module, a contract without a view, a presenter made
-/// for another screen. It goes to ``Diagnostics``, never to ``Presenter/didFail(_:)``: “Try again” helps no person
-/// with it.
+/// An error that only a developer can fix, such as a route without a module or a contract without a view. It is reported to
+/// ``Diagnostics`` and never passed to ``Presenter/didFail(_:)``.
 public protocol DeveloperError: Error, CustomStringConvertible {}

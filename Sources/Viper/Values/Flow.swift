@@ -1,5 +1,5 @@
-/// The contract of a module without a view: a flow, whose steps are modules. What it shows first stands where the flow was
-/// shown, and in that way.
+/// The contract of a module without a view, whose steps are modules. The first step takes the place and the presentation of the
+/// flow.
 ///
 /// ```swift
 /// struct SignUp: Flow {
@@ -16,8 +16,7 @@
 /// }
 /// ```
 ///
-/// Outputs of its steps may be bound to its events, as in any module: `askName.pushed(output: { .named($0) })`.
+/// Outputs of steps can be bound to events, as in any module: `askName.pushed(output: { .named($0) })`.
 ///
-/// A flow ends when it ends itself, and when nothing of it is shown any more and it does no work. A stage knows nothing of
-/// it, and it never appears.
+/// A flow also ends when it shows no module and does no work. Stages do not see flows, and flows never appear.
 public protocol Flow: Contract {}

@@ -1,4 +1,4 @@
-/// How many times in a row modules, interceptors and observers may cause one another, before it is taken for a loop.
+/// The number of requests, each caused by the one before, that is reported as a loop.
 enum NestingLimit {
   static let value = 50
 }

@@ -1,17 +1,17 @@
-/// How a visit ended.
+/// The result of a visit.
 public enum Outcome<Output: Sendable>: Sendable {
-  /// The module is done, with this as its last output.
+  /// The module finished with this last output.
   case finished(Output)
   /// The module was removed without a result: by the person, the system, or code.
   case dismissed
-  /// The module said that it cannot go on.
+  /// The module reported that it cannot continue.
   case failed(any Error)
-  /// The module was never on stage. Why: nobody answers the route, an interceptor denied it, its parts could not be made.
+  /// The module was never shown: the route has no module, an interceptor denied it, or its parts could not be made.
   case notShown(RoutingError)
 }
 
 extension Outcome: Equatable where Output: Equatable {
-  /// Errors are equal when they read the same.
+  /// Errors are equal if their descriptions are.
   public static func == (a: Self, b: Self) -> Bool {
     switch (a, b) {
     case (.finished(let a), .finished(let b)): a == b

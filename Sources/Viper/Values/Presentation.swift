@@ -1,5 +1,4 @@
-/// How a module is shown. An app or a stage adds ways of its own without a word to the runtime, which needs to know only
-/// where what is shown then stands:
+/// How a module is shown. Apps and stages can add presentations of their own; the runtime only needs their ``Place``:
 ///
 /// ```swift
 /// extension Presentation { static let drawer = Presentation("drawer", .over) }
@@ -7,70 +6,66 @@
 public struct Presentation: Hashable, Sendable, CustomStringConvertible {
   private let kind: Kind
 
-  // The runtime's own are no more than a number each: presentations are handed around much.
+  // The standard presentations are small, because presentations are copied often.
   private enum Kind: Hashable {
     case root, top, push, show, modal, sheet, popover
     case slot(String), tab(String), detail(String)
     case other(String, Place)
   }
 
-  /// Where what is shown stands. By this the runtime knows what is seen, and what goes with what.
+  /// The place of a module in the tree, which decides what is visible and what is removed together.
   public enum Place: Hashable, Sendable {
-    /// Alone: everything that was there goes.
+    /// Replaces everything.
     case root
-    /// In place of the screen on top, which goes.
+    /// Replaces the topmost screen.
     case top
-    /// Above the screen it is shown from, which is hidden.
+    /// Above the screen that shows it, which is hidden.
     case above
-    /// Over the screen it is shown from, which waits below and is still seen.
+    /// Over the screen that shows it, which stays visible.
     case over
-    /// Inside the view of the module that embeds it, in the slot of this name.
+    /// In the slot of this name in the view of the module that shows it.
     case slot(String)
-    /// As one of several in the slot of this name, of which one is seen. What it shows stands above it there.
+    /// One of several tabs in the slot of this name. One tab is visible. Screens that a tab shows are in that tab.
     case tab(String)
-    /// Inside the view of the module around, in whose slot the module that shows it is: in the slot of this name, in place
-    /// of what that holds. Above, where there is no such module.
+    /// In the slot of this name of the module that embeds the showing module; replaces what the slot contains. Above the showing
+    /// module if that is not embedded.
     case detail(String)
   }
 
   private init(_ kind: Kind) { self.kind = kind }
 
   /// - Parameters:
-  ///   - name: what it is called; two ways of one's own with the same name and place are the same.
-  ///   - place: where what is shown stands.
+  ///   - name: the name; custom presentations with the same name and place are equal.
+  ///   - place: the place in the tree.
   public init(_ name: String, _ place: Place) { kind = .other(name, place) }
 
-  /// In place of everything that was there.
+  /// Replaces everything.
   public static var root: Presentation { Presentation(.root) }
-  /// In place of the screen on top, and in the way in which that was shown. It cannot replace what is presented over
-  /// another screen.
+  /// Replaces the topmost screen, and takes its presentation. A screen that is presented over another one cannot be replaced.
   public static var top: Presentation { Presentation(.top) }
-  /// On top of the screen it is pushed from.
+  /// Above the screen that shows it.
   public static var push: Presentation { Presentation(.push) }
-  /// On top of the screen it is shown from, in the way that suits the stage there: where UIKit has no navigation controller,
-  /// presented.
+  /// Above the screen that shows it, as the stage prefers: UIKit presents it if there is no navigation controller.
   public static var show: Presentation { Presentation(.show) }
-  /// Over the screen it is presented from, which waits below.
+  /// Over the screen that shows it.
   public static var modal: Presentation { Presentation(.modal) }
-  /// As ``modal``, on a sheet that leaves some of what is below in view.
+  /// Like ``modal``, as a sheet that leaves part of the screen below visible.
   public static var sheet: Presentation { Presentation(.sheet) }
-  /// As ``modal``, in a balloon that points to where it came from.
+  /// Like ``modal``, as a popover that points to its source.
   public static var popover: Presentation { Presentation(.popover) }
-  /// Inside the view of the module that embeds it, in the slot of this name: a submodule.
+  /// In a slot of the showing module: a submodule.
   public static func slot(_ name: String) -> Presentation { Presentation(.slot(name)) }
-  /// Inside the view of the module that embeds it: a submodule.
+  /// In a slot of the showing module: a submodule.
   public static func slot(_ slot: some SlotName) -> Presentation { .slot(slot.rawValue) }
-  /// One of several trees in the slot of this name, of which one is selected: what is shown is, and a route that is a tab
-  /// already is not shown a second time, but its tab is selected. What is pushed or presented from inside a tab stands in
-  /// that tab.
+  /// One of several tabs in a slot. A new tab is selected; showing the route of an existing tab selects that tab.
   public static func tab(_ slot: String) -> Presentation { Presentation(.tab(slot)) }
-  /// One of several trees in a slot, of which one is selected.
+  /// One of several tabs in a slot.
   public static func tab(_ slot: some SlotName) -> Presentation { .tab(slot.rawValue) }
-  /// Beside the module that shows it: in this slot of the module around, in whose slot that is, in place of what the slot
-  /// holds. Where there is no module around, it is pushed: a split view that is folded up.
+  /// In a slot of the module that embeds the showing module, such as the detail column of a split view. Pushed if the showing module
+  /// is not embedded, as in a collapsed split view.
   public static func detail(_ slot: String = "detail") -> Presentation { Presentation(.detail(slot)) }
 
-  /// What it is called, in logs and for stages: `push`.
+  /// The name in logs and for stages: `push`.
   public var name: String {
     switch kind {
     case .root: "root"
@@ -100,13 +95,13 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The slot that is filled; nil for a screen and for a tab.
+  /// The name of the slot; nil for screens and tabs.
   public var slot: String? { if case .slot(let name) = place { name } else { nil } }
 
-  /// The slot in which it is one of several; nil for all but tabs.
+  /// The name of the slot that contains the tabs; nil for other presentations.
   public var tabs: String? { if case .tab(let name) = place { name } else { nil } }
 
-  /// Whether it is a screen of its own, not a part of another module's view.
+  /// Whether the module is a screen, and not a part of another module's view.
   public var isScreen: Bool {
     switch kind {
     case .slot, .other(_, .slot): false
@@ -114,7 +109,7 @@ public struct Presentation: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it is one of the runtime's own, which every stage knows.
+  /// Whether it is a presentation of the runtime.
   public var isStandard: Bool { if case .other = kind { false } else { true } }
 
   public var description: String {

@@ -1,8 +1,7 @@
-/// A value that names what is to be shown. Its fields are the parameters.
+/// A value that identifies a module to show. Its fields are the parameters.
 ///
-/// Most routes are a ``Contract``: the contract's value leads to the module that shows it. A route of its own is
-/// for a second way to the same module (``Module/answering(_:with:)``) and for what a stage shows by itself
-/// (``Module/init(view:file:line:_:)``).
+/// Most routes are values of a ``Contract``. Other routes are a second route to the same module (``Module/answering(_:with:)``), or
+/// lead to a native module (``Module/init(view:file:line:_:)``).
 ///
 /// ```swift
 /// struct PickColor: Route {
@@ -11,14 +10,13 @@
 /// }
 /// ```
 ///
-/// Routes are printed in diagnostics, with all they hold. Who passes a secret conforms the route to
-/// `CustomStringConvertible` and leaves it out.
+/// Diagnostics print routes with all fields. If a field is secret, conform the route to `CustomStringConvertible`.
 public protocol Route<Input, Output>: Equatable, Sendable {
-  /// What the showing module may tell the shown one (the module input of classic VIPER).
+  /// A message to the module (the module input of classic VIPER).
   associatedtype Input: Sendable = Never
-  /// What the shown module tells the one that shows it (its module output).
+  /// A message from the module to the one that shows it (the module output).
   associatedtype Output: Sendable = Never
-  /// Whether it may be shown in a way: a screen that must never be embedded says so here. Any way, by default.
+  /// Whether the route allows a presentation. True by default.
   static func mayBeShown(as presentation: Presentation) -> Bool
 }
 

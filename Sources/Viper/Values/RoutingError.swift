@@ -1,6 +1,5 @@
-/// Why a module could not be shown or removed. Names the route.
+/// The reason why a module could not be shown or removed.
 public struct RoutingError: DeveloperError {
-  /// What went wrong.
   public enum Reason: Error, Sendable {
     /// No module is registered for the route.
     case noModule
@@ -10,52 +9,50 @@ public struct RoutingError: DeveloperError {
     case stageFailed(any Error)
     /// The stage no longer exists.
     case stageIsGone
-    /// The module that shows it is gone, or not shown yet.
+    /// The showing module was removed, or is not shown yet.
     case notRouted(Phase)
-    /// It was taken away already, or is going.
+    /// It was removed already, or is being removed.
     case gone
-    /// The stage cannot take it away now.
+    /// The stage cannot remove it now.
     case kept(String)
-    /// The stage does not show modules in this way.
+    /// The stage does not support the presentation.
     case unsupported(Presentation)
-    /// The route may not be shown in this way.
+    /// The route does not allow the presentation.
     case notAllowed(Presentation)
-    /// A root router has no view, and so no slots.
+    /// A root router has no view, and no slots.
     case noView
-    /// There is no screen that could be replaced, or it is presented over another one.
+    /// The topmost screen is presented over another one, and cannot be replaced.
     case cannotReplace(String)
     /// No screen of this route is on stage.
     case notOnStage
-    /// An interceptor, or a module that would have to make way, refuses to have it shown.
+    /// An interceptor, or a module that would be replaced, denies the showing.
     case refused(String)
-    /// It refuses to go, or an interceptor has it stay.
+    /// The module, or an interceptor, denies the removal.
     case stays(String)
-    /// The same is waiting to be shown already, until somebody has agreed.
+    /// The same request waits already.
     case isWaiting
-    /// The question of an interceptor, or of a module that is to be removed, needs its own answer.
+    /// A question of an interceptor or a module depends on its own answer.
     case asksAboutItself
-    /// Somebody must be asked first, or its module is made late: it cannot be made without being shown.
+    /// It cannot be prepared: a decision takes time, or its module is asynchronous.
     case mustWait
-    /// It was not made beforehand, or is shown already.
+    /// It was not prepared, or is shown already.
     case notPrepared
-    /// Nobody is being asked whether it may go.
+    /// No removal is under way.
     case notLeaving
-    /// It cannot be moved to where it was to go.
+    /// It cannot be moved to that place.
     case cannotMove(String)
-    /// The modules of the scope around it could not be made.
+    /// The modules of the scope could not be made.
     case scopeFailed(any Error)
-    /// The slot holds another module.
+    /// The slot contains another module.
     case slotTaken(by: String)
-    /// Routes lead to one another without end: modules that show others while they load, redirections, choices; the outermost
-    /// first.
+    /// Routes show or redirect to one another in a loop; outermost first.
     case nestedTooDeep([String])
   }
 
-  /// What went wrong.
   public let reason: Reason
-  /// The route, as it prints.
+  /// The description of the route.
   public let route: String
-  /// Whether diagnostics, or the answer of a person, have said it already. Work that the error ends does not report it again.
+  /// Whether the error was reported already. Work that ends with it does not report it again.
   var isKnown = false
 
   init(_ reason: Reason, _ route: any Route) {
@@ -63,13 +60,13 @@ public struct RoutingError: DeveloperError {
     self.route = "\(route)"
   }
 
-  /// - Parameter name: of an address, or of a route's type.
+  /// - Parameter name: an address, or the name of a route type.
   init(_ reason: Reason, named name: String) {
     self.reason = reason
     route = name
   }
 
-  /// Whether somebody refused who was asked, and nothing is wrong.
+  /// Whether the request was denied by a decision, which is not a failure.
   package var isRefusal: Bool {
     switch reason {
     case .refused, .stays: true

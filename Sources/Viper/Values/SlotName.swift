@@ -1,4 +1,4 @@
-/// The names of the slots in a module's view, which other modules can be embedded in. Nested in the module's ``Contract``:
+/// The names of the slots in a module's view. Nested in the ``Contract``:
 ///
 /// ```swift
 /// struct EditNote: Contract {
@@ -7,7 +7,7 @@
 /// ```
 public protocol SlotName: RawRepresentable<String>, Hashable, Sendable {}
 
-/// The slots of a module that has none.
+/// The slots of a module without slots.
 public struct NoSlots: SlotName {
   public let rawValue: String
 

@@ -1,6 +1,3 @@
-/// How a stage is to bring a module into view: animated or not, as a sheet, with an animation of its own. Stages
-/// define their own; one that another stage defined is ignored.
-///
-/// It is said where a module is shown, or where an exit is connected. Presenters know none: which transitions
-/// there are depends on the stage.
+/// The animation with which a stage shows a module. Stages define their own, and ignore those of other stages. Set where a module is
+/// shown or an exit is connected, not in presenters.
 public protocol Transition: Sendable {}

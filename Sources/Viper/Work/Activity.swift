@@ -1,4 +1,4 @@
-/// Counts the work that an event sets off, so that a stage can wait until the event has shown its effect.
+/// Counts the work that an event starts, so that a stage can wait for its effect.
 ///
 /// ```swift
 /// let activity = Activity()
@@ -6,8 +6,7 @@
 /// await activity.settled()   // all work the event started, and the work that work started, is done
 /// ```
 ///
-/// Work that waits for another module's outcome, or sleeps on a test clock, does not hold the activity up:
-/// it is parked. Who ends the visit takes the waiting work over into the activity that ended it.
+/// Work that waits for the outcome of another module is not counted. The activity that ends that module counts it again.
 @MainActor public final class Activity {
   private var running = 0
   private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -15,7 +14,7 @@
 
   public init() {}
 
-  /// Whether nothing that this activity set off is running.
+  /// Whether no counted work is running.
   public var isSettled: Bool { running == 0 }
 
   /// Runs `body` and counts the work that presenters start in it.
@@ -23,7 +22,7 @@
     try Work.$current.withValue(Work(activity: self, isDelivery: true)) { try body() }
   }
 
-  /// Waits until all counted work is done or parked; returns early when the waiting task is cancelled.
+  /// Waits until all counted work is done or waits; returns early when the task is cancelled.
   public func settled() async {
     guard running > 0, !Task.isCancelled else { return }
     let ticket = nextWaiter

@@ -1,30 +1,29 @@
-/// One piece of work of a presenter, known to everything that runs in its task and in the tasks that it starts.
+/// One piece of work of a presenter, available in its task and its child tasks.
 @MainActor package final class Work {
-  /// The work that the current task does, if a presenter or an activity started it.
+  /// The work of the current task, if a presenter or an activity started it.
   @TaskLocal package static var current: Work?
 
   private(set) var activity: Activity?
-  /// The activities that had counted the work which this one superseded.
+  /// The activities of the work that this one superseded.
   private var inherited: [Activity] = []
-  /// Superseded by later work, or its module is gone: what it still does must change nothing there.
+  /// Whether it was superseded or its module was removed. Then it can no longer change the screen.
   private(set) var isOutdated = false
   private weak var owner: Workload?
-  /// Whether an event or a hook started it; false for a stream that is followed, and for what is done while a view is seen.
+  /// Whether it runs in a lane; false for observed streams and for work while the view is visible.
   let isOfLane: Bool
   var task: Task<Void, Never>?
-  /// Called once, when the work has ended or is superseded, with the error that the body threw.
+  /// Called once, when the work has ended or was superseded, with the error of the body.
   private var ended: (@MainActor ((any Error)?) -> Void)?
-  /// The queue that this work is the first of, if its lane is serial.
+  /// The serial queue whose first work this is.
   weak var queue: SerialQueue?
-  /// The task that runs the body; its child tasks are others.
+  /// The task that runs the body, not its child tasks.
   private var ownTask: Int?
-  /// How many of its tasks wait for something that is not their own doing.
+  /// The number of its tasks that wait for other modules or for a test.
   private var waits = 0
-  /// Counts waits that began and ended, so that a verdict on an older situation is void.
+  /// Counts waits that began and ended, to recognise an outdated check.
   private var changes = 0
 
-  /// - Parameter isDelivery: the synchronous delivery of an event, which is over when it returns and so is
-  ///   not counted itself.
+  /// - Parameter isDelivery: whether it is the synchronous delivery of an event, which is not counted.
   init(
     activity: Activity?, of owner: Workload? = nil, isDelivery: Bool = false,
     ended: (@MainActor ((any Error)?) -> Void)? = nil
@@ -38,35 +37,34 @@
 
   func isOwned(by workload: Workload) -> Bool { owner === workload }
 
-  /// Called in the task that runs the body, before it does.
+  /// Called in the task of the body, before the body.
   func enter() {
     ownTask = Self.currentTask
   }
 
   // MARK: Waiting
 
-  /// The current task waits for another module. Its work is not counted meanwhile.
+  /// Stops counting the work while the current task waits for another module.
   ///
-  /// A wait in a child task (a task group, `async let`) leaves the work counted: Swift does not say whether the siblings of the child
-  /// have something to do.
+  /// A wait in a child task leaves it counted: Swift does not tell whether the other child tasks still run.
   package func park() {
     waits += 1
     changes += 1
     if Self.currentTask == ownTask { leave() }
   }
 
-  /// The current task waits for something that a test decides. The work is not counted once everything that can run has run.
+  /// Stops counting the work while the current task waits for a test, once all other tasks that can run have run.
   ///
-  /// - Parameter quiet: waits until then; receives whether the work may have tasks that run beside the waiting one.
+  /// - Parameter quiet: waits until then; receives whether the work may have other tasks.
   package func park(until quiet: @escaping @Sendable (Bool) async -> Void) {
     waits += 1
     changes += 1
     leave(after: quiet)
   }
 
-  /// The waiting task goes on; from now on its work counts for `activity`, which has counted it already.
+  /// Resumes counting, for `activity`, which has counted the work already.
   ///
-  /// - Parameter quiet: as for ``park(until:)``, for what still waits.
+  /// - Parameter quiet: as for ``park(until:)``, for tasks that still wait.
   package func unpark(
     into activity: Activity?, until quiet: (@Sendable (Bool) async -> Void)? = nil
   ) {
@@ -110,7 +108,7 @@
 
   // MARK: Questions
 
-  /// What has the answers that this work waits for.
+  /// The visits and questions whose answers the work waits for.
   private var questions: [any Withdrawable] = []
 
   func asks(_ question: any Withdrawable) { questions.append(question) }
@@ -119,21 +117,21 @@
 
   // MARK: The end
 
-  /// Superseded: the activities that counted this work count its successor instead.
+  /// Ends superseded work. The activities that counted it count its successor.
   func giveWay(to successor: Work) {
     isOutdated = true
     task?.cancel()
-    // Swapped, not copied: fast typing supersedes often, and the list would be copied each time.
+    // Swapped, because fast typing supersedes often, and a copy would cost each time.
     swap(&successor.inherited, &inherited)
     if let activity { successor.inherited.append(activity) }
     inherited = []
     activity = nil
     end(throwing: nil)
-    // Now, so that the successor can ask anew: what is shown later would go with what is below it.
+    // Before the successor asks: withdrawing a visit also removes what is above it.
     for question in questions { question.withdraw() }
   }
 
-  /// - Parameter error: what the body threw; dropped when the work is outdated.
+  /// - Parameter error: the error of the body; ignored if the work is outdated.
   func end(throwing error: (any Error)?) {
     let ended = ended
     self.ended = nil
@@ -159,14 +157,14 @@
     inherited = []
   }
 
-  /// Counts the work, which waited in a queue and was not counted, for an activity that has counted it already.
+  /// Moves queued work to an activity that has counted it already.
   func join(_ activity: Activity) {
     self.activity?.end()
     self.activity = activity
   }
 }
 
-/// What waits for an answer that work needs; withdrawn when the work is superseded, or its module is gone.
+/// A visit or question whose answer work needs. Withdrawn when the work is superseded or its module is removed.
 @MainActor protocol Withdrawable: AnyObject {
   func withdraw()
 }

@@ -1,28 +1,27 @@
-/// The work of one screen: lanes for what events start, and streams followed for the module's life.
+/// The work of one screen: the lanes, and the observed streams.
 @MainActor final class Workload {
-  /// All that has not ended; superseded work, too.
+  /// All work that has not ended, including superseded work.
   private var running: [ObjectIdentifier: Work] = [:]
-  /// The work that is the latest, or the only one, of its lane.
+  /// The current work of latest and exclusive lanes.
   private var holders: [Lane: Work] = [:]
   private var queues: [Lane: SerialQueue] = [:]
   private var hasStarted = false
   private var hasEnded = false
-  /// Called when the last work has ended that was started.
+  /// Called when the last work in a lane has ended.
   var becameIdle: (@MainActor () -> Void)?
 
-  /// Whether work of a lane has neither ended nor been superseded.
+  /// Whether work in a lane runs that was not superseded.
   var isWorking: Bool { running.values.contains { $0.isOfLane && !$0.isOutdated } }
 
-  /// Whether a stream is followed.
+  /// Whether a stream is observed.
   var isFollowing: Bool { running.values.contains { !$0.isOfLane } }
 
-  /// Whether work that starts now in the lane is not dropped.
+  /// Whether the lane would run new work now.
   func accepts(_ lane: Lane) -> Bool {
     !hasEnded && (lane.order != .exclusive || holders[lane] == nil)
   }
 
-  /// - Parameter ended: called once, in any case, with the error that the body threw; without it, and at once,
-  ///   where the work is superseded.
+  /// - Parameter ended: called once with the error of the body; when the work is superseded, at once and without an error.
   func start(
     _ lane: Lane, _ body: @escaping @MainActor () async throws -> Void,
     ended: @escaping @MainActor ((any Error)?) -> Void
@@ -34,7 +33,7 @@
     case .concurrent: break
     case .exclusive: holders[lane] = work
     case .latest:
-      // In place before the other work ends: a handler of its end may start the next.
+      // Set before the other work ends, whose handler may start more work.
       holders.updateValue(work, forKey: lane)?.giveWay(to: work)
     case .serial:
       let queue = queues[lane] ?? SerialQueue()
@@ -47,7 +46,7 @@
       if !Task.isCancelled {
         do { try await body() } catch { failure = error }
       }
-      // Before the end is reported: a handler of it may start the next.
+      // Before `ended` is called, which may start more work.
       self?.release(work, lane)
       work.end(throwing: failure)
       work.finish()
@@ -61,14 +60,14 @@
     failed: @escaping @MainActor (any Error) -> Void
   ) where Stream.Element: Sendable {
     guard !hasEnded else { return }
-    // No event caused a stream's elements: they are counted for no activity.
+    // Elements are not caused by an event, so no activity counts them.
     let work = begin(counting: false)
     run(work) { [weak self] in
       do {
         for try await element in try await open() {
           if Task.isCancelled { break }
           do { try await each(element) } catch { if !work.isOutdated { failed(error) } }
-          // An outcome that an element waited for may have counted it in.
+          // The outcome that an element waited for may have started counting.
           work.leaveActivity()
         }
       } catch { if !work.isOutdated { failed(error) } }
@@ -77,7 +76,7 @@
     }
   }
 
-  /// Runs what no event caused, and nobody waits for.
+  /// Runs work that no activity counts.
   func run(
     uncounted body: @escaping @MainActor () async throws -> Void,
     failed: @escaping @MainActor (any Error) -> Void
@@ -106,18 +105,17 @@
         await body()
       }
     }
-    // A handler of the superseded work's end may have superseded this work, or ended the module.
+    // The handler of superseded work may have superseded this work, or ended the module.
     if work.isOutdated { work.task?.cancel() }
   }
 
-  /// Whether the current task does work of this screen that was superseded or came too late. Outdated work of
-  /// another module may well bring news here: what it did on leaving.
+  /// Whether the current task runs outdated work of this screen. Outdated work of other modules may still call this screen.
   var isOutdated: Bool {
     guard hasStarted, let work = Work.current, work.isOutdated else { return false }
     return work.isOwned(by: self)
   }
 
-  /// The module is gone: cancels everything and starts nothing any more.
+  /// Cancels all work and starts no more.
   func end() {
     hasEnded = true
     guard hasStarted else { return }
@@ -139,15 +137,14 @@
   }
 }
 
-/// The work of a serial lane, in order: the first runs. While that waits for something that is not its own doing,
-/// those behind it wait with it and are not counted.
+/// The work of a serial lane, in order. While the first one waits for another module, none is counted.
 @MainActor final class SerialQueue {
   private var works: [Work] = []
-  /// Those before it have ended.
+  /// The index of the running work.
   private var first = 0
   private var isPaused = false
 
-  /// - Returns: the work that must end before.
+  /// - Returns: the work that must end first.
   func add(_ work: Work) -> Work? {
     let predecessor = first < works.count ? works.last : nil
     works.append(work)
@@ -156,14 +153,14 @@
     return predecessor
   }
 
-  /// - Returns: whether the queue is empty now.
+  /// - Returns: whether the queue is empty.
   func removeFirst(_ work: Work) -> Bool {
     guard first < works.count, works[first] === work else { return works.count == first }
     first += 1
     isPaused = false
     guard first < works.count else { return true }
     works[first].queue = self
-    // Now and then, so that each removal costs the same however many there are.
+    // Rarely, so that the cost of a removal does not grow with the queue.
     if first > 64, first * 2 > works.count {
       works.removeFirst(first)
       first = 0
