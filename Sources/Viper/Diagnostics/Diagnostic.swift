@@ -54,7 +54,7 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     public let module: String
     /// The description of the route.
     public let route: String
-    }
+  }
 
   public var description: String {
     switch self {

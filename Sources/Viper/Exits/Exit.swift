@@ -1,7 +1,7 @@
 /// An exit of a module, which the app connects to a route: the required interface of classic VIPER.
 ///
-/// The module names no other module, only what it has to say (`Parameters`), what it may say later
-/// (`Input`), and what it hears back (`Output`). The composition root connects it:
+/// The module knows only the parameters, the inputs that it can send later, and the outputs that it receives. The composition root
+/// connects it:
 ///
 /// ```swift
 /// func noteListModule(notes: any Notes, editor: Exit<NoteID, Never>, login: Exit<Void, Account>) -> Module<NoteList> …
@@ -9,11 +9,11 @@
 /// noteListModule(notes: store, editor: .to { EditNote(id: $0) }, login: .to(Login()))
 /// ```
 public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable {
-  /// The route types that it may lead to; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+  /// The possible routes, for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
   let targets: [any Route.Type]
-  /// Shows what it leads to, or makes it only.
+  /// Shows or prepares the module.
   private let show: Showing
-  /// A showing of what it leads to, in the module's words.
+  /// Translates a visit into the types of the exit.
   let read: @MainActor (AnyVisit) -> Visit<Input, Output>
 
   private typealias Showing =
@@ -51,22 +51,22 @@ public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable
     self.read = read
   }
 
-  /// - Parameter isMadeOnly: whether what it leads to is made without being shown.
+  /// - Parameter isMadeOnly: whether the module is prepared and not shown.
   @MainActor func open(
     from visit: AnyVisit, _ parameters: Parameters, as presentation: Presentation, isMadeOnly: Bool = false
   ) throws(RoutingError) -> Visit<Input, Output> {
     read(try show(visit, parameters, presentation, isMadeOnly, nil))
   }
 
-  /// Connects to a route that hears and says exactly what the module expects.
+  /// Connects to a route with the inputs and outputs of the exit.
   ///
-  /// - Parameter route: made from what the module says on leaving.
+  /// - Parameter route: returns the route for the parameters.
   public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
   where R.Input == Input, R.Output == Output {
     untranslated(route)
   }
 
-  /// Connects to one of several routes, which is chosen when the module is left.
+  /// Connects to one of several routes, chosen at each use of the exit.
   ///
   /// ```swift
   /// file: .to(oneOf: EditText.self, ShowPicture.self) { file in
@@ -86,19 +86,18 @@ public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable
     InputExit(to: [first] + others, choice) { Visit($0) }
   }
 
-  /// An output that the module has no word for never reaches it.
+  /// Outputs without a translation are dropped.
   fileprivate static func untranslated<R: Route>(
     _ route: @escaping @MainActor (Parameters) -> R
   ) -> InputExit {
     InputExit(to: route) { Visit($0) }
   }
 
-  /// Connects to a route that says something else.
+  /// Connects to a route with other outputs.
   ///
   /// - Parameters:
-  ///   - route: made from what the module says on leaving.
-  ///   - output: what an output of the route means to the module; nil keeps it from the module.
-  ///     An outcome that is kept from it reads `.dismissed`.
+  ///   - route: returns the route for the parameters.
+  ///   - output: translates an output of the route; nil drops it, and an outcome becomes `.dismissed`.
   public static func to<R: Route>(
     _ route: @escaping @MainActor (Parameters) -> R,
     output: @escaping @MainActor (R.Output) -> Output?
@@ -106,12 +105,12 @@ public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable
     InputExit(to: route) { Visit($0, output: { ($0 as? R.Output).flatMap(output) }) }
   }
 
-  /// Connects to a route that hears and says something else.
+  /// Connects to a route with other inputs and outputs.
   ///
   /// - Parameters:
-  ///   - route: made from what the module says on leaving.
-  ///   - input: what the module's input means to the route.
-  ///   - output: what an output of the route means to the module; nil keeps it from the module.
+  ///   - route: returns the route for the parameters.
+  ///   - input: translates an input of the exit.
+  ///   - output: translates an output of the route; nil drops it.
   public static func to<R: Route>(
     _ route: @escaping @MainActor (Parameters) -> R,
     input: @escaping @MainActor (Input) -> R.Input,
@@ -120,7 +119,7 @@ public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable
     InputExit(to: route) { Visit($0, output: { ($0 as? R.Output).flatMap(output) }, input: input) }
   }
 
-  /// The same connection, shown with a transition of the app's stage.
+  /// Returns the same exit with a transition.
   public func with(_ transition: any Transition) -> InputExit {
     let show = show
     return InputExit(targets: targets, read: read) {
@@ -131,36 +130,35 @@ public struct InputExit<Parameters, Input: Sendable, Output: Sendable>: Sendable
 }
 
 extension InputExit where Output == Never {
-  /// Connects to a route whose outputs the module does not want: they are dropped, and an outcome that carries
-  /// one reads `.dismissed`.
+  /// Connects to a route whose outputs are dropped. An outcome with an output becomes `.dismissed`.
   ///
-  /// - Parameter route: made from what the module says on leaving.
+  /// - Parameter route: returns the route for the parameters.
   public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
   where R.Input == Input {
     untranslated(route)
   }
 
-  /// Connects to a route that says nothing either: of the other two, neither is nearer to it than the other.
+  /// Connects to a route without outputs. Resolves the ambiguity of the overloads for that case.
   ///
-  /// - Parameter route: made from what the module says on leaving.
+  /// - Parameter route: returns the route for the parameters.
   public static func to<R: Route>(_ route: @escaping @MainActor (Parameters) -> R) -> InputExit
   where R.Input == Input, R.Output == Never {
     untranslated(route)
   }
 }
 
-// The same where the module has nothing to say: the route itself.
+// The same for exits without parameters.
 extension InputExit where Parameters == Void {
-  /// Connects to a route that hears and says exactly what the module expects.
+  /// Connects to a route with the inputs and outputs of the exit.
   public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input, R.Output == Output {
     untranslated { route }
   }
 
-  /// Connects to a route that says something else.
+  /// Connects to a route with other outputs.
   ///
   /// - Parameters:
-  ///   - route: what is shown.
-  ///   - output: what an output of the route means to the module; nil keeps it from the module.
+  ///   - route: the route.
+  ///   - output: translates an output of the route; nil drops it.
   public static func to<R: Route>(
     _ route: R, output: @escaping @MainActor (R.Output) -> Output?
   ) -> InputExit where R.Input == Input {
@@ -169,17 +167,16 @@ extension InputExit where Parameters == Void {
 }
 
 extension InputExit where Parameters == Void, Output == Never {
-  /// Connects to a route whose outputs the module does not want: they are dropped, and an outcome that carries
-  /// one reads `.dismissed`.
+  /// Connects to a route whose outputs are dropped. An outcome with an output becomes `.dismissed`.
   public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input {
     untranslated { route }
   }
 
-  /// Connects to a route that says nothing either.
+  /// Connects to a route without outputs.
   public static func to<R: Route>(_ route: R) -> InputExit where R.Input == Input, R.Output == Never {
     untranslated { route }
   }
 }
 
-/// A connection to a module that receives no input after it is shown.
+/// An exit to a module that receives no inputs.
 public typealias Exit<Parameters, Output: Sendable> = InputExit<Parameters, Never, Output>

@@ -1,4 +1,4 @@
-/// An exit as a module lists it: how what it leads to is shown, and which event hears what comes back.
+/// An exit in the list of a module, with its presentation and the event for its outputs.
 ///
 /// ```swift
 /// Module(leadingTo: item.pushed(), login.presented(output: { .signedIn($0) })) { … }
@@ -6,14 +6,14 @@
 public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output: Sendable>: Sendable {
   let exit: InputExit<Parameters, Input, Output>
   fileprivate let presentation: Presentation
-  /// What an output of the shown module means to this one: an event, as if its view had sent it.
+  /// Translates an output of the shown module into an event.
   fileprivate let event: Event?
 
   fileprivate typealias Event = @MainActor (Output) -> Contents.Event
 
   var targets: [Target] { exit.targets.map { Target(route: $0, presentation: presentation) } }
 
-  /// The exit, bound to the showing that leaves by it.
+  /// Returns the action of the exit for one visit.
   @MainActor func action(from screen: LiveScreen<Contents>) -> InputExitAction<Parameters, Input, Output> {
     InputExitAction { parameters, isMadeOnly, callSite in
       leave(screen, parameters, isMadeOnly, callSite)
@@ -22,17 +22,17 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
     }
   }
 
-  /// Binds the outputs of what was shown to the event of the list.
+  /// Binds the outputs of a visit to the event.
   @MainActor private func hear(_ visit: Visit<Input, Output>, _ screen: LiveScreen<Contents>) {
-    // A tab that is selected again is heard already.
+    // A tab that is selected again is bound already.
     guard let event, !visit.base.isHeard else { return }
     visit.base.isHeard = true
     visit.onOutput { [weak screen] in screen?.hear(event($0)) }
   }
 
-  /// Binds the outputs of a visit that was shown without this exit, if it is one that the exit leads to.
+  /// Binds the outputs of a restored visit, if the exit leads to it.
   ///
-  /// - Parameter wanted: how it was asked for.
+  /// - Parameter wanted: the requested presentation.
   @MainActor func hear(
     restored visit: AnyVisit, as wanted: Presentation, _ screen: LiveScreen<Contents>
   ) -> Bool {
@@ -43,7 +43,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
     return true
   }
 
-  /// Moves a visit to where the exit leads.
+  /// Moves a visit to the place of the exit.
   @MainActor private func take(
     over moved: AnyVisit, _ screen: LiveScreen<Contents>, _ callSite: CallSite
   ) -> Bool {
@@ -86,65 +86,63 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
   }
 }
 
-// Methods of the exit, not members of ListedExit to begin with a dot: Swift 6.3 refuses closures in those, in a list of
-// any length.
+// Methods of the exit and not static members of ListedExit: Swift 6.3 rejects closures in those, in a parameter pack.
 extension InputExit {
-  /// Lists the exit to be shown on top of the module.
+  /// Lists the exit as a push.
   ///
-  /// - Parameter output: the event that an output arrives as; nil if the module does not hear the outputs. An event is heard also
-  ///   when the tree is shown again from a ``TreeSnapshot``; a `try await` of an answer is not.
+  /// - Parameter output: the event for an output; nil if outputs are not bound. Restored visits are bound too.
   public func pushed<Contents>(
     output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ListedExit<Contents, Parameters, Input, Output> {
     shown(as: .push, output: output)
   }
 
-  /// Lists the exit to be shown over the module, which waits below.
+  /// Lists the exit as a modal presentation.
   ///
-  /// - Parameter output: the event that an output arrives as.
+  /// - Parameter output: the event for an output.
   public func presented<Contents>(
     output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ListedExit<Contents, Parameters, Input, Output> {
     shown(as: .modal, output: output)
   }
 
-  /// Lists the exit to be shown inside the module's view: a submodule.
+  /// Lists the exit to a submodule.
   ///
   /// - Parameters:
-  ///   - slot: the place in the view.
-  ///   - output: the event that an output arrives as.
+  ///   - slot: the slot in the module's view.
+  ///   - output: the event for an output.
   public func embedded<Contents: Contract>(
     in slot: Contents.Slot, output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ListedExit<Contents, Parameters, Input, Output> {
     shown(as: .slot(slot), output: output)
   }
 
-  /// Lists the exit to be one of several tabs in a slot of the module's view.
+  /// Lists the exit as one of several tabs.
   ///
   /// - Parameters:
-  ///   - slot: the place in the view.
-  ///   - output: the event that an output arrives as.
+  ///   - slot: the slot in the module's view.
+  ///   - output: the event for an output.
   public func tab<Contents: Contract>(
     in slot: Contents.Slot, output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ListedExit<Contents, Parameters, Input, Output> {
     shown(as: .tab(slot), output: output)
   }
 
-  /// Lists the exit to be shown in place of everything, also of the module.
+  /// Lists the exit as a replacement of everything, including the module.
   public func replacingRoot<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
     shown(as: .root)
   }
 
-  /// Lists the exit to be shown in place of the screen on top, and with its presentation.
+  /// Lists the exit as a replacement of the topmost screen.
   public func replacingTop<Contents>() -> ListedExit<Contents, Parameters, Input, Output> {
     shown(as: .top)
   }
 
-  /// Lists the exit to be shown with another presentation, such as a sheet or one of the app's own.
+  /// Lists the exit with any presentation.
   ///
   /// - Parameters:
-  ///   - presentation: how it is shown.
-  ///   - output: the event that an output arrives as.
+  ///   - presentation: the presentation.
+  ///   - output: the event for an output.
   public func shown<Contents>(
     as presentation: Presentation, output: (@MainActor (Output) -> Contents.Event)? = nil
   ) -> ListedExit<Contents, Parameters, Input, Output> {
@@ -153,7 +151,7 @@ extension InputExit {
 }
 
 extension LiveScreen {
-  /// An output of a module that this one shows, as an event. One that comes too late is ignored without a report.
+  /// Handles an output of a shown module as an event. Ignored without a report after the end.
   func hear(_ event: Contents.Event) {
     guard stance == .live else { return }
     hasHeard = true

@@ -1,13 +1,12 @@
 extension Module where Destination: Contract {
-  /// A module that can be left by exits.
+  /// A module with a presenter.
   ///
   /// - Parameters:
-  ///   - exits: each with how it is shown.
+  ///   - exits: the exits.
   ///   - file: the file that messages name.
   ///   - line: the line that messages name.
-  ///   - presenter: makes the parts for one showing. It receives the live screen and an action for each exit, in the
-  ///     order of the list. Name the closure's parameters where two actions have the same type: the compiler cannot
-  ///     see that they are swapped. What it throws is ``RoutingError/Reason/assemblyFailed(_:)``, and nothing is shown.
+  ///   - presenter: makes the presenter for one visit, from the live screen and an action for each exit, in the order of the list.
+  ///     Its error becomes ``RoutingError/Reason/assemblyFailed(_:)``.
   public init<each Parameters, each Input: Sendable, each Output: Sendable, Made: Presenter<Destination>>(
     leadingTo exits: repeat ListedExit<Destination, each Parameters, each Input, each Output>,
     file: String = #fileID, line: Int = #line,
@@ -23,7 +22,7 @@ extension Module where Destination: Contract {
       do {
         return try screen.adopt(presenter(screen, repeat (each exits).action(from: screen)))
       } catch {
-        // What the closure has started does not outlive it.
+        // Ends work that the closure has started.
         screen.end()
         throw error
       }
@@ -31,16 +30,15 @@ extension Module where Destination: Contract {
     contract = Destination.self
   }
 
-  /// A module whose parts take time to make: a store is opened, a model is loaded.
+  /// A module whose parts take time to make, such as opening a store.
   ///
   /// - Parameters:
-  ///   - exits: each with how it is shown.
-  ///   - placeholder: shown in its place meanwhile; a route of the registry. Nil: nothing is. Who takes the placeholder
-  ///     away takes the module back.
+  ///   - exits: the exits.
+  ///   - placeholder: a route that is shown meanwhile. Removing it cancels the module.
   ///   - file: the file that messages name.
   ///   - line: the line that messages name.
-  ///   - presenter: makes the parts for one showing. Cancelled when that is taken back. What it throws is
-  ///     ``RoutingError/Reason/assemblyFailed(_:)``: the outcome ``Outcome/notShown(_:)``, which is reported.
+  ///   - presenter: makes the presenter for one visit. Cancelled with the request. Its error becomes
+  ///     ``RoutingError/Reason/assemblyFailed(_:)``, which is reported and is the outcome.
   public init<each Parameters, each Input: Sendable, each Output: Sendable, Made: Presenter<Destination>>(
     leadingTo exits: repeat ListedExit<Destination, each Parameters, each Input, each Output>,
     placeholder: (any Route)? = nil, file: String = #fileID, line: Int = #line,
@@ -79,7 +77,7 @@ extension LiveScreen {
     } else {
       self.init(contents)
     }
-    // Known from the start: an exit that is taken too early is reported.
+    // Set now, to report an exit that is used too early.
     diagnostics = owner.diagnostics
     for exit in repeat each exits {
       listedExits.append { [unowned self] in exit.hear(restored: $0.visit, as: $1, self) }

@@ -1,6 +1,5 @@
 extension Module {
-  /// A native module: it shows what the stage can show by itself, such as a view controller, a page written by hand, or a module
-  /// of classic VIPER.
+  /// A native module: a view without a contract that the stage can show, such as a view controller or a module of classic VIPER.
   ///
   /// ```swift
   /// let modules = try ModuleRegistry {
@@ -10,16 +9,15 @@ extension Module {
   /// }
   /// ```
   ///
-  /// The router treats it like any other module: its visit has phases, an outcome, outputs and inputs, it can show modules through
-  /// `context.router`, and what outlives its removal is reported. The view is called in its life if it conforms to
-  /// ``LifeCycle``.
+  /// It can show modules through `context.router`, send outputs, and receive inputs. Leaks are reported. A view that conforms to
+  /// ``LifeCycle`` is called.
   ///
   /// - Parameters:
   ///   - route: the route that this module answers.
   ///   - file: the file that messages name.
   ///   - line: the line that messages name.
-  ///   - make: makes the view, anew for each showing. The visit and the stage keep it; it may keep the context. What it throws is
-  ///     ``RoutingError/Reason/assemblyFailed(_:)``, and nothing is shown.
+  ///   - make: makes the view for one visit. The view may retain the context. Its error becomes
+  ///     ``RoutingError/Reason/assemblyFailed(_:)``.
   public init(
     view route: Destination.Type, file: String = #fileID, line: Int = #line,
     _ make: @escaping @MainActor (Destination, Context<Destination>) throws -> AnyObject
@@ -30,7 +28,7 @@ extension Module {
   }
 }
 
-/// What a native module shows, in the place of a live screen.
+/// The content of a native module.
 @MainActor final class NativeScreen: ShownContent {
   let workload = Workload()
   private weak var visit: AnyVisit?
@@ -70,7 +68,7 @@ extension Module {
 }
 
 extension AnyVisit {
-  /// What a native module made: to preview it where it was made without being shown (``Router/prepare(_:as:with:)``). Nil for
-  /// a module with a contract, whose view its stage makes when it is shown.
+  /// The view of a native module, for example to preview a prepared one (``Router/prepare(_:as:with:)``). Nil for other modules, whose
+  /// views the stage makes.
   public var native: AnyObject? { (content as? NativeScreen)?.view }
 }

@@ -1,12 +1,12 @@
-/// An address, taken apart: `https://notes.example/notes/7?tab=text#end`.
+/// A parsed address: `https://notes.example/notes/7?tab=text#end`.
 struct Address: Sendable {
-  /// In small letters; nil for one within the app.
+  /// Lowercase; nil for an address within the app.
   private(set) var scheme: String?
-  /// In small letters, without a port; nil for one within the app.
+  /// Lowercase, without a port; nil for an address within the app.
   private(set) var host: String?
-  /// The pieces of the path, decoded.
+  /// The decoded segments of the path.
   private(set) var segments: [String] = []
-  /// The items of the query in their order, decoded.
+  /// The decoded items of the query.
   private(set) var items: [LinkItem] = []
   private(set) var fragment: String?
 
@@ -45,13 +45,13 @@ struct Address: Sendable {
     }
   }
 
-  /// `notes://notes/7` is `/notes/7`: what looks like the host is the first segment.
+  /// Moves the host to the path, for a scheme of the app: `notes://notes/7` is `/notes/7`.
   mutating func takeHostAsSegment() {
     if let host, !host.isEmpty { segments.insert(host, at: 0) }
     host = nil
   }
 
-  /// The path, the query behind the first `?`, the fragment behind the first `#`.
+  /// Splits an address into path, query and fragment.
   static func split(
     _ text: some StringProtocol
   ) -> (path: Substring, query: Substring?, fragment: Substring?) {
@@ -80,7 +80,7 @@ struct Address: Sendable {
 }
 
 extension Substring {
-  /// Whether it may be the scheme of an address: a letter, then letters, digits, `+`, `-`, `.`.
+  /// Whether the text is a valid scheme: a letter, then letters, digits, `+`, `-`, `.`.
   fileprivate var isScheme: Bool {
     guard let first = utf8.first, first.isLetter else { return false }
     return utf8.allSatisfy {
@@ -96,7 +96,7 @@ extension UInt8 {
   }
 }
 
-/// An item of an address's query.
+/// An item of a query.
 public struct LinkItem: Hashable, Sendable {
   public var name: String
   public var value: String

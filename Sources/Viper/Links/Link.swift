@@ -1,15 +1,15 @@
-/// How a route reads as an address, and how an address reads as the route: a pattern, and the fields that fill it.
+/// The conversion between a route and its address: a pattern and the fields of the route.
 ///
 /// ```swift
 /// Link("/notes/:id?tab=text#part", \.id, \.tab, \.part) { NoteEditor(id: $0, tab: $1, part: $2) }
 /// ```
 ///
-/// - In the path, `:id` is a field that fills one segment, and `*path`, at its end, a list that fills the rest of it.
-/// - In the query, `tab=text` is a field that is left out where it is `text`. Without `=` an address must have it, unless
-///   it is optional or a list, which is repeated: `?word=a&word=b`.
-/// - Behind `#` is the fragment.
+/// - Path: `:id` is a field for one segment, and `*path` at the end is a list for the remaining segments.
+/// - Query: `tab=text` is a field that is omitted if it is `text`. A field without `=` is required, unless it is optional or a list,
+///   which is repeated: `?word=a&word=b`.
+/// - Fragment: `#part`.
 ///
-/// The fields follow in the order of the pattern. What is wrong with it is said when the ``ModuleRegistry`` is made.
+/// The key paths have the order of the pattern. Errors of the pattern are thrown when the ``ModuleRegistry`` is made.
 public struct Link<Destination: LinkedRoute>: Sendable {
   let pattern: LinkPattern
   private let fields: [Field]
@@ -22,9 +22,9 @@ public struct Link<Destination: LinkedRoute>: Sendable {
   }
 
   /// - Parameters:
-  ///   - pattern: what the addresses are like.
-  ///   - fields: what fills the pattern's fields, in their order.
-  ///   - make: makes the route of them; nil where they name nothing.
+  ///   - pattern: the pattern of the addresses.
+  ///   - fields: the fields of the route, in the order of the pattern.
+  ///   - make: makes the route; nil if the fields identify nothing.
   public init<each Value: LinkField>(
     _ pattern: String, _ fields: repeat KeyPath<Destination, each Value> & Sendable,
     make: @escaping @Sendable (repeat each Value) -> Destination?
@@ -53,7 +53,7 @@ public struct Link<Destination: LinkedRoute>: Sendable {
     }
   }
 
-  /// What is wrong with it, one sentence each, without its subject.
+  /// The problems of the pattern, as sentences without a subject.
   var problems: [String] {
     var problems = pattern.problems
     if pattern.fields.count != fields.count {
@@ -98,7 +98,7 @@ public struct Link<Destination: LinkedRoute>: Sendable {
     isReserved(text[...]) ? "~" + text : Percent.encode(text)
   }
 
-  /// Texts that no segment can be: programs take them away, or go up a folder. A tilde before them makes them some.
+  /// Texts that cannot be segments, because programs normalise empty segments, `.` and `..`. They are written with a tilde before them.
   private static func isReserved(_ text: Substring) -> Bool {
     let plain = text.drop { $0 == "~" }
     return plain.isEmpty || plain == "." || plain == ".."
@@ -111,7 +111,7 @@ public struct Link<Destination: LinkedRoute>: Sendable {
   /// - Parameters:
   ///   - path: the texts of the path's fields.
   ///   - address: the whole address.
-  /// - Returns: the route and the items of the query that are none of its fields; nil if the fields name nothing.
+  /// - Returns: the route, and the query items that are not fields; nil if the fields identify nothing.
   func route(
     path: [[String]], _ address: Address
   ) throws(LinkError) -> (route: Destination, rest: [LinkItem])? {
@@ -146,13 +146,13 @@ extension LinkPattern.Segment {
   fileprivate var isField: Bool { if case .text = self { false } else { true } }
 }
 
-/// A field says nothing that it could be.
+/// The text of a field is not a value of its type.
 private struct UnreadField: Error {
   let number: Int
   let type: String
 }
 
-/// What messages call the type of a field: of an optional one, that of its value.
+/// Returns the name of a field's type for messages; for an optional field, that of its value.
 private func valueName(of type: any LinkField.Type) -> String {
   let name = "\(type)"
   return name.hasPrefix("Optional<") ? String(name.dropFirst("Optional<".count).dropLast()) : name

@@ -1,12 +1,12 @@
-/// Why an address leads to no screen. Addresses come from outside: this is no mistake of the app's.
+/// The reason why an address leads to no screen. Addresses come from outside, so this is not an error of the app.
 public enum LinkError: Error, Equatable, CustomStringConvertible {
-  /// It is no address, because of a torn escape.
+  /// It has an invalid percent escape.
   case malformed(String)
   /// It belongs to another host or another app.
   case foreign(String)
-  /// No route has such an address, or its fields name nothing.
+  /// No route has such an address, or its fields identify nothing.
   case nowhere(String)
-  /// A field of the address is not what it must be: `seven` where a number is expected. Without a text it is missing.
+  /// A field is missing (no text) or invalid: `seven` instead of a number.
   case badField(String, of: String, String?, expected: String)
 
   public var description: String {

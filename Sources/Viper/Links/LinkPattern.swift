@@ -1,24 +1,24 @@
-/// The pattern of addresses, taken apart: `/notes/:id?tab=text&word#part`.
+/// A parsed pattern: `/notes/:id?tab=text&word#part`.
 struct LinkPattern: Sendable {
-  /// As it was written.
+  /// The source text.
   let text: String
   private(set) var segments: [Segment] = []
   private(set) var query: [Item] = []
-  /// The field behind `#`.
+  /// The name of the fragment's field.
   private(set) var fragment: String?
-  /// What is wrong with it, one sentence each.
+  /// The problems of the pattern, as sentences.
   private(set) var problems: [String] = []
 
-  /// One piece of the path.
+  /// A segment of the path.
   enum Segment: Hashable, Sendable {
     case text(String)
     /// A field: `:id`.
     case field(String)
-    /// All that is left of the path: `*path`.
+    /// The remaining segments: `*path`.
     case rest(String)
   }
 
-  /// A field in the query, with what it is where an address says nothing of it.
+  /// A field of the query and its default.
   struct Item: Sendable {
     let name: String
     let standard: String?
@@ -60,7 +60,7 @@ struct LinkPattern: Sendable {
     } + query.map(\.name) + (fragment.map { [$0] } ?? [])
   }
 
-  /// What the address is like, whatever its fields are called: no two routes may share it.
+  /// The path without the names of its fields. Two routes must not have the same.
   var isSamePath: [Segment] {
     segments.map {
       switch $0 {

@@ -1,13 +1,13 @@
-/// The paths of all patterns as a tree of their segments, so that one is found however many there are.
+/// The paths of all patterns as a tree of segments. The time to match a path does not depend on the number of patterns.
 struct LinkTree: Sendable {
   private var nodes = [Node()]
 
   private struct Node: Sendable {
-    /// The next nodes by a text.
+    /// The next nodes by text.
     var texts: [String: Int] = [:]
-    /// The next node by a field.
+    /// The next node for a field.
     var field: Int?
-    /// The pattern that takes all that is left.
+    /// The pattern that matches the remaining segments.
     var rest: Int?
     /// The pattern that ends here.
     var end: Int?
@@ -15,7 +15,7 @@ struct LinkTree: Sendable {
 
   /// Adds a pattern by its number.
   ///
-  /// - Returns: the pattern that is there already, if one is.
+  /// - Returns: an existing pattern with the same path.
   mutating func insert(_ pattern: Int, at path: [LinkPattern.Segment]) -> Int? {
     var node = 0
     for segment in path {
@@ -39,7 +39,7 @@ struct LinkTree: Sendable {
     return nodes.count - 1
   }
 
-  /// Whether a text in the place of one of the path's fields leads to another pattern.
+  /// Whether the text of a field can match another pattern.
   func isAmbiguous(_ path: [LinkPattern.Segment]) -> Bool {
     var node = 0
     for segment in path {
@@ -57,13 +57,13 @@ struct LinkTree: Sendable {
     return false
   }
 
-  /// The pattern of a path, and the texts of its fields.
+  /// Returns the pattern of a path and the texts of its fields.
   func match(_ path: [String]) -> (pattern: Int, fields: [[String]])? {
     var fields: [[String]] = []
     return match(path, from: 0, at: 0, &fields).map { ($0, fields) }
   }
 
-  /// - Parameter fields: those that were read on the way; as they were if there is no match.
+  /// - Parameter fields: the texts of the fields so far; unchanged if there is no match.
   private func match(_ path: [String], from index: Int, at node: Int, _ fields: inout [[String]]) -> Int? {
     let node = nodes[node]
     if index == path.count, let end = node.end { return end }

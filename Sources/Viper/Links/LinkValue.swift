@@ -1,24 +1,23 @@
-/// A field of a route that an address can hold: a ``LinkValue``, an optional one, or a list of them.
+/// A field of a route in an address: a ``LinkValue``, an optional one, or a list.
 public protocol LinkField: Sendable {
-  /// Reads the field from all texts that an address has for it; nil if they say nothing that the field could be.
+  /// Reads the field from its texts in an address; nil if they are invalid.
   init?(linkTexts: [String])
   /// The values to write into the address; empty if the field is omitted.
   var linkTexts: [String] { get }
-  /// Whether an address may say nothing of it.
+  /// Whether an address may omit it.
   static var mayBeMissing: Bool { get }
 }
 
 /// A value that is one text in an address.
 ///
-/// A type that is made from its description conforms without another word, and so does an enumeration of texts or
-/// numbers:
+/// Types that are made from their description and enumerations with raw values need no implementation:
 ///
 /// ```swift
 /// extension NoteID: LinkValue {}        // LosslessStringConvertible
 /// enum Tab: String, LinkValue { case text, history }
 /// ```
 public protocol LinkValue: LinkField {
-  /// - Returns: nil if the text is none of the type's.
+  /// - Returns: nil if the text is invalid.
   init?(linkText: String)
   var linkText: String { get }
 }
@@ -53,7 +52,7 @@ extension UInt64: LinkValue {}
 extension Double: LinkValue {}
 extension Bool: LinkValue {}
 
-/// Left out where it is nil.
+/// Omitted if it is nil.
 extension Optional: LinkField where Wrapped: LinkValue {
   public init?(linkTexts: [String]) {
     self = nil
@@ -65,7 +64,7 @@ extension Optional: LinkField where Wrapped: LinkValue {
   public static var mayBeMissing: Bool { true }
 }
 
-/// Repeated in the query; in a path, all the rest of it.
+/// Repeated in the query; in a path, the remaining segments.
 extension Array: LinkField where Element: LinkValue {
   public init?(linkTexts: [String]) {
     let values = linkTexts.compactMap { Element(linkText: $0) }

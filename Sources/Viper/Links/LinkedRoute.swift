@@ -1,4 +1,4 @@
-/// A route that has an address: it can be linked, opened from outside, reloaded, gone back to.
+/// A route with an address: it can be linked, opened from outside, and reloaded.
 ///
 /// ```swift
 /// extension NoteEditor: LinkedRoute {
@@ -7,13 +7,13 @@
 /// }
 /// ```
 ///
-/// The module of such a route is found by its address wherever the ``ModuleRegistry`` is: see ``ModuleRegistry/links``.
+/// ``ModuleRegistry/links`` finds the route of an address.
 public protocol LinkedRoute: Route {
-  /// How it reads as an address.
+  /// The conversion to and from an address.
   static var link: Link<Self> { get }
-  /// The screens to show below this one when a link opens it, the root first.
+  /// The screens below this one when a link opens it, root first.
   var below: [any LinkedRoute] { get }
-  /// How it is shown over them, or in the last of them; the first is always the root.
+  /// The presentation over the last of them, or in it. The first one is always the root.
   var linkedAs: Presentation { get }
 }
 
@@ -21,6 +21,6 @@ extension LinkedRoute {
   public var below: [any LinkedRoute] { [] }
   public var linkedAs: Presentation { .push }
 
-  /// The address: the pattern filled in, percent-encoded.
+  /// The percent-encoded address.
   public var address: String { Self.link.address(of: self) }
 }

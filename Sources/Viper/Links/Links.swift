@@ -1,12 +1,11 @@
-/// All addresses of an app: which one leads to which screens. A ``ModuleRegistry`` has those of its modules' routes.
+/// The addresses of an app, made by ``ModuleRegistry``.
 ///
-/// A text in a pattern goes before a field, and a field before the rest of a path. An address is matched in the time that
-/// its own segments take, however many patterns there are.
+/// Texts in patterns take precedence over fields, and fields over lists.
 public struct Links: Sendable {
   private var entries: [Entry] = []
   private var tree = LinkTree()
   private let rules: LinkRules
-  /// The routes of which an address may lead to another route: `/notes/:id` where `/notes/new` is one, too.
+  /// Routes whose address may lead to another route: `/notes/:id` if there is `/notes/new`.
   private var ambiguous: Set<ObjectIdentifier> = []
 
   private struct Entry: Sendable {
@@ -14,26 +13,26 @@ public struct Links: Sendable {
     let read: @Sendable ([[String]], Address) throws(LinkError) -> (any LinkedRoute, [LinkItem])?
   }
 
-  /// What an address leads to.
+  /// The destination of an address.
   public struct Destination: Sendable {
-    /// The screens, the root first.
+    /// The screens, root first.
     public let screens: [any LinkedRoute]
-    /// The items of the query that are no fields of the route, in their order.
+    /// The query items that are not fields of the route.
     public let rest: [LinkItem]
-    /// Why the address leads to the fallback, if it does.
+    /// The reason why the address leads to the fallback; nil if it does not.
     public let error: LinkError?
   }
 
-  /// Routes that have no address.
+  /// Links without routes.
   init() { rules = LinkRules() }
 
   /// - Parameters:
-  ///   - routes: the routes with an address, each once.
-  ///   - rules: which addresses are the app's, and where the others lead.
-  ///   - problems: receives what is wrong: patterns that are none, and such that two routes share.
+  ///   - routes: the routes with an address.
+  ///   - rules: the addresses of the app, and the fallback.
+  ///   - problems: receives invalid patterns and patterns of several routes.
   init(_ routes: [any LinkedRoute.Type], _ rules: LinkRules, problems: inout [String]) {
     self.rules = rules
-    // In the order of names, so that problems always read the same.
+    // Sorted, so that messages do not depend on the order of a dictionary.
     for route in routes.sorted(by: { "\($0)" < "\($1)" }) { add(route, &problems) }
     for route in routes where tree.isAmbiguous(Self.path(of: route)) {
       ambiguous.insert(ObjectIdentifier(route))
@@ -60,7 +59,7 @@ public struct Links: Sendable {
     R.link.pattern.isSamePath
   }
 
-  /// Why a route is not found again by the address that it prints; nil if it is.
+  /// Returns the error of a route whose own address leads to another route.
   func fault(of route: any Route) -> MisleadingAddressError? {
     guard !ambiguous.isEmpty, ambiguous.contains(ObjectIdentifier(type(of: route))),
       let linked = route as? any LinkedRoute
@@ -70,13 +69,13 @@ public struct Links: Sendable {
     return MisleadingAddressError(route: "\(route)", address: address, other: "\(found)")
   }
 
-  /// How many routes have an address.
+  /// The number of routes with an address.
   public var count: Int { entries.count }
 
-  /// Finds what an address leads to.
+  /// Finds the destination of an address.
   ///
-  /// - Parameter address: within the app (`/notes/7`), or with one of its schemes or hosts.
-  /// - Throws: ``LinkError`` if no route matches and there is no fallback, or if the address is another app's or host's.
+  /// - Parameter address: an address within the app (`/notes/7`), or with one of its schemes or hosts.
+  /// - Throws: ``LinkError`` if no route matches and there is no fallback, or if the address belongs to another app or host.
   public func find(_ address: String) throws(LinkError) -> Destination {
     do throws(LinkError) {
       guard var parsed = Address(address) else { throw LinkError.malformed(address) }
@@ -94,7 +93,7 @@ public struct Links: Sendable {
   }
 }
 
-/// Which addresses are an app's, and where such lead that name nothing. One part of a ``ModuleRegistry``:
+/// The schemes and hosts of an app, and the fallback for unknown addresses. A part of a ``ModuleRegistry``:
 ///
 /// ```swift
 /// try ModuleRegistry {
@@ -108,9 +107,9 @@ public struct LinkRules: Sendable {
   var fallback: (@Sendable (_ address: String, _ error: LinkError) -> any LinkedRoute)?
 
   /// - Parameters:
-  ///   - schemes: the app's own: `notes://notes/7` is `/notes/7`.
-  ///   - hosts: those whose `http` and `https` addresses are the app's: `https://notes.example/notes/7` is `/notes/7`.
-  ///   - fallback: what is shown for an address that leads nowhere. Nil: ``Links/find(_:)`` throws.
+  ///   - schemes: the schemes of the app: `notes://notes/7` is `/notes/7`.
+  ///   - hosts: the hosts of the app: `https://notes.example/notes/7` is `/notes/7`.
+  ///   - fallback: the route for an unknown address; if nil, ``Links/find(_:)`` throws.
   public init(
     schemes: [String] = [], hosts: [String] = [],
     fallback: (@Sendable (_ address: String, _ error: LinkError) -> any LinkedRoute)? = nil
@@ -120,7 +119,7 @@ public struct LinkRules: Sendable {
     self.fallback = fallback
   }
 
-  /// A fallback without an address. It is here for its message: without it the compiler says nothing of use.
+  /// Exists only for its message.
   @available(*, unavailable, message: "The fallback must be a LinkedRoute: give it a Link.")
   public init<R: Route>(
     schemes: [String] = [], hosts: [String] = [],
@@ -129,8 +128,7 @@ public struct LinkRules: Sendable {
     self.init(schemes: schemes, hosts: hosts)
   }
 
-  /// Whether an address is the app's. What looks like the host behind one of the app's own schemes is the first segment of
-  /// the path.
+  /// Returns whether an address belongs to the app. With a scheme of the app, the host becomes the first segment.
   func claim(_ address: inout Address) -> Bool {
     guard let scheme = address.scheme else {
       return address.host == nil || hosts.contains(address.host ?? "")

@@ -17,7 +17,7 @@ package enum Percent {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// - Returns: nil when an escape is torn or the result is not UTF-8.
+  /// - Returns: nil if an escape is invalid, or the result is not UTF-8.
   package static func decode(_ text: some StringProtocol) -> String? {
     var out: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -47,12 +47,12 @@ package enum Percent {
     return bytes
   }
 
-  /// What a query says; invalid UTF-8 becomes U+FFFD.
+  /// Decodes a part of a query; invalid UTF-8 becomes U+FFFD.
   static func decode(formText encoded: some Sequence<UInt8>) -> String {
     String(decoding: bytes(ofFormText: encoded), as: UTF8.self)
   }
 
-  /// Takes the two digits that follow a `%`. Takes nothing, and returns nil, when the escape is torn.
+  /// Takes the two digits after a `%`. Returns nil and takes nothing if the escape is invalid.
   package static func takeEscape(from bytes: inout ArraySlice<UInt8>) -> UInt8? {
     guard let high = bytes.first.flatMap(hexValue), let low = bytes.dropFirst().first.flatMap(hexValue) else {
       return nil

@@ -1,5 +1,4 @@
-/// Stands between a module that asks for another one and the showing of that, and before and after removals: to sign in
-/// first, to refuse, to lead elsewhere, to count. A part of a ``ModuleRegistry``:
+/// A check before modules are shown or removed, such as a sign-in, and a hook afterwards. A part of a ``ModuleRegistry``:
 ///
 /// ```swift
 /// Interceptor(NoteEditor.self, beforeShowing: { editor, request in
@@ -9,27 +8,25 @@
 /// })
 /// ```
 ///
-/// A question that shows a module, as a sign-in, is shared: what else needs its answer meanwhile waits for it, and of several
-/// requests of one screen the latest is shown.
+/// A question that shows a module, such as a sign-in, is shared: other requests wait for its answer, and of several requests of one
+/// screen the latest is shown.
 ///
-/// What it guards is neither made nor shown before it has agreed. Interceptors of a registry are asked in their order,
-/// those of the scopes around before those of the scopes inside (``Scope``); told afterwards, they are in the opposite
-/// order. Who is redirected meets the interceptors of where it is led.
+/// The module is not made before all interceptors agree. Interceptors are called in the order of the registry, those of outer scopes
+/// first (``Scope``); after the event in reverse order. A redirect runs the interceptors of the target route.
 public struct Interceptor: Sendable {
   private final class Identity: Sendable {}
   private let identity = Identity()
-  /// Tells it from all others: who has agreed is not asked again, in whatever scope.
+  /// The identity of the interceptor in approvals.
   var id: ObjectIdentifier { ObjectIdentifier(identity) }
   private let route: ObjectIdentifier?
   let beforeShowing: (@MainActor @Sendable (RoutingRequest) -> ShowDecision)?
   let afterShowing: (@MainActor @Sendable (RoutingRequest) -> Void)?
   let beforeRemoving: (@MainActor @Sendable (RoutingRequest) -> DismissDecision)?
   let afterRemoving: (@MainActor @Sendable (RoutingRequest) -> Void)?
-  /// What it shows itself; for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+  /// The routes that it shows itself, for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
   private(set) var shown: [any Route.Type] = []
 
-  /// The same interceptor, which says what it shows itself: ``ModuleRegistry/validate(_:on:addresses:scopes:)`` finds out
-  /// whether there are modules for it.
+  /// Declares the routes that the interceptor shows itself, so that ``ModuleRegistry/validate(_:on:addresses:scopes:)`` checks them.
   ///
   /// ```swift
   /// Interceptor(NoteEditor.self, beforeShowing: { … request.router.present(Login()) … }).showing(Login.self)
@@ -40,13 +37,13 @@ public struct Interceptor: Sendable {
     return interceptor
   }
 
-  /// For all routes.
+  /// An interceptor of all routes.
   ///
   /// - Parameters:
-  ///   - beforeShowing: asked before a module is made.
-  ///   - afterShowing: told when it is on stage and has loaded.
-  ///   - beforeRemoving: asked before a module is taken away, in every way in which the stage lets it be asked.
-  ///   - afterRemoving: told when it is gone.
+  ///   - beforeShowing: called before a module is made.
+  ///   - afterShowing: called when it is on stage and has loaded.
+  ///   - beforeRemoving: called before a module is removed, unless the system removes it without asking.
+  ///   - afterRemoving: called when it was removed.
   public init(
     beforeShowing: (@MainActor @Sendable (RoutingRequest) -> ShowDecision)? = nil,
     afterShowing: (@MainActor @Sendable (RoutingRequest) -> Void)? = nil,
@@ -60,14 +57,14 @@ public struct Interceptor: Sendable {
     self.afterRemoving = afterRemoving
   }
 
-  /// For one route.
+  /// An interceptor of one route.
   ///
   /// - Parameters:
-  ///   - route: whose showings it is asked about.
-  ///   - beforeShowing: asked before the module is made.
-  ///   - afterShowing: told when it is on stage and has loaded.
-  ///   - beforeRemoving: asked before the module is taken away, in every way in which the stage lets it be asked.
-  ///   - afterRemoving: told when it is gone.
+  ///   - route: the route.
+  ///   - beforeShowing: called before the module is made.
+  ///   - afterShowing: called when it is on stage and has loaded.
+  ///   - beforeRemoving: called before the module is removed, unless the system removes it without asking.
+  ///   - afterRemoving: called when it was removed.
   public init<R: Route>(
     _ route: R.Type,
     beforeShowing: (@MainActor @Sendable (R, RoutingRequest) -> ShowDecision)? = nil,
@@ -91,10 +88,10 @@ public struct Interceptor: Sendable {
     self.afterRemoving = typed(afterRemoving, otherwise: ())
   }
 
-  /// When it is asked or told.
+  /// The moments at which it is called.
   enum Moment: Int, CaseIterable { case beforeShowing, afterShowing, beforeRemoving, afterRemoving }
 
-  /// Some of them.
+  /// A set of moments.
   struct Moments: OptionSet {
     let rawValue: UInt8
 
@@ -126,12 +123,12 @@ public struct Interceptor: Sendable {
   }
 }
 
-/// What an ``Interceptor`` is asked about.
+/// The request that an ``Interceptor`` decides on.
 @MainActor public struct RoutingRequest {
-  /// What is to be shown, or removed.
+  /// The route of the module that is shown or removed.
   public let route: any Route
   public let presentation: Presentation
   let owner: any ScreenOwner
-  /// The visit of the module that shows it.
+  /// The visit of the showing module.
   let source: any ScreenOwner
 }

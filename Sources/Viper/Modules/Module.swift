@@ -1,5 +1,5 @@
-/// How the parts of a module are made and by which exits it can be left: the builder, or assembly, of classic
-/// VIPER. A module is made by a function, whose arguments are its dependencies and its exits:
+/// The builder of a module: how its parts are made, and its exits. Usually returned by a function whose arguments are the
+/// dependencies and the exits:
 ///
 /// ```swift
 /// func searchModule(catalog: any Catalog, item: Exit<Item.ID, Never>) -> Module<Search> {
@@ -9,20 +9,20 @@
 /// }
 /// ```
 ///
-/// What is not listed cannot be left by, and ``ModuleRegistry/validate(_:on:addresses:scopes:)`` knows the list.
+/// Only listed exits can be used. ``ModuleRegistry/validate(_:on:addresses:scopes:)`` checks them.
 public struct Module<Destination: Route>: Sendable {
-  /// Where the module was made, for messages.
+  /// The source location of the module, for messages.
   let callSite: CallSite
   /// The routes that its exits lead to.
   let targets: [Target]
   let make: @MainActor (Destination, any ScreenOwner) throws -> any ShownContent
-  /// Makes what takes time to make, if it does.
+  /// Makes the parts of an asynchronous module.
   var makeLate: (@MainActor (Destination, any ScreenOwner) async throws -> any ShownContent)?
-  /// Shown while that is made.
+  /// The route that is shown while an asynchronous module is made.
   var placeholder: (any Route)?
-  /// The scope for what it shows, if it opens one.
+  /// The scope that the module opens.
   var opening: Opening<Destination>?
-  /// What the stage needs a view for; nil if the module shows something of its own.
+  /// The contract that the stage needs a view for; nil for a native module.
   var contract: (any Contract.Type)?
   /// Whether it has no view.
   var isFlow: Bool { Destination.self is any Flow.Type }
@@ -36,15 +36,15 @@ public struct Module<Destination: Route>: Sendable {
     self.make = make
   }
 
-  /// A route of its own for the same module: a second route to it, with the same inputs and outputs.
+  /// Returns the same module for another route with the same inputs and outputs.
   ///
   /// ```swift
   /// editorModule(notes: store, isNew: true).answering(NewNote.self) { NoteEditor(id: $0.id) }
   /// ```
   ///
   /// - Parameters:
-  ///   - route: the route that this module answers instead of its contract.
-  ///   - contents: the contract's value for a route.
+  ///   - route: the other route.
+  ///   - contents: returns the contract's value for a route.
   public func answering<R: Route>(
     _ route: R.Type, with contents: @escaping @MainActor (R) -> Destination
   ) -> Module<R> where R.Input == Destination.Input, R.Output == Destination.Output {
@@ -59,8 +59,8 @@ public struct Module<Destination: Route>: Sendable {
     return module
   }
 
-  /// The same module with a scope for what it shows: modules of its own on top of those around it, for an account, for a
-  /// session. They are made when the first of them is looked for, and are gone with the module.
+  /// Returns the same module with a scope: modules for everything that it shows, for an account or a session. They are made on first
+  /// use, and end with the module.
   ///
   /// ```swift
   /// homeModule(list: .to { NoteList() }).opening(NoteList.self, NoteEditor.self) { home, scope in
@@ -74,10 +74,9 @@ public struct Module<Destination: Route>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - routes: the routes that the scope offers: they are known before it is made, for links and for
-  ///     ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
-  ///   - modules: makes them, anew for each showing of the module, of its route and its scope. What it throws is
-  ///     ``RoutingError/Reason/scopeFailed(_:)`` of whatever is to be shown below the module.
+  ///   - routes: the routes of the scope, for links and for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+  ///   - modules: makes the modules for each visit, from its route and its scope. Its error becomes
+  ///     ``RoutingError/Reason/scopeFailed(_:)`` when a module below is shown.
   public func opening(
     _ routes: any Route.Type...,
     scope modules: @escaping @MainActor (Destination, Scope) throws -> ModuleRegistry
@@ -96,14 +95,14 @@ public struct Module<Destination: Route>: Sendable {
   }
 }
 
-/// The scope that a module opens.
+/// A scope that a module opens.
 struct Opening<Destination: Route>: Sendable {
   let routes: [any Route.Type]
   let make: @MainActor (Destination, Scope) throws -> ModuleRegistry
 }
 
 extension Module where Destination: Contract {
-  /// A module for one showing of a presenter that a test made.
+  /// A module for one visit of a presenter that a test made.
   @MainActor package init(
     only presenter: some Presenter<Destination>, file: String = #fileID, line: Int = #line
   ) {
@@ -114,7 +113,7 @@ extension Module where Destination: Contract {
 }
 
 extension LiveScreen {
-  /// Takes the presenter that was made for this screen.
+  /// Sets the presenter, which must have been made for this screen.
   func adopt(_ presenter: some Presenter<Contents>) throws -> LiveScreen {
     guard presenter.screen === self, self.presenter == nil, stance == .unused else {
       throw ForeignScreenError(presenter: "\(type(of: presenter))", contract: "\(Contents.self)")
@@ -124,7 +123,7 @@ extension LiveScreen {
   }
 }
 
-/// A presenter was made for another live screen than the one that is shown: on that it would do nothing.
+/// A presenter was made for another live screen than the one that is shown.
 public struct ForeignScreenError: DeveloperError {
   let presenter: String
   let contract: String

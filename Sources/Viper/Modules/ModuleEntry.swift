@@ -41,7 +41,7 @@
     }
   }
 
-  /// An entry is found by the type of a route, so the route has that type. Another one is an error, not a crash.
+  /// The entry was found by the type of the route, so the cast succeeds. Throws instead of a crash.
   private static func cast<R: Route>(_ route: any Route) throws(RoutingError) -> R {
     guard let typed = route as? R else { throw RoutingError(.noModule, route) }
     return typed
@@ -62,7 +62,7 @@
 
   /// The modules of the scope that the module opens for a route; nil if it opens none.
   ///
-  /// - Parameter scope: receives what is done when the scope ends.
+  /// - Parameter scope: receives the actions at the end of the scope.
   func modules(of scope: Scope, for route: any Route) throws -> ModuleRegistry? {
     try openScope?(route, scope)
   }

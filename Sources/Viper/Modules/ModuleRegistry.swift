@@ -1,5 +1,4 @@
-/// All modules that a router can show, found by the type of their route. Made once, never changed: an
-/// override is a new registry.
+/// The modules that a router can show, found by the type of their route. Immutable: an override is a new registry.
 ///
 /// ```swift
 /// let modules = try ModuleRegistry {
@@ -12,15 +11,15 @@
 @MainActor public struct ModuleRegistry {
   private let table: Table
 
-  /// In a box: a registry is handed around much.
+  /// A reference, because registries are copied often.
   private final class Table {
     let entries: [ObjectIdentifier: ModuleEntry]
     let links: Links
     let rules: LinkRules
     let interceptors: [Interceptor]
-    /// Those that are asked or told at each ``Interceptor/Moment``.
+    /// The interceptors for each ``Interceptor/Moment``.
     let byMoment: [[Interceptor]]
-    /// At which there is one.
+    /// The moments with an interceptor.
     let moments: Interceptor.Moments
 
     init(
@@ -44,19 +43,18 @@
 
   private var entries: [ObjectIdentifier: ModuleEntry] { table.entries }
 
-  /// In the order in which they are asked.
+  /// In the order of their calls.
   var interceptors: [Interceptor] { table.interceptors }
 
-  /// When there is an interceptor to ask or tell.
+  /// The moments with an interceptor.
   var moments: Interceptor.Moments { table.moments }
 
   func interceptors(_ moment: Interceptor.Moment) -> [Interceptor] { table.byMoment[moment.rawValue] }
 
-  /// The addresses of the modules whose route is a ``LinkedRoute``.
+  /// The addresses of the routes that conform to ``LinkedRoute``.
   public var links: Links { table.links }
 
-  /// - Throws: ``RegistryError`` that names each route that several modules offer, and where they were made, and each
-  ///   address that is none or that several routes have.
+  /// - Throws: ``RegistryError`` that lists routes and address patterns with several modules, and invalid patterns.
   public init(@Builder _ parts: () throws -> [Part]) throws {
     let parts = try parts()
     let all = parts.flatMap(\.entries)
@@ -76,19 +74,19 @@
     table = Table(entries, links, rules, parts.flatMap(\.interceptors))
   }
 
-  /// The routes of the modules, also of the scopes that modules open: by their names, for decoding a ``TreeSnapshot``.
+  /// The routes by name, for decoding a ``TreeSnapshot``; includes the scopes that modules open.
   public var routes: RouteNames {
     RouteNames(offered, links)
   }
 
-  /// How many modules there are.
+  /// The number of modules.
   public var count: Int { entries.count }
 
-  /// The same modules, some of them replaced: by a fake for a test, by a variant for a customer.
+  /// Returns a registry with some modules replaced: by a fake for a test, or a variant for a customer.
   ///
-  /// - Parameter parts: what is offered instead, each for a route that this registry offers. ``LinkRules`` among them are
-  ///   added, and their fallback replaces the one there is. Interceptors are asked after those there are.
-  /// - Throws: ``RegistryError`` when a route is not offered here, or is replaced twice.
+  /// - Parameter parts: the replacements. Additional ``LinkRules`` are merged, and their fallback wins. Additional interceptors are
+  ///   called last.
+  /// - Throws: ``RegistryError`` if a route is not in this registry, or is replaced twice.
   public func replacing(@Builder _ parts: () throws -> [Part]) throws -> ModuleRegistry {
     var entries = entries
     let replacements = try ModuleRegistry(parts)
@@ -99,7 +97,7 @@
       }
     }
     if !problems.isEmpty { throw RegistryError(problems: problems.sorted()) }
-    // The new rules come first: their fallback replaces the one that was there.
+    // The new rules come first, because the first fallback wins.
     var rules = replacements.table.rules
     rules.add(table.rules)
     let links = Links(Self.linkedRoutes(entries), rules, problems: &problems)
@@ -107,8 +105,7 @@
       table: Table(entries, links, rules, table.interceptors + replacements.table.interceptors))
   }
 
-  /// These modules as they are found from a scope inside: where both offer a route, the inner one does. For what is known of all
-  /// scopes of a kind: their links, their names, and whether anything is missing.
+  /// Returns these modules with those of an inner scope, which win. For the links and names of a kind of scopes, and for validation.
   package func extended(by inner: ModuleRegistry) throws(RegistryError) -> ModuleRegistry {
     let entries = entries.merging(inner.entries) { $1 }
     var rules = inner.table.rules
@@ -120,7 +117,7 @@
       table: Table(entries, links, rules, table.interceptors + inner.table.interceptors))
   }
 
-  /// The routes with an address, also of the scopes that modules open.
+  /// The routes with an address, including those of scopes.
   private static func linkedRoutes(_ entries: [ObjectIdentifier: ModuleEntry]) -> [any LinkedRoute.Type] {
     var routes: [ObjectIdentifier: any LinkedRoute.Type] = [:]
     for entry in entries.values {
@@ -131,22 +128,22 @@
     return Array(routes.values)
   }
 
-  /// In the order of their routes' names.
+  /// Sorted by the names of their routes.
   var sortedEntries: [ModuleEntry] { entries.values.sorted { "\($0.route)" < "\($1.route)" } }
 
-  /// The routes that are offered, also in scopes that modules open.
+  /// The routes of the modules, including those of scopes.
   var offered: [any Route.Type] { entries.values.flatMap { [$0.route] + $0.scoped } }
 
   func entry(for route: any Route.Type) -> ModuleEntry? { entries[ObjectIdentifier(route)] }
 
-  /// A module or a whole registry, as part of a registry.
+  /// A part of a registry: a module, another registry, an interceptor, or link rules.
   @MainActor public struct Part {
     fileprivate var entries: [ModuleEntry] = []
     fileprivate var rules: LinkRules?
     fileprivate var interceptors: [Interceptor] = []
   }
 
-  /// Lets a registry be written as a list.
+  /// The result builder of a registry.
   @MainActor @resultBuilder public enum Builder {
     public static func buildExpression<R: Route>(_ module: Module<R>) -> [Part] {
       [Part(entries: [ModuleEntry(module)])]
@@ -171,9 +168,9 @@
   }
 }
 
-/// What is wrong with a registry: routes offered twice, routes without a module.
+/// The problems of a registry, such as routes with several modules.
 public struct RegistryError: DeveloperError {
-  /// One sentence each: what is wrong, and which module or route it concerns.
+  /// One sentence for each problem, with the module or route.
   public let problems: [String]
 
   package init(problems: [String]) { self.problems = problems }

@@ -1,12 +1,12 @@
-/// Where the modules of a subtree are found: its own, and those around it. A module opens one
-/// (``Module/opening(_:scope:)``); all that is shown below the module is found in it. A stage may have one for each session.
+/// The modules of a subtree, in addition to those of the outer scope. Opened by a module (``Module/opening(_:scope:)``) for everything
+/// below it, or by a stage for a session.
 @MainActor public final class Scope {
   private var outer: Scope?
   private var made: ModuleRegistry?
   private let make: (@MainActor (Scope) throws -> ModuleRegistry)?
-  /// The id of the visit whose module opened it.
+  /// The id of the visit whose module opened the scope.
   let opener: Int
-  /// When there may be interceptors to ask or tell: known at once for the scope of a whole tree, where mostly there are none.
+  /// The moments at which interceptors may have to be called. Known at once for the scope of a tree, which mostly has none.
   private let moments: Interceptor.Moments
   private var endings: [@MainActor () -> Void] = []
   private var hasEnded = false
@@ -27,7 +27,7 @@
     opener = visit
   }
 
-  /// A scope that no module opens, such as that of a session. It ends when its owner says so.
+  /// A scope that no module opens, such as that of a session. Its owner ends it.
   package init(
     around outer: Scope, _ make: @escaping @MainActor (Scope) throws -> ModuleRegistry
   ) {
@@ -37,18 +37,18 @@
     opener = -1
   }
 
-  /// Has something done when the scope ends, which it does with the module that opened it, after all its modules have
-  /// gone: to close a store, to sign out. What was asked for first is done last.
+  /// Adds an action for the end of the scope, such as closing a store. The scope ends after all its modules, with the module that opened
+  /// it. Actions run in reverse order.
   public func onEnd(_ action: @escaping @MainActor () -> Void) {
     if hasEnded { action() } else { endings.append(action) }
   }
 
-  /// What it stands in was moved elsewhere.
+  /// Updates the outer scope when the module that opened this one is moved.
   func move(from old: Scope, to new: Scope) {
     if outer === old { outer = new }
   }
 
-  /// Ends, and begins anew: its modules are made again when the first is looked for.
+  /// Ends the scope and starts it again: its modules are made on next use.
   package func renew() {
     end()
     hasEnded = false
@@ -62,7 +62,7 @@
     made = nil
   }
 
-  /// Its own modules, which are made when the first is looked for.
+  /// Returns the modules of this scope, made on first use.
   private func own() throws(RoutingError.Reason) -> ModuleRegistry {
     if let made { return made }
     guard let make, !hasEnded else { return ModuleRegistry() }
@@ -84,10 +84,10 @@
     }
   }
 
-  /// Whether an interceptor may be asked or told then.
+  /// Whether there may be an interceptor for a moment.
   func mayIntercept(_ moment: Interceptor.Moment) -> Bool { moments.contains(Interceptor.Moments(moment)) }
 
-  /// Those that are asked or told then, of the scopes around it first.
+  /// Returns the interceptors for a moment, those of outer scopes first.
   func interceptors(_ moment: Interceptor.Moment) throws(RoutingError.Reason) -> [Interceptor] {
     let own = try own().interceptors(moment)
     guard let outer else { return own }

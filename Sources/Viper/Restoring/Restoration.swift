@@ -1,17 +1,17 @@
-/// What a visit begins with that is shown again.
+/// The saved data of a visit that is being restored.
 @MainActor final class Restoration {
   let kept: (any Codable & Sendable)?
   let viewName: String?
-  /// Of tabs: whether it was the one that was seen.
+  /// Whether a tab was selected.
   let wasSelected: Bool
-  /// Whether its turn to be shown again has come.
+  /// Whether the restoration has reached it.
   var hadItsTurn = false
-  /// How many the module has shown by itself whose turn has not come.
+  /// The number of children that the module has shown by itself before the restoration reached them.
   var early = 0
-  /// What it showed, and has not shown again yet.
+  /// The children that were not shown again yet.
   private var nodes: [TreeSnapshot.Node]
 
-  /// What the router itself showed.
+  /// The restoration of a router.
   init(_ nodes: [TreeSnapshot.Node]) {
     self.nodes = nodes
     (kept, viewName, wasSelected) = (nil, nil, true)
@@ -22,7 +22,7 @@
     (kept, viewName, wasSelected) = (node.kept, node.viewName, node.isSelected)
   }
 
-  /// The restoration of what is shown now, if it was shown before.
+  /// Returns the restoration of a child that is being shown; nil for one that is not in the snapshot.
   func take(_ route: any Route, as presentation: Presentation) -> Restoration? {
     let index = nodes.firstIndex { $0.presentation == presentation && $0.route.isEqual(to: route) }
     guard let index else { return nil }

@@ -1,10 +1,10 @@
 extension CodingUserInfoKey {
-  /// Where a decoder finds the routes of a ``TreeSnapshot``: `decoder.userInfo[.routes] = modules.routes`.
-  // Proven: a raw value makes a key, whatever it is.
+  /// The routes for decoding a ``TreeSnapshot``: `decoder.userInfo[.routes] = modules.routes`.
+  // Safe: every raw value is valid.
   public static let routes = CodingUserInfoKey(rawValue: "viper.routes")!
 }
 
-/// The routes of a ``ModuleRegistry``, by their names.
+/// The routes of a ``ModuleRegistry`` by name.
 public struct RouteNames: Sendable {
   private let types: [String: any Route.Type]
   private let links: Links
@@ -18,11 +18,10 @@ public struct RouteNames: Sendable {
 
   static func name(of route: any Route.Type) -> String { String(reflecting: route) }
 
-  /// Whether a later process finds the route by its name: that of a private type contains an address of this process.
+  /// Whether another process finds the route by its name. The name of a private type contains an address of this process.
   static func isStable(_ route: any Route.Type) -> Bool { !name(of: route).contains("(unknown context at $") }
 
-  /// The route type with this name: that of the type with its target, `Shop.ShowItem`, or without it, where no other has
-  /// the same.
+  /// Returns the route type with a name: with the target, `Shop.ShowItem`, or without it if that is unique.
   public func route(named name: String) -> (any Route.Type)? {
     if let type = types[name] { return type }
     let found = types.values.filter { "\($0)" == name }
@@ -31,15 +30,15 @@ public struct RouteNames: Sendable {
 
   func route(at address: String) throws -> any Route {
     let found = try links.find(address)
-    // Links fall back to a route for unknown addresses. No screen of the snapshot had that route.
+    // The fallback was not a screen of the snapshot.
     if let error = found.error { throw error }
     guard let route = found.screens.last else { throw LinkError.nowhere(address) }
     return route
   }
 }
 
-/// Its routes are written by their own `Codable`, or as their address if they are ``LinkedRoute``s. What cannot be written or
-/// read is left out, with what it showed, and named in ``problems``.
+/// Routes are encoded by their own `Codable`, or as the address of a ``LinkedRoute``. Nodes that cannot be encoded or decoded are
+/// omitted with their children. ``problems`` lists those that cannot be decoded.
 extension TreeSnapshot: Codable {
   private enum Key: String, CodingKey { case format, nodes }
   private static let format = 1
@@ -50,8 +49,7 @@ extension TreeSnapshot: Codable {
     try container.encode(flattened, forKey: .nodes)
   }
 
-  /// One list, in which each node comes after the one that showed it: JSON that is nested as deep as a tree may be is refused by
-  /// its readers.
+  /// The nodes as one list, parents first, because decoders limit the nesting of JSON.
   private var flattened: [WrittenNode] {
     var written: [WrittenNode] = []
     var next = nodes.reversed().map { (node: $0, parent: Int?.none) }
@@ -63,7 +61,7 @@ extension TreeSnapshot: Codable {
     return written
   }
 
-  /// - Throws: when it is no snapshot at all, or of a later format. What a part of it has wrong is in ``problems``.
+  /// - Throws: if it is not a snapshot, or has a later format. Errors of single nodes are in ``problems``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let format = try container.decode(Int.self, forKey: .format)
@@ -75,7 +73,7 @@ extension TreeSnapshot: Codable {
     let written = try container.decode([WrittenNode].self, forKey: .nodes)
     problems = written.flatMap(\.problems)
     nodes = []
-    // The last first: then all that a node showed is known.
+    // In reverse, so that the children of a node are known.
     var children: [Int: [Node]] = [:]
     for (index, each) in written.enumerated().reversed() {
       guard var node = each.node else { continue }
@@ -94,8 +92,8 @@ extension TreeSnapshot: Codable {
     nodes.reverse()
   }
 
-  /// The routes in the snapshot that cannot be encoded: neither `Codable` nor ``LinkedRoute``, or of a private type, whose name
-  /// is another one in each process. They are left out, with what they showed.
+  /// The routes that cannot be encoded: neither `Codable` nor ``LinkedRoute``, or of a private type, whose name differs in each process.
+  /// They are omitted with their children.
   public var unwritable: [any Route] {
     var unwritable: [any Route] = []
     var next = Array(nodes.reversed())
@@ -112,11 +110,11 @@ extension TreeSnapshot.Node {
   }
 }
 
-/// A node as it is written: whatever is wrong with it, the others can be read.
+/// An encoded node. Its errors do not affect other nodes.
 private struct WrittenNode: Codable {
-  /// Without its children.
+  /// The node without its children.
   private(set) var node: TreeSnapshot.Node?
-  /// The place in the list of the node that showed it.
+  /// The index of its parent.
   private(set) var parent: Int?
   private(set) var problems: [SnapshotError] = []
 

@@ -1,31 +1,30 @@
-/// What a router showed at one time: enough to show it again, in the same process or, encoded, in another one.
+/// The visits of a router at one time, to restore them in this process or, encoded, in another one.
 ///
-/// A module whose contract is ``Restorable`` has its state in it; the others load anew. Outputs that are bound to an event
-/// where an exit is listed are bound again. A task that waited for an answer is gone: ``Router/restore(_:)`` reports it.
+/// It contains the state of ``Restorable`` contracts; other modules load again. Outputs that are bound to events are bound again.
+/// Tasks that wait for an answer are not restored: ``Router/restore(_:)`` reports them.
 public struct TreeSnapshot: Sendable {
-  /// One showing of a module.
+  /// One visit.
   public struct Node: Sendable {
     public var route: any Route
     public var presentation: Presentation
-    /// What the module kept of its state.
+    /// The saved state.
     public var kept: (any Codable & Sendable)?
-    /// The request that it was shown for, if that came from another module, or for another presentation.
+    /// The request, if it came from another module or for another presentation.
     public var request: Request?
-    /// Whether a task waited for its outcome.
+    /// Whether a task waited for the outcome.
     public var isAwaited: Bool
-    /// Of tabs: whether it was the one that was seen.
+    /// Whether a tab was selected.
     public var isSelected: Bool
-    /// What the stage called its view.
+    /// The name of its view on the stage.
     var viewName: String?
-    /// What the module showed, in the order it was shown.
+    /// The visits that the module showed, in the order of showing.
     public var children: [Node]
-    /// When it was shown among all of the snapshot: the least first. A module is shown before what it shows.
+    /// The position in the order of showing. Parents come before their children.
     public var order: Int
 
-    /// A request of a module whose result was shown below another module, or in another way: a detail, or a replacement of
-    /// the top.
+    /// A request whose visit has another parent or another presentation: a detail, or a replacement of the top.
     public struct Request: Sendable, Codable {
-      /// The ``Node/order`` of the module that asked for it.
+      /// The ``Node/order`` of the requesting module.
       public var source: Int
       public var presentation: Presentation
 
@@ -50,9 +49,9 @@ public struct TreeSnapshot: Sendable {
     }
   }
 
-  /// What the router itself showed, in the order it was shown.
+  /// The visits that the router itself showed, in the order of showing.
   public var nodes: [Node]
-  /// What could not be read when the snapshot was decoded, and was left out.
+  /// The errors of nodes that could not be decoded and were omitted.
   public internal(set) var problems: [SnapshotError] = []
 
   public init(_ nodes: [Node]) {
@@ -60,7 +59,7 @@ public struct TreeSnapshot: Sendable {
   }
 }
 
-/// A part of a ``TreeSnapshot`` could not be written or read. The rest could.
+/// A part of a ``TreeSnapshot`` could not be encoded or decoded.
 public struct SnapshotError: DeveloperError {
   public let description: String
 }

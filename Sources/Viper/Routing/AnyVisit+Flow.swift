@@ -1,5 +1,5 @@
 extension AnyVisit {
-  /// A flow of which nothing is shown and which does nothing any more is over.
+  /// Ends a flow that shows no module and does no work.
   func endIfEmpty() {
     guard isFlow, hasLoaded, phase == .routed, children.isEmpty, waiting.isEmpty else { return }
     guard let workload = content?.workload else { return }

@@ -34,7 +34,7 @@ extension AnyVisit {
       let place = visit.presentation
       visit.settle(below: self, as: wanted, moved)
       do { try visit.show(moved, on: stage) } catch {
-        // It stays where it was.
+        // It keeps its place.
         visit.settle(below: old, as: place, moved)
         do { try visit.show(moved, on: stage) } catch {
           visit.report(error)
@@ -51,7 +51,7 @@ extension AnyVisit {
     visit.route.map { type(of: $0).mayBeShown(as: presentation) } ?? true
   }
 
-  /// Makes it a child of another visit, with all that it shows.
+  /// Makes it a child of another visit, with its children.
   private func settle(below parent: AnyVisit, as presentation: Presentation, _ moved: [AnyVisit]) {
     let scope = self.parent?.scope ?? parent.scope
     self.parent?.leave(self)
@@ -61,7 +61,7 @@ extension AnyVisit {
     settleAfterMove(moved, from: scope)
   }
 
-  /// The stage makes the views anew.
+  /// The stage makes new views.
   private func show(_ moved: [AnyVisit], on stage: any Stage) throws {
     for (index, each) in moved.enumerated() where !each.isFlow && each.phase == .routed {
       do { try each.content?.show(at: each) } catch {
@@ -71,7 +71,7 @@ extension AnyVisit {
     }
   }
 
-  /// Moves the children in their order, and lets them find modules in the scope of the new place.
+  /// Moves the children in their order, into the scope of the new place.
   private func settleAfterMove(_ moved: [AnyVisit], from old: Scope) {
     let new = parent?.scope ?? scope
     // An embedded module may be hidden now.

@@ -1,5 +1,5 @@
 extension AnyVisit {
-  /// The parts that this showing was made with, without those that its module is given each time.
+  /// The parts of this visit, without objects that its module shares between visits.
   package var partsOfItsOwn: [Part] {
     guard let content, let route else { return [] }
     let parts = content.parts
@@ -12,11 +12,11 @@ extension AnyVisit {
 }
 
 extension Scope {
-  /// The objects that a module has each time it is made: it was given them, they outlive its showings by right.
+  /// Returns the objects that a module shares between visits: dependencies, which outlive a visit.
   ///
-  /// Makes the module's parts once more, without showing them: Swift has no list of the objects that a closure captures.
+  /// Makes the parts again to compare them, because Swift cannot list the captures of a closure.
   ///
-  /// - Returns: nil where that cannot be known: the scope has ended, or the parts cannot be made.
+  /// - Returns: nil if the scope has ended, or if the parts cannot be made.
   func shared(by route: any Route) -> Set<ObjectIdentifier>? {
     guard let content = try? entry(for: type(of: route))?.make(route, for: AnyVisit(ended: .dismissed)) else {
       return nil
@@ -33,7 +33,7 @@ extension RouteTree {
   #if DEBUG
     /// Watches the parts of a removed module, and reports those that are still alive at the deadline.
     ///
-    /// - Parameter scope: where its module was found.
+    /// - Parameter scope: the scope of the module.
     func watch(_ parts: [Part], of route: any Route, in scope: Scope, module: String) {
       guard let deadline = diagnostics.leakDeadline, !Leak.isTrackedByTest, !parts.isEmpty else { return }
       let suspects = parts.map(Suspect.init)
@@ -42,7 +42,7 @@ extension RouteTree {
         try? await clock.sleep(for: deadline)
         let leaks = self.leaks(among: suspects, of: route, in: scope, module: module)
         for (_, leak) in leaks { diagnostics.report(.leak(leak)) }
-        // Look once more, much later: a slow farewell is not a leak for ever.
+        // A second check, much later, tells a slow end from a leak.
         guard !leaks.isEmpty else { return }
         try? await clock.sleep(for: deadline * 5)
         for (suspect, leak) in leaks where suspect.object == nil { diagnostics.report(.leakEnded(leak)) }
@@ -66,12 +66,12 @@ extension RouteTree {
 }
 
 #if DEBUG
-  /// A part that is looked at without being kept alive.
+  /// A part under observation, held weakly.
   private struct Suspect {
     let part: Leak.Part
     let type: String
     let property: String?
-    /// The part and what it was found through.
+    /// The part, and the objects through which it was found.
     let chain: [ObjectIdentifier]
     private(set) weak var object: AnyObject?
 

@@ -1,22 +1,20 @@
 extension ModuleRegistry {
-  /// Checks all that can be known before anything is shown: one line in a test.
+  /// Checks the registry before anything is shown, in a test.
   ///
   /// ```swift
   /// try modules.validate(NoteList.self, on: stage, addresses: ["/", "/notes/7"], scopes: [Home(account: .sample)])
   /// ```
   ///
-  /// Every exit leads to a route that a module offers, in a way that the route allows and the stage knows; every contract has
-  /// a view; every address leads somewhere, and to modules; in scopes, too. Modules that are made lazily are made, and so are
-  /// the scopes of the examples, which are ended again.
+  /// Every exit must lead to a route with a module, with a presentation that the route allows and the stage supports. Every contract
+  /// must have a view. Every address must lead to screens with modules.
   ///
   /// - Parameters:
-  ///   - routes: further routes that must have a module: those of the app's start.
-  ///   - stage: the stage, or its table of views, which must have one for each contract; nil: neither views nor ways are
-  ///     checked.
-  ///   - addresses: examples of addresses that must lead to a screen.
-  ///   - scopes: a route for each module that opens a scope, as an example: its scope is made, and checked too. Of a module
-  ///     without an example, the scope is not checked.
-  /// - Throws: ``RegistryError`` with all problems at once: each route without a module, and who needs it, and so on.
+  ///   - routes: further routes that must have a module, such as the first screens of the app.
+  ///   - stage: the stage or its table of views; if nil, views and presentations are not checked.
+  ///   - addresses: addresses that must lead to a screen.
+  ///   - scopes: a sample route for each module that opens a scope. The scope is made, checked, and ended. Scopes without a sample are
+  ///     not checked.
+  /// - Throws: ``RegistryError`` with all problems.
   public func validate(
     _ routes: any Route.Type..., on stage: (any HasViews)? = nil, addresses: [String] = [],
     scopes: [any Route] = []
@@ -35,7 +33,7 @@ extension ModuleRegistry {
 
 @MainActor private struct Validation {
   var problems: [String] = []
-  /// The registry, and those of scopes that were made.
+  /// The registry, and the registries of scopes.
   private var registries: [ModuleRegistry]
   private var offered: Set<ObjectIdentifier>
   private var scopes: [Scope] = []
@@ -57,7 +55,7 @@ extension ModuleRegistry {
     }
   }
 
-  /// Of the interceptors, what they say that they show.
+  /// Checks the routes that interceptors show.
   private mutating func checkInterceptors(of modules: ModuleRegistry) {
     for route in modules.interceptors.flatMap(\.shown).filter(isMissing) {
       problems.append("No module offers the route \(route), which an interceptor shows.")
@@ -91,7 +89,7 @@ extension ModuleRegistry {
     }
   }
 
-  /// The latest first, as in an app.
+  /// Ends the scopes, latest first, as in an app.
   func endScopes() { for scope in scopes.reversed() { scope.end() } }
 
   mutating func checkScope(of route: any Route, on stage: (any HasViews)?) {

@@ -34,10 +34,9 @@ extension AnyVisit {
   /// The address of the route; nil if the route has none.
   public var address: String? { (route as? any LinkedRoute)?.address }
 
-  /// An address without a fragment leads to the screen, whatever part of it is shown.
+  /// Whether an address leads to this visit. An address without a fragment matches any fragment.
   ///
-  /// - Parameter isBelow: whether the address leads to what is above this visit. It then says only over what that is
-  ///   shown: a list stays, whatever is searched in it.
+  /// - Parameter isBelow: whether the destination is above this visit. Then the query does not matter, so that a list keeps its search.
   fileprivate func isFound(at address: String, asBelow isBelow: Bool = false) -> Bool {
     guard let own = self.address else { return false }
     if own == address { return true }
@@ -47,9 +46,9 @@ extension AnyVisit {
     return !address.contains("#") && own.prefix { $0 != "#" } == address
   }
 
-  /// Goes to screens, the lowest first, from those that stand above one another: what is among both stays.
+  /// Goes from the current screens to others, lowest first. Common screens stay.
   ///
-  /// - Returns: whether anything is. If not, nothing has happened.
+  /// - Returns: false if there is no common screen. Then nothing has changed.
   fileprivate static func go(
     to target: ArraySlice<any LinkedRoute>, from screens: [AnyVisit]
   ) throws(RoutingError) -> Bool {
@@ -78,7 +77,7 @@ extension AnyVisit {
     return true
   }
 
-  /// Shows what an address has above this visit. If an interceptor is asynchronous, the rest is shown after it has agreed.
+  /// Shows the screens of an address above this visit. If a decision takes time, the rest follows it.
   fileprivate func open(_ rest: ArraySlice<any LinkedRoute>) throws(RoutingError) {
     var top = self
     for index in rest.indices {
@@ -116,29 +115,29 @@ extension AnyVisit {
             try whole.open(rest)
           })
       }
-      // As if the module below had shown it: it receives the outputs.
+      // As if the module below had shown it, which receives the outputs.
       top = try top.showAgain(next, as: next.linkedAs)
       // A redirected request ends at its new destination.
       if top.isRedirect, !top.isWaiting { return }
     }
   }
 
-  /// Its address without a query and a fragment. Two tabs with the same are one tab that shows something else.
+  /// The address without query and fragment, which identifies a tab.
   private var path: Substring? { address?.path }
 
-  /// A tab that was shown last stands where the one stood that it replaces.
+  /// Moves a new tab to the index of the one that it replaces.
   private func moveTab(_ name: String, at path: Substring, to place: Int) {
     let index = children.lastIndex { $0.presentation.tabs == name && $0.path == path }
     guard let index, index > place else { return }
     children.insert(children.remove(at: index), at: place)
   }
 
-  /// Whether this route is about to be shown here: who opened its address before is being asked something first.
+  /// Whether a request for this route waits here already.
   fileprivate func awaits(_ route: some LinkedRoute) -> Bool {
     waiting.contains { $0.content == nil && $0.address == route.address }
   }
 
-  /// The tab of an address, or of the part of it up to a tab.
+  /// Returns the tab that an address leads to or into.
   private func tab(linkedAs route: some LinkedRoute, asBelow isBelow: Bool) -> AnyVisit? {
     guard let name = route.linkedAs.tabs else { return nil }
     return tabs(inSlot: name).first { $0.isFound(at: route.address, asBelow: isBelow) }
@@ -161,8 +160,7 @@ extension AnyVisit {
 }
 
 extension LiveScreen {
-  /// Changes where this showing is found: its address, and what a ``TreeSnapshot`` keeps of it. What is shown does not
-  /// change, and ``route`` is still what the module was given.
+  /// Changes the route of the visit: its address, and its entry in a ``TreeSnapshot``. The view and ``route`` do not change.
   ///
   /// ```swift
   /// screen.update(route: NoteList(query: query))     // /?query=milk
@@ -178,6 +176,6 @@ extension Route {
 }
 
 extension String {
-  /// Of an address: what comes before its query and its fragment.
+  /// An address without query and fragment.
   fileprivate var path: Substring { prefix { $0 != "?" && $0 != "#" } }
 }

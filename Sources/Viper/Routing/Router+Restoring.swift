@@ -1,8 +1,8 @@
 extension Router {
-  /// What this router shows now, with everything above and inside it.
+  /// A snapshot of everything that this router shows.
   public var snapshot: TreeSnapshot {
     guard let visit else { return TreeSnapshot([]) }
-    // From the innermost outwards: a tree may be deeper than a program's stack.
+    // Innermost first, without recursion: a tree may be deeper than the call stack allows.
     var nodes: [AnyVisit.ID: TreeSnapshot.Node] = [:]
     for each in visit.subtree.reversed() where each !== visit {
       nodes[each.id] = each.node(with: each.children.compactMap { nodes.removeValue(forKey: $0.id) })
@@ -10,14 +10,13 @@ extension Router {
     return TreeSnapshot(visit.children.compactMap { nodes[$0.id] })
   }
 
-  /// Shows again what a snapshot has, below what this router shows already.
+  /// Shows the visits of a snapshot, in addition to the current ones.
   ///
-  /// What a module shows by itself while it loads, as a submodule in its slot or the step of a flow, is not shown twice.
-  /// Interceptors are asked as for any other showing: what stands above a module that waits follows when it is there. What
-  /// cannot be shown, or could not be decoded, is reported to ``Diagnostics`` and left out, with what it showed; the rest is
-  /// shown.
+  /// Submodules and steps of flows that a module shows by itself while it loads are not shown twice. Interceptors are called as for
+  /// other requests; the children of a request that waits follow later. Visits that cannot be shown or decoded are reported to
+  /// ``Diagnostics`` and omitted with their children.
   ///
-  /// - Parameter snapshot: of a router with the same modules.
+  /// - Parameter snapshot: a snapshot of a router with the same modules.
   public func restore(_ snapshot: TreeSnapshot) {
     guard let visit else { return }
     for problem in snapshot.problems { visit.report(problem) }
@@ -26,9 +25,8 @@ extension Router {
 }
 
 extension Router {
-  /// Whether ``snapshot`` has all that would be lost with the tree, so that it can be taken down and restored later: nobody
-  /// waits for an answer or to be shown, nobody would have to be asked before a removal, and each module that has heard an
-  /// event or an input is ``Restorable``. native modules keep nothing in a snapshot: a tree that shows one is not.
+  /// Whether the tree can be removed and restored from ``snapshot`` without a loss: no task and no request waits, no module would delay
+  /// or deny its removal, every module that has received an event or an input is ``Restorable``, and there is no native module.
   public var isRestorable: Bool {
     visit?.subtree.allSatisfy(\.isRestorable) ?? true
   }
@@ -42,7 +40,7 @@ extension AnyVisit {
 }
 
 extension AnyVisit {
-  /// - Returns: nil for a module that is being removed, and for a placeholder.
+  /// - Returns: nil for a visit that is being removed, and for a placeholder.
   fileprivate func node(with children: [TreeSnapshot.Node]) -> TreeSnapshot.Node? {
     guard let route, phase == .routed, !isPlaceholder else { return nil }
     let request = request.flatMap { request in
@@ -55,8 +53,8 @@ extension AnyVisit {
     return node
   }
 
-  /// Returns a restored visit that the module shows by itself now: the step of a flow, or what is in a slot. Another visit in the
-  /// slot is removed.
+  /// Returns a restored visit that the module shows by itself now: the step of a flow, or the visit in a slot. Removes another visit in
+  /// the slot.
   func restored(at route: any Route, as presentation: Presentation) throws(RoutingError) -> AnyVisit? {
     if isFlow, let step = children.first(where: { $0.isUnclaimed && $0.isShown(at: route) }) {
       step.isUnclaimed = false
@@ -75,7 +73,7 @@ extension AnyVisit {
     var selected: [AnyVisit] = []
     var byOrder: [Int: AnyVisit] = [:]
     var requested: [(AnyVisit, TreeSnapshot.Node.Request)] = []
-    // The latest first, so that the next one is the last of the list.
+    // Latest first: the next one is the last element.
     var waiting = nodes.enumerated().sorted { ($0.element.order, $0.offset) > ($1.element.order, $1.offset) }
       .map { (node: $0.element, parent: self) }
     while let (node, parent) = waiting.popLast() {
@@ -84,7 +82,7 @@ extension AnyVisit {
         restored.append(visit)
         byOrder[node.order] = visit
         if let request = node.request { requested.append((visit, request)) }
-        // Later, for what is shown after it is selected.
+        // Selected at the end, because each new tab is selected.
         if node.isSelected, node.presentation.tabs != nil { selected.append(visit) }
         if node.isAwaited { visit.report(LostAnswerError(route: visit.module)) }
         if visit.isWaiting {
@@ -92,7 +90,7 @@ extension AnyVisit {
             if visit.phase == .routed, !visit.isRedirect { visit.restore(node.children) }
           }
         } else if visit.isRedirect {
-          // Who was led elsewhere is not led further.
+          // The children belong to the original route.
           continue
         } else if !node.children.isEmpty {
           for child in node.children {
@@ -115,11 +113,11 @@ extension AnyVisit {
 
   private func restore(_ node: TreeSnapshot.Node) throws(RoutingError) -> AnyVisit {
     if let name = node.presentation.slot, let other = partsBySlot[name] {
-      // Mostly the module has filled the slot by itself while it loaded.
+      // Mostly the module has filled the slot while it loaded.
       if let route = other.route, route.isEqual(to: node.route) { return other }
       try other.dismiss()
     }
-    // Or it has shown by itself what it showed before, as a flow its step.
+    // Or it has shown the child by itself, as a flow its step.
     if let restoration, restoration.early > 0 {
       let own = (children + waiting).first { child in
         child.restoration?.hadItsTurn == false && child.presentation == node.presentation
@@ -140,7 +138,7 @@ extension AnyVisit {
     return visit
   }
 
-  /// Shows a route below this visit, and binds its outputs where the module lists an exit to it.
+  /// Shows a route from this visit, and binds its outputs if the module lists an exit to it.
   package func showAgain(
     _ route: some Route, as presentation: Presentation
   ) throws(RoutingError) -> AnyVisit {
@@ -150,7 +148,7 @@ extension AnyVisit {
   }
 }
 
-/// A task waited for an answer when a snapshot was made, and no task does after it is restored.
+/// A task waited for an answer when the snapshot was made. It is not restored.
 struct LostAnswerError: DeveloperError {
   let route: String
 

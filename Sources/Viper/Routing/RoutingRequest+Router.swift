@@ -1,4 +1,4 @@
 extension RoutingRequest {
-  /// Shows modules from where the module asks that shows it: a sign-in that comes first.
+  /// The router of the requesting module, for example to show a sign-in.
   public var router: Router { Router(visit: source.visit) }
 }

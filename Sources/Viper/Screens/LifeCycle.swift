@@ -1,28 +1,26 @@
-/// What the runtime calls on whatever a module shows, always in this order: ``didLoad()``, then
-/// ``willAppear()``, ``didAppear()``, ``willDisappear()`` and ``didDisappear()`` as often as the stage says,
-/// and at last ``didRemove()``.
+/// The life-cycle methods of a module, called in this order: ``didLoad()``, then ``willAppear()``, ``didAppear()``,
+/// ``willDisappear()`` and ``didDisappear()`` any number of times, then ``didRemove()``.
 ///
-/// Every ``Presenter`` conforms. What a native module shows is called if it conforms.
+/// Every ``Presenter`` conforms. The view of a native module can conform.
 @MainActor public protocol LifeCycle {
-  /// The view is attached and the module is part of the tree: load, observe, embed submodules.
+  /// The view is attached and the module is in the tree: load data, observe streams, embed submodules.
   ///
-  /// - Throws: an error of a use case; it reaches ``Presenter/didFail(_:)``, for a native module the router's
-  ///   ``Diagnostics``.
+  /// - Throws: an error of a use case, passed to ``Presenter/didFail(_:)``, or for a native module to ``Diagnostics``.
   func didLoad() throws
-  /// The view is about to be seen.
+  /// The view is about to become visible.
   func willAppear()
-  /// The view is seen.
+  /// The view is visible.
   func didAppear()
   /// The view is about to be hidden or removed.
   func willDisappear()
-  /// The view is no longer seen.
+  /// The view is no longer visible.
   func didDisappear()
-  /// Asked before the module is taken away, by code, by the person where the stage can ask, or with what is below it or
-  /// around it; not where it ends itself. With ``DismissDecision/ask(_:)`` it can ask the person first.
+  /// Called before the module is removed: by code, by a gesture if the stage supports that, or together with a module below or around
+  /// it. Not called when the module ends itself. ``DismissDecision/ask(_:)`` lets it ask the person first.
   ///
-  /// It may be called often, and must change nothing: ``AnyVisit/refusalToRemove`` asks too.
+  /// Must have no side effects: ``AnyVisit/wantsToBeAsked`` and ``AnyVisit/refusalToRemove`` call it too.
   func shouldDismiss() -> DismissDecision
-  /// The module is gone and its work has ended. Nothing is called after this.
+  /// The module was removed and its work has ended. The last call.
   func didRemove()
 }
 

@@ -1,4 +1,4 @@
-/// The work that a module does while it is seen.
+/// The work of a module while it is visible.
 @MainActor struct VisibleWork {
   fileprivate var bodies: [@MainActor () async throws -> Void] = []
   fileprivate var running: Workload?
@@ -7,14 +7,14 @@
 }
 
 extension LiveScreen {
-  /// Does work whenever the view is seen, from now on: it begins when the view appears, at once if it is seen, and is
-  /// cancelled when it disappears. A worker: a clock that ticks, a place that is followed.
+  /// Runs work whenever the view is visible: it starts when the view appears, or now if it is visible, and is cancelled when the view
+  /// disappears. For timers and location updates.
   ///
   /// ```swift
   /// screen.whileVisible { for await place in places { screen.place = place } }
   /// ```
   ///
-  /// - Parameter body: the work. It may capture the presenter. What it throws reaches ``Presenter/didFail(_:)``.
+  /// - Parameter body: the work. It may capture the presenter. Its errors are passed to ``Presenter/didFail(_:)``.
   public func whileVisible(_ body: @escaping @MainActor () async throws -> Void) {
     guard mayAct("started work for when it is seen") else { return }
     visibleWork.bodies.append(body)
@@ -35,7 +35,7 @@ extension LiveScreen {
     visibleWork.running = nil
   }
 
-  /// Nobody waits for it: no event caused it, and it may go on as long as the view is seen.
+  /// Not counted by an activity: no event caused it, and it can run as long as the view is visible.
   private func start(_ body: @escaping @MainActor () async throws -> Void, in workload: Workload) {
     workload.run(uncounted: body) { [weak self] error in self?.update { _ in self?.failed(error) } }
   }

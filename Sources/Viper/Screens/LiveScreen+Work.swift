@@ -1,10 +1,10 @@
 extension LiveScreen {
-  /// Does work that waits, and takes back an earlier problem: as ``perform(_:busy:_:)``, which has the table of lanes.
+  /// Runs asynchronous work like ``perform(_:busy:_:)``, and clears an earlier problem.
   ///
   /// - Parameters:
-  ///   - lane: how this work relates to other work of the same lane.
-  ///   - busy: a field that is true from now until the last work with this field has ended, or was superseded.
-  ///   - problem: a field that is set to nil when the work starts; ``Presenter/didFail(_:)`` sets it.
+  ///   - lane: how the work relates to other work of the lane.
+  ///   - busy: a field that is true until the last work with this field has ended, or was superseded.
+  ///   - problem: a field that is set to nil when the work starts. ``Presenter/didFail(_:)`` sets it.
   ///   - body: the work. It may capture the presenter: the closure is freed when the work ends.
   public func perform<Problem>(
     _ lane: Lane = .concurrent, busy: WritableKeyPath<Contents.State, Bool>? = nil,
@@ -14,19 +14,18 @@ extension LiveScreen {
     start(lane, busy: busy, first: { $0.current[keyPath: problem] = nil }, body)
   }
 
-  /// Does work that waits. It ends with the module at the latest; what it throws reaches
-  /// ``Presenter/didFail(_:)``.
+  /// Runs asynchronous work, which is cancelled when the module ends. Its errors are passed to ``Presenter/didFail(_:)``.
   ///
   /// | lane | while other work of the lane runs |
   /// |---|---|
   /// | `.concurrent`, the default | runs beside it |
-  /// | `.latest` | cancels it; what it still does changes nothing |
+  /// | `.latest` | cancels it; it can no longer change the screen |
   /// | `.serial` | waits for it, in the order of the calls |
   /// | `.exclusive` | is dropped |
   ///
   /// - Parameters:
-  ///   - lane: how this work relates to other work of the same lane.
-  ///   - busy: a field that is true from now until the last work with this field has ended, or was superseded.
+  ///   - lane: how the work relates to other work of the lane.
+  ///   - busy: a field that is true until the last work with this field has ended, or was superseded.
   ///   - body: the work. It may capture the presenter: the closure is freed when the work ends.
   public func perform(
     _ lane: Lane = .concurrent, busy: WritableKeyPath<Contents.State, Bool>? = nil,
@@ -45,12 +44,12 @@ extension LiveScreen {
       busyCounts[busy, default: 0] += 1
       current[keyPath: busy] = true
     }
-    // In its lane before the view is shown that it is busy: the view may ask for the same again.
+    // Before the display: the view may request the same work again.
     workload.start(lane, body) { [weak self] error in self?.workEnded(busy: busy, error) }
     display()
   }
 
-  /// Superseded work has ended for the person when it is superseded.
+  /// Also called when the work is superseded.
   private func workEnded(busy: WritableKeyPath<Contents.State, Bool>?, _ error: (any Error)?) {
     guard stance != .ended else { return }
     update { _ in
@@ -62,21 +61,21 @@ extension LiveScreen {
     }
   }
 
-  /// Follows a stream for as long as the module lives.
+  /// Observes a stream until the module ends.
   ///
-  /// Elements are handled one after the other. What `each` throws reaches ``Presenter/didFail(_:)`` and the stream
-  /// is followed on; what the stream throws reaches it too, and ends the following.
+  /// Elements are handled one after the other. Errors of `each` and of the stream are passed to ``Presenter/didFail(_:)``; an error of
+  /// the stream ends the observation.
   public func observe<Stream: AsyncSequence & Sendable>(
     _ stream: Stream, _ each: @escaping @MainActor (Stream.Element) async throws -> Void
   ) where Stream.Element: Sendable {
     observe({ stream }, each)
   }
 
-  /// Follows a stream that must be awaited first: `screen.observe({ try await store.changes() }) { … }`.
+  /// Observes a stream that must be awaited first: `screen.observe({ try await store.changes() }) { … }`.
   ///
   /// - Parameters:
-  ///   - open: gets the stream. What it throws reaches ``Presenter/didFail(_:)``.
-  ///   - each: handles an element; elements are handled one after the other.
+  ///   - open: returns the stream. Its error is passed to ``Presenter/didFail(_:)``.
+  ///   - each: handles an element.
   public func observe<Stream: AsyncSequence & Sendable>(
     _ open: @escaping @MainActor () async throws -> Stream,
     _ each: @escaping @MainActor (Stream.Element) async throws -> Void

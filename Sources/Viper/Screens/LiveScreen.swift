@@ -1,15 +1,14 @@
-/// One showing, as its presenter sees it: the state that is shown, effects, work, ways to end.
+/// A presenter's access to its visit: state, effects, work, outputs.
 ///
-/// The fields of the state are read and set through it: `screen.query = "milk"`. While an event or a life-cycle
-/// method is handled the view is shown the new state once, at its end; in work, each assignment is shown, and
-/// ``update(_:)`` gathers several.
+/// Fields of the state are members: `screen.query = "milk"`. While an event or a life-cycle method is handled, the view shows the new
+/// state once, at the end. In work, each assignment is shown; ``update(_:)`` combines several.
 ///
-/// After the module's end a screen keeps its last state and ignores everything else. Debug builds report who
-/// tried (``Diagnostic/late(_:)``); work of the module itself, which was cancelled with it, is ignored in silence.
+/// After the end of the module, calls are ignored, and reported in debug builds (``Diagnostic/late(_:)``) unless the module's own
+/// cancelled work makes them.
 @MainActor @dynamicMemberLookup public final class LiveScreen<Contents: Contract> {
-  /// The route that led here, with what the module is given.
+  /// The route, with the parameters of the module.
   public let route: Contents
-  /// What shows the state. The stage sets it; a new view is shown the state at once.
+  /// The view. Set by the stage; a new view shows the state at once.
   public weak var view: (any PassiveView<Contents>)? {
     didSet { attachView() }
   }
@@ -17,29 +16,29 @@
   var current: Contents.State {
     didSet { progress.isOld = true }
   }
-  /// The state that the view was shown last.
+  /// The state that the view shows.
   private var displayed: Contents.State
   private var waitingEffects: [Contents.Effect] = []
   private var progress = DisplayProgress()
-  /// How much work has each field as its `busy:`.
+  /// The number of running work per `busy:` field.
   var busyCounts: [AnyKeyPath: Int] = [:]
 
   var presenter: (any Presenter<Contents>)?
-  /// For each listed exit: binds a visit to its event, if the exit leads there.
+  /// For each listed exit, a closure that binds a restored visit to the event of the exit, if it leads there.
   var listedExits: [@MainActor (any ScreenOwner, Presentation) -> Bool] = []
   private let fixture: (@MainActor (Contents.Event) -> Void)?
-  /// For recorders and inspectors: called for each step.
+  /// Called for each step, for recorders and inspectors.
   var onStep: (@MainActor (ScreenStep<Contents>) -> Void)?
   let workload = Workload()
-  /// What is done while the view is seen.
+  /// The work while the view is visible.
   var visibleWork = VisibleWork()
-  /// Owns this screen, and lets go of it as it goes.
+  /// The visit, until it is removed.
   var owner: (any ScreenOwner)?
   private var life = ScreenLife()
   var early = Early()
   var diagnostics = Diagnostics.standard
 
-  /// What the module did while it was made.
+  /// Outputs and an end while the module was being made.
   struct Early {
     var outputs: [Contents.Output] = []
     var end: Outcome<any Sendable>?
@@ -51,25 +50,25 @@
     set { life.stance = newValue }
   }
 
-  /// Whether an event or an input has arrived: without any, the module is as a new one.
+  /// Whether an event or an input has arrived. Without any, the module is like a new one.
   var hasHeard: Bool {
     get { life.hasHeard }
     set { life.hasHeard = newValue }
   }
 
-  /// A screen without a router, for a test: it keeps state and does work, and nothing is shown.
+  /// A screen without a router, for a test of a presenter.
   ///
-  /// - Parameter contents: the route, with what the module is given.
+  /// - Parameter contents: the route, with the parameters of the module.
   public convenience init(_ contents: Contents) {
     self.init(contents, state: contents.initialState, fixture: nil)
   }
 
-  /// A screen without a presenter, to look at a view or test it.
+  /// A screen without a presenter, for a preview or a test of a view.
   ///
   /// - Parameters:
-  ///   - contents: the route, with what the module is given.
-  ///   - state: what the view shows.
-  ///   - send: receives the events that the view sends.
+  ///   - contents: the route, with the parameters of the module.
+  ///   - state: the state that the view shows.
+  ///   - send: receives the events of the view.
   public convenience init(
     _ contents: Contents, showing state: Contents.State,
     send: @escaping @MainActor (Contents.Event) -> Void = { _ in }
@@ -92,14 +91,11 @@
 
   // MARK: State
 
-  /// What is shown, or will be when the event under way is handled.
-  ///
-  /// Set by work that was superseded, or after the module's end, it stays as it was.
+  /// The state, shown when the current event is handled. Assignments by superseded work and after the module's end are ignored.
   public var state: Contents.State {
     get { current }
-    // Not in place: a change that reads the screen while it goes on (`screen.rows.removeAll { $0.id == screen.id }`)
-    // would end the program. So a large array is copied for each change of it; many are made in a variable of one's
-    // own.
+    // No `_modify`: a change that reads the screen (`screen.rows.removeAll { $0.id == screen.id }`) would violate exclusivity.
+    // So a large array is copied for each change; make several changes in a local variable.
     set {
       guard mayAct("changed its state") else { return }
       current = newValue
@@ -122,10 +118,10 @@
     }
   }
 
-  /// Makes several changes that the view is shown as one. Calls may nest.
+  /// Combines several changes into one display. Calls can be nested.
   ///
   /// - Parameter changes: receives this screen: `screen.update { $0.rows = rows; $0.isLoading = false }`.
-  /// - Throws: what `changes` throws; what it changed before stays changed.
+  /// - Throws: the error of `changes`. Earlier changes are kept.
   public func update<Failure: Error>(
     _ changes: (LiveScreen<Contents>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -139,8 +135,7 @@
 
   // MARK: Effects
 
-  /// Has the view do what happens once, after it was shown the state of now. Without a view, the effect waits for
-  /// one.
+  /// Sends a one-time effect to the view, after the current state. Without a view, the effect waits for one.
   public func emit(_ effect: Contents.Effect) {
     guard mayAct("emitted \(caseName(of: effect))") else { return }
     note(.state(current))
@@ -159,8 +154,7 @@
     display(isForced: true)
   }
 
-  /// Shows the state if it is new, then the effects. What the view changes by events while it is shown something is
-  /// shown next, so that it ends on the newest state.
+  /// Shows a new state, then the effects. Changes that the view causes by events meanwhile are shown next.
   func display(isForced: Bool = false) {
     guard isForced || progress.gatherings == 0, !progress.isRunning,
       progress.isOld || !waitingEffects.isEmpty
@@ -171,7 +165,7 @@
     let limit = 100 + waitingEffects.count
     while true {
       let isNew = progress.isOld && current != displayed
-      // What is equal is kept in one copy: a list that was loaded again would take its memory twice.
+      // Equal states share their storage: a list that was loaded again would take its memory twice.
       if progress.isOld { displayed = current }
       progress.isOld = false
       if isNew {
@@ -197,7 +191,7 @@
 
   // MARK: Events
 
-  /// How a view or a stage hands over an event: to ``Presenter/handle(_:)``, with errors going where all errors go.
+  /// Sends an event of the view to ``Presenter/handle(_:)``. Its error is passed to ``Presenter/didFail(_:)``.
   public func send(_ event: Contents.Event) {
     if let fixture { return fixture(event) }
     guard mayAct("was sent \(caseName(of: event))") else { return }
@@ -213,7 +207,7 @@
     attempt { try $0.receive(input) }
   }
 
-  /// Calls the presenter; what it changes is shown once, at the end.
+  /// Calls the presenter. Its changes are shown once, at the end.
   func attempt(_ body: (any Presenter<Contents>) throws -> Void) {
     guard let presenter else { return report(NoPresenterError(contract: "\(Contents.self)")) }
     update { _ in
@@ -223,7 +217,7 @@
 
   // MARK: Errors
 
-  /// Hands an error of a use case to the presenter, one for developers to diagnostics.
+  /// Passes an error of a use case to the presenter, and a ``DeveloperError`` to diagnostics.
   func failed(_ error: any Error) {
     if (error as? RoutingError)?.isKnown == true { return }
     if error is any DeveloperError { return report(error) }
@@ -231,7 +225,7 @@
     presenter.didFail(error)
   }
 
-  /// Reports an error that was not handled to the router's ``Diagnostics``, also after the module's end.
+  /// Reports an unhandled error to ``Diagnostics``, also after the module's end.
   public func report(_ error: any Error) {
     report(error, at: nil)
   }
@@ -247,11 +241,11 @@
 
   // MARK: Late calls
 
-  /// Whether the caller may change anything here: not if it is work that was superseded, and not after the end.
+  /// Whether the caller may change the screen: not superseded work, and nobody after the end.
   func mayAct(_ what: @autoclosure () -> String) -> Bool {
     if stance != .ended { return !workload.isOutdated }
     #if DEBUG
-      // A timer that was forgotten would fill the log.
+      // A forgotten timer would fill the log.
       if !workload.isOutdated, life.lateCalls < 10 {
         life.lateCalls += 1
         diagnostics.report(.late(.init(what: what(), module: "\(Contents.self)", route: "\(route)")))
@@ -261,26 +255,26 @@
   }
 }
 
-/// How far a screen is in its life.
+/// The life-cycle state of a screen.
 struct ScreenLife {
   enum Stance { case unused, live, ended }
 
   var stance = Stance.unused
   var hasHeard = false
-  /// How many calls after the end were reported. Debug builds only.
+  /// The number of reported calls after the end. Debug builds only.
   var lateCalls = 0
 }
 
-/// What a screen knows about the display of its state. Not nested: a type inside a generic one is looked up at each access.
+/// The progress of displaying the state. Not nested, because a type inside a generic one is looked up at each access.
 private struct DisplayProgress {
-  /// Whether the state was set since it was displayed: most events and hooks change nothing.
+  /// Whether the state was set since it was displayed.
   var isOld = false
-  /// Open gatherings of changes; they nest.
+  /// The number of open updates; they nest.
   var gatherings = 0
   var isRunning = false
 }
 
-/// A view sends an event each time it is shown a state or handed an effect, and the event brings the next one.
+/// A view sends an event for each state or effect, and the event causes the next one.
 struct EndlessDisplayError: DeveloperError {
   let contract: String
 
@@ -289,7 +283,7 @@ struct EndlessDisplayError: DeveloperError {
   }
 }
 
-/// An event was sent to a screen that has neither a presenter nor a test's closure.
+/// An event was sent to a screen without a presenter and without a closure of a test.
 struct NoPresenterError: DeveloperError {
   let contract: String
 

@@ -1,12 +1,12 @@
-/// A view as VIPER means it: it shows the state it is given and decides nothing.
+/// A VIPER view: it shows states and makes no decisions. A stage has one view for each contract that it can show.
 ///
-/// Not called `View`, a name that SwiftUI owns. A stage brings one view for each contract it can show.
+/// Not named `View`, which is SwiftUI's.
 @MainActor public protocol PassiveView<Contents>: AnyObject {
-  /// What it shows and says.
+  /// The contract of the view.
   associatedtype Contents: Contract
-  /// Shows a state. Called when the view is attached and then once for each state that differs from the last.
+  /// Shows a state. Called when the view is attached, and for each state that differs from the last.
   func display(_ state: Contents.State)
-  /// Does what happens once. Contracts without effects get this for free.
+  /// Performs a one-time effect. Implemented by default for contracts without effects.
   func handle(_ effect: Contents.Effect)
 }
 

@@ -1,7 +1,7 @@
-/// Turns events into use-case calls, and their results into state.
+/// Translates events into calls of use cases, and their results into state.
 ///
-/// A presenter is a value: what it needs are its stored properties, and what changes is kept by its
-/// ``LiveScreen``. It knows neither a UI framework nor an entity.
+/// Usually a structure: its dependencies are stored properties, and its state is in the ``LiveScreen``. A presenter imports neither a
+/// UI framework nor entities.
 ///
 /// ```swift
 /// struct GreetingPresenter: Presenter {
@@ -16,25 +16,23 @@
 /// }
 /// ```
 ///
-/// The runtime calls the life-cycle methods in one order, always; ``LifeCycle`` says which. A presenter may be a
-/// final class where it must be an object.
+/// ``LifeCycle`` has the order of the life-cycle methods.
 @MainActor public protocol Presenter<Contents>: LifeCycle {
-  /// What its view and it say to each other.
+  /// The contract of the module.
   associatedtype Contents: Contract
-  /// The showing that this presenter was made for: the one it was handed by its ``Module``.
+  /// The screen that the ``Module`` passed to this presenter.
   var screen: LiveScreen<Contents> { get }
 
-  /// Handles what the person did.
+  /// Handles an action of the person.
   ///
-  /// - Throws: an error of a use case; it reaches ``didFail(_:)``.
+  /// - Throws: an error of a use case, passed to ``didFail(_:)``.
   func handle(_ event: Contents.Event) throws
-  /// Handles what the module that shows this one says.
+  /// Handles an input from the module that shows this one.
   ///
-  /// - Throws: an error of a use case; it reaches ``didFail(_:)``.
+  /// - Throws: an error of a use case, passed to ``didFail(_:)``.
   func receive(_ input: Contents.Input) throws
-  /// The one place that errors of use cases reach: thrown by ``handle(_:)``, ``receive(_:)``,
-  /// ``LifeCycle/didLoad()`` and by work. Implement it to show them; by default the error goes to the router's
-  /// ``Diagnostics``. Errors that only a developer can mend (``DeveloperError``) never come here.
+  /// Handles errors of use cases that ``handle(_:)``, ``receive(_:)``, ``LifeCycle/didLoad()`` or work throw. By default they are
+  /// reported to ``Diagnostics``, as every ``DeveloperError`` is.
   func didFail(_ error: any Error)
 }
 

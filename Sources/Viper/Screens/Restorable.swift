@@ -1,28 +1,28 @@
-/// A contract whose module keeps what it shows, or a part of it, in a ``TreeSnapshot``: where it is restored, it begins with
-/// that instead of ``Contract/initialState``.
+/// A contract that saves its state, or part of it, in a ``TreeSnapshot``. A restored module begins with it instead of
+/// ``Contract/initialState``.
 ///
 /// ```swift
 /// extension NoteEditor: Restorable {
-///   func kept(of state: State) -> String { state.text }            // what is worth keeping
+///   func kept(of state: State) -> String { state.text }
 ///   func state(from kept: String) -> State { State(text: kept) }
 /// }
 /// ```
 ///
-/// Where the state is `Codable` and all of it is kept, `extension NoteEditor: Restorable {}` says enough.
+/// If the state is `Codable`, an empty extension saves all of it: `extension NoteEditor: Restorable {}`.
 public protocol Restorable: Contract {
-  /// What is kept.
+  /// The saved part of the state.
   associatedtype Kept: Codable & Sendable = State
-  /// Counts the forms that ``Kept`` has had, for snapshots that are older than the program. 1, by default.
+  /// The version of ``Kept``, for snapshots that are older than the program. 1 by default.
   static var keptVersion: Int { get }
-  /// What is kept of a state.
+  /// Returns the part of a state to save.
   func kept(of state: State) -> Kept
-  /// What is shown first where it is restored.
+  /// Returns the first state of a restored module.
   func state(from kept: Kept) -> State
-  /// Reads what an older version kept. By default this is an error: the module begins anew.
+  /// Decodes an older version. By default an error, after which the module begins with its initial state.
   ///
   /// - Parameters:
-  ///   - decoder: of what was kept.
-  ///   - version: ``keptVersion`` at that time.
+  ///   - decoder: the decoder of the saved value.
+  ///   - version: the ``keptVersion`` of the saved value.
   static func kept(from decoder: any Decoder, version: Int) throws -> Kept
 }
 
@@ -39,7 +39,7 @@ extension Restorable where Kept == State {
   public func state(from kept: State) -> State { kept }
 }
 
-/// What a module kept is of a version that its contract does not read.
+/// The saved state of a module has a version that its contract cannot read.
 struct OldStateError: DeveloperError {
   let contract: String
   let version: Int
@@ -52,7 +52,7 @@ struct OldStateError: DeveloperError {
 }
 
 extension LiveScreen {
-  /// What is kept of the state, if the contract keeps something.
+  /// The saved part of the state; nil if the contract saves nothing.
   var kept: (any Codable & Sendable)? {
     func kept<C: Restorable>(_ contract: C) -> (any Codable & Sendable)? {
       (current as? C.State).map { contract.kept(of: $0) }
@@ -61,7 +61,7 @@ extension LiveScreen {
     return kept(contract)
   }
 
-  /// The state that was kept; nil if none was.
+  /// Returns the state from a saved value; nil if the contract saves nothing.
   static func state(of contents: Contents, from kept: any Codable & Sendable) -> Contents.State? {
     func state<C: Restorable>(_ contract: C) -> Contents.State? {
       (kept as? C.Kept).map { contract.state(from: $0) } as? Contents.State

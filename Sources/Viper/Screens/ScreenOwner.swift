@@ -1,10 +1,9 @@
-/// What the content of a visit calls on its visit, which is the only conformer: the tree names screens, and screens do not name
-/// the tree.
+/// The visit, as its content sees it. `AnyVisit` is the only conformer: screens do not refer to the tree.
 @MainActor protocol ScreenOwner: AnyObject {
   var diagnostics: Diagnostics { get }
   /// Whether the view is visible.
   var isVisible: Bool { get }
-  /// What the module kept in the snapshot that it is restored from.
+  /// The saved state that the module is restored from.
   var kept: (any Codable & Sendable)? { get }
   /// Passes a new screen to the observers.
   func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>)

@@ -1,7 +1,7 @@
-/// What a visit needs of what it shows, whatever its contract.
+/// The content of a visit: a live screen, or the view of a native module.
 @MainActor protocol ShownContent: AnyObject {
   var workload: Workload { get }
-  /// What should be gone when the module is.
+  /// The objects that should be freed with the module.
   var parts: [Part] { get }
   /// Shows the content on the stage of its visit.
   func show(at owner: any ScreenOwner) throws
@@ -12,13 +12,13 @@
   func didAppear()
   func willDisappear()
   func didDisappear()
-  /// What is kept of its state in a ``TreeSnapshot``.
+  /// The saved part of its state.
   var kept: (any Codable & Sendable)? { get }
-  /// Whether nothing is lost when it is made anew with what was kept.
+  /// Whether nothing is lost if it is made again from the saved state.
   var isRestorable: Bool { get }
   func shouldDismiss() -> DismissDecision
   func didRemove(afterLoading hasLoaded: Bool)
-  /// Hears what was shown again for this module.
+  /// Binds the outputs of a restored visit to an event of this module.
   func hear(_ restored: any ScreenOwner, as wanted: Presentation)
 }
 
@@ -41,9 +41,9 @@ extension LiveScreen: ShownContent {
     }
   }
 
-  /// Before ``didRemove()``, which sees that all work has ended.
+  /// Called before ``didRemove()``, when all work must have ended.
   func end() {
-    // No work goes on: in its last state the module is not busy.
+    // No work runs any more, so the last state is not busy.
     for (busy, count) in busyCounts where count > 0 {
       if let busy = busy as? WritableKeyPath<Contents.State, Bool> { current[keyPath: busy] = false }
     }
@@ -87,7 +87,7 @@ extension LiveScreen: ShownContent {
 
   func didRemove(afterLoading hasLoaded: Bool) {
     if hasLoaded { presenter?.didRemove() }
-    // Moved out, not overwritten: what is freed with it may call this screen.
+    // Moved out, because what is freed with the presenter may call this screen.
     _ = presenter.take()
     listedExits = []
     visibleWork.forget()

@@ -1,7 +1,7 @@
 extension AnyVisit {
   /// Adds a child, the latest of its tab.
   ///
-  /// - Parameter isHidden: whether it is a tab that is not selected.
+  /// - Parameter isHidden: whether it is a tab that does not become selected.
   func add(_ visit: AnyVisit, isHidden: Bool = false) {
     children.append(visit)
     visit.order = tree.nextOrder()
@@ -10,7 +10,7 @@ extension AnyVisit {
     case .slot(let name): partsBySlot[name] = visit
     case .tab(let name) where !isFlow:
       visit.stack = visit.id
-      // One of the tabs is selected in any case.
+      // The first tab is selected in any case.
       if isHidden, partsBySlot[name] != nil { break }
       overtakeWaitingTabs(in: name)
       if let old = partsBySlot.updateValue(visit, forKey: name), old !== visit {

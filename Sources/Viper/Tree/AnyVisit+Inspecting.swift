@@ -1,8 +1,8 @@
-/// A live screen whatever its contract, for an inspector.
+/// A live screen without its type, for an inspector.
 @MainActor package protocol InspectableScreen: AnyObject {
-  /// What is shown now.
+  /// The current state.
   var shownState: any Sendable { get }
-  /// Calls `body` after each change that an inspector shows.
+  /// Calls `body` after each step.
   func observeChanges(_ body: @escaping @MainActor () -> Void)
 }
 
@@ -15,12 +15,12 @@ extension LiveScreen: InspectableScreen {
 }
 
 extension AnyVisit {
-  /// Its live screen; nil for a native module, and when the visit is over.
+  /// The live screen; nil for a native module, and after the end.
   package var inspectable: (any InspectableScreen)? { content as? any InspectableScreen }
 
-  /// The root of the tree that it is, or was, in; nil when its router is gone.
+  /// The root of the tree; nil without its router.
   package var treeRoot: AnyVisit? { tree.root }
 
-  /// The route as it prints; nil for the tree's root.
+  /// The description of the route; nil for the root.
   package var routeText: String? { route.map { "\($0)" } }
 }

@@ -1,11 +1,10 @@
 extension AnyVisit {
-  /// Everything that goes when this visit goes, in the order in which it goes: the screens above it, the topmost
-  /// first, what is inside it, and at last itself.
+  /// The visits that are removed with this one, in order: the screens above it, topmost first, its contents, and itself.
   public var leaving: [AnyVisit] { Self.all(of: leavingBranches) }
 
-  /// Everything that goes when these siblings go, each once.
+  /// Returns the visits that are removed with these siblings, each once.
   ///
-  /// - Parameter visits: in the order they were shown: with the first, mostly all the others go.
+  /// - Parameter visits: the siblings in the order of showing. The first one mostly includes the others.
   static func leaving(with visits: [AnyVisit]) -> [AnyVisit] {
     var leaving: [AnyVisit] = []
     var known: Set<ID> = []
@@ -15,13 +14,13 @@ extension AnyVisit {
     return leaving
   }
 
-  /// The screens above this one, the topmost first.
+  /// The screens above this one, topmost first.
   var above: [AnyVisit] {
     leaving.filter { $0 !== self && $0.presentation.isScreen && $0.stack == stack }
       .sorted { $0.order > $1.order }
   }
 
-  /// The screens above this one with all that is inside them, in the order in which they go.
+  /// The screens above this one with their contents, in the order of removal.
   var leavingWithAllAbove: [AnyVisit] {
     var leaving: [AnyVisit] = []
     var known: Set<ID> = []
@@ -29,7 +28,7 @@ extension AnyVisit {
       var own: [AnyVisit] = []
       var next = [screen]
       while let visit = next.popLast() {
-        // What a screen above is, or has inside, is in the list already.
+        // Screens above that, and their contents, are in the list already.
         guard known.insert(visit.id).inserted else { continue }
         own.append(visit)
         next.append(contentsOf: visit.children.reversed())
@@ -39,18 +38,18 @@ extension AnyVisit {
     return leaving
   }
 
-  /// The branches' visits, in the order in which they go.
+  /// Returns the visits of branches in the order of removal.
   static func all(of branches: [AnyVisit]) -> [AnyVisit] {
-    // Mostly it is one screen with nothing above or inside it.
+    // Mostly one screen without children.
     if branches.count == 1, branches[0].children.isEmpty { return branches }
     return branches.flatMap { $0.subtree.reversed() }
   }
 
-  /// Those of ``leaving`` that are not inside another one, the latest first.
+  /// The visits of ``leaving`` that are not inside another one, latest first.
   var leavingBranches: [AnyVisit] {
     if children.isEmpty, !presentation.isScreen || screens.last === self { return [self] }
     let own = subtree
-    // What is in the tabs inside goes with its tab.
+    // Screens in inner tabs are removed with their tab.
     let screens = own.filter { $0.presentation.isScreen && !$0.isFlow && $0.stack == stack }
     guard let lowest = screens.min(by: { $0.order < $1.order }) else { return [self] }
     let later = tree.screens(above: lowest)
@@ -60,11 +59,11 @@ extension AnyVisit {
       !going.contains(upper.id) && screens.contains { $0.isBelow(upper) }
     }
     guard !above.isEmpty else { return [self] }
-    // Last: it takes the longer, the deeper the tree is.
+    // Last, because its time grows with the depth of the tree.
     let slots = slotsAround
     if !slots.isEmpty { above.removeAll { $0.isBeside(slots) } }
     var branches = [self]
-    // A visit was shown after all that it is inside of.
+    // A visit is shown after its ancestors.
     for screen in above where !going.contains(screen.id) {
       branches.append(screen)
       going.formUnion(screen.subtree.map(\.id))
@@ -72,7 +71,7 @@ extension AnyVisit {
     return branches.reversed()
   }
 
-  /// The slots that this visit is in, by the ids of the modules they belong to.
+  /// The slots that contain this visit, by the ids of their modules.
   private var slotsAround: [Int: AnyVisit] {
     var slots: [Int: AnyVisit] = [:]
     var visit = self
@@ -83,8 +82,8 @@ extension AnyVisit {
     return slots
   }
 
-  /// Whether this visit is in another slot of one of the modules: what two slots show is side by side, as in the
-  /// columns of a split view, and neither is above the other.
+  /// Whether this visit is in another slot of one of the modules. Contents of two slots are side by side, as in a split view, and
+  /// neither is above the other.
   private func isBeside(_ slots: [Int: AnyVisit]) -> Bool {
     var visit = self
     while let parent = visit.parent {
@@ -94,24 +93,23 @@ extension AnyVisit {
     return false
   }
 
-  /// Of two screens between which no root is.
+  /// For two screens without a root between them.
   private func isBelow(_ other: AnyVisit) -> Bool {
     order < other.order && other.order < firstToStay ?? .max
   }
 
-  /// A stage reports, while it shows another visit, that the person or the system is taking this one away for
-  /// certain. That takes time, and the visit stays in the tree until ``wasRemovedBySystem()`` or its own end; but
-  /// what is shown from now on is not above it, and does not go with it or with anything of ``leaving``.
+  /// Called by a stage while it shows another visit, when the system has begun to remove this one. The visit stays in the tree until
+  /// ``wasRemovedBySystem()``, but new screens are not above it, and are not removed with ``leaving``.
   ///
-  /// - Parameter shown: what the stage is about to show.
+  /// - Parameter shown: the visit that the stage is about to show.
   public func isBeingRemovedBySystem(whileShowing shown: AnyVisit) {
     func limit(_ visits: [AnyVisit]) {
-      // What one of them shows goes too.
+      // Their children are removed too.
       for visit in visits where visit.firstToStay == nil {
         visit.firstToStay = max(shown.order, visit.order + 1)
       }
     }
-    // What is inside it decides what is above.
+    // The contents decide which screens are above.
     limit(subtree)
     limit(leaving)
   }

@@ -1,10 +1,10 @@
 extension AnyVisit {
-  /// The type name of the route that is shown.
+  /// The type name of the route.
   public var module: String { route.map { "\(type(of: $0))" } ?? "the root" }
 
   var routeName: String { route.map { "\($0)" } ?? "-" }
 
-  /// This visit and its descendants, outermost first: what it shows, and what that shows.
+  /// This visit and its descendants, outermost first.
   public var subtree: [AnyVisit] {
     guard !children.isEmpty else { return [self] }
     var visits: [AnyVisit] = []
@@ -16,11 +16,10 @@ extension AnyVisit {
     return visits
   }
 
-  /// The screens that this visit is among, in the order they were shown: the last is on top. Those of its tab, if it is in
-  /// one; otherwise those of the tree.
+  /// The screens of the tab that contains this visit, or else of the tree, topmost last.
   public var screens: [AnyVisit] { tree.screens(of: stack) }
 
-  /// The screens from the tree's first one to those of the tab that this visit is in.
+  /// The screens of the tree and of each tab around this visit, outermost first.
   var screensBelow: [AnyVisit] {
     var visit = self
     var screens = screens
@@ -33,8 +32,7 @@ extension AnyVisit {
     return screens
   }
 
-  /// The screens from this one's first to the topmost. Those of the selected tab of a screen in view come right after it,
-  /// below what is presented over it.
+  /// The screens from the first to the topmost. Those of a visible screen's selected tab follow it, below what is presented over it.
   package var screensInView: [AnyVisit] {
     let onTop = screensOnTop
     return screens[..<onTop.startIndex]
@@ -44,35 +42,35 @@ extension AnyVisit {
       }
   }
 
-  /// The screens of a tab that are seen when it is: the topmost pushed one and what is presented over it.
+  /// The screens that are visible when the tab is: the topmost pushed one, and those presented over it.
   package var screensOnTop: ArraySlice<AnyVisit> {
     let screens = screens
     return screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
   }
 
-  /// Whether something in it waits to be shown until somebody has agreed.
+  /// Whether a request of this visit or a descendant waits.
   package var isHeldUp: Bool {
     subtree.contains { visit in visit.waiting.contains { $0.content == nil } }
   }
 
-  /// Whether screens stand above this one.
+  /// Whether there are screens above this one.
   package var hasScreensAbove: Bool { !tree.screens(above: self).isEmpty && !above.isEmpty }
 
-  /// The module in a slot of this module's view; of tabs, the selected one.
+  /// Returns the visit in a slot of this module's view; of tabs, the selected one.
   public func child(inSlot name: String) -> AnyVisit? {
     var child = partsBySlot[name]
     while let flow = child, flow.isFlow { child = flow.children.first }
     return child
   }
 
-  /// The module in whose view this one stands, or from which it was shown: the nearest above it that has a view.
+  /// The nearest ancestor with a view.
   public var host: AnyVisit? {
     var host = parent
     while let flow = host, flow.isFlow { host = flow.parent }
     return host
   }
 
-  /// The nearest visit, from this one upwards, that is a screen of its own.
+  /// The nearest screen, from this visit upwards.
   public var screen: AnyVisit {
     var visit = self
     while !visit.presentation.isScreen, let parent = visit.parent { visit = parent }
@@ -81,13 +79,13 @@ extension AnyVisit {
 
   // MARK: Diagnostics
 
-  /// Reports an error that was not handled.
+  /// Reports an unhandled error.
   func report(_ error: any Error) {
     tree.diagnostics.report(
       .failure(.init(error: error, module: module, route: routeName, advice: nil)))
   }
 
-  /// Reports an error of what a native module shows, which has no presenter to handle it.
+  /// Reports an error of a native module's view.
   func report(native error: any Error) {
     tree.diagnostics.report(
       .failure(

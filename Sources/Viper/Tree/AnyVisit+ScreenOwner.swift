@@ -17,12 +17,12 @@ extension AnyVisit: ScreenOwner {
 }
 
 extension ScreenOwner {
-  /// The owner as what it is.
-  // Proven: AnyVisit is the only conformer.
+  /// The owner with its type.
+  // Safe: AnyVisit is the only conformer.
   var visit: AnyVisit { self as! AnyVisit }
 }
 
 extension RoutingRequest {
-  /// The visit of what is to be shown, or removed.
+  /// The visit that is shown or removed.
   public var visit: AnyVisit { owner.visit }
 }

@@ -1,13 +1,13 @@
 extension AnyVisit {
-  /// Whether it is the tab of its slot that is seen. Of what is no tab: true.
+  /// Whether it is the selected tab of its slot; true for visits that are not tabs.
   public var isSelected: Bool {
     guard let tabs = presentation.tabs, let parent, !parent.isFlow else { return true }
     return parent.partsBySlot[tabs] === self
   }
 
-  /// Has the tab be seen that this visit is, or is in, in place of the one that was. Does nothing for what is in no tab.
+  /// Selects the tab that contains this visit. Does nothing outside tabs.
   ///
-  /// A stage calls it when the person has selected a tab.
+  /// A stage calls it when the person selects a tab.
   public func select() {
     var visit = self
     while visit.presentation.tabs == nil || visit.parent?.isFlow == true {
@@ -28,16 +28,16 @@ extension AnyVisit {
     tree.endChange(on: tree.stage, for: Work.current?.activity)
   }
 
-  /// Keeps tabs that were requested earlier from taking the selection when they arrive.
+  /// Keeps waiting tabs from taking the selection when they are shown.
   func overtakeWaitingTabs(in slot: String) {
     for visit in waiting where visit.waitingShow?.wanted.tabs == slot {
       visit.waitingShow?.isOvertaken = true
     }
   }
 
-  /// The one before a tab that was selected takes its place; if it was the first, the one after it.
+  /// Selects the tab before a removed one, or the one after it if it was the first.
   ///
-  /// - Parameter place: where it was among the children.
+  /// - Parameter place: the index of the removed tab among the children.
   func childLeft(_ child: AnyVisit, from place: Int, tabs name: String) {
     guard partsBySlot[name] === child else { return }
     func isOther(_ tab: AnyVisit) -> Bool { tab.phase == .routed && tab.presentation.tabs == name }
@@ -46,7 +46,7 @@ extension AnyVisit {
     next?.tellStageOfSelection()
   }
 
-  /// Tells the stage which tab is selected. A flow has no view: the stage is told of its first step, if there is one.
+  /// Tells the stage which tab is selected; for a flow, its first step.
   func tellStageOfSelection() {
     var shown: AnyVisit? = self
     while let flow = shown, flow.isFlow { shown = flow.children.first }
@@ -55,7 +55,7 @@ extension AnyVisit {
 
   /// Selects the tab that shows a route already.
   ///
-  /// - Returns: the tab; nil if there is none, or if the presentation is no tab.
+  /// - Returns: the tab; nil if there is none, or if the presentation is not a tab.
   func selectTab(at route: any Route, as presentation: Presentation) -> AnyVisit? {
     guard let name = presentation.tabs,
       let tab = children.first(where: { $0.presentation.tabs == name && $0.isShown(at: route) })
@@ -64,6 +64,6 @@ extension AnyVisit {
     return tab
   }
 
-  /// The tabs in a slot of this module's view, in the order they were shown.
+  /// Returns the tabs in a slot of this module's view, in the order of showing.
   public func tabs(inSlot name: String) -> [AnyVisit] { children.filter { $0.presentation.tabs == name } }
 }

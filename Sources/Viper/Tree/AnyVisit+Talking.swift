@@ -7,7 +7,7 @@ extension AnyVisit {
     openMessages().outputs.put(output)
   }
 
-  /// For a visit that ended before it began: its last output can be heard.
+  /// Adds the last output of a visit that a test made.
   func hasSaid(_ output: any Sendable) {
     openMessages().outputs.put(output)
     mailbox?.messages?.outputs.close()
@@ -45,10 +45,10 @@ extension AnyVisit {
 
   // MARK: The end
 
-  /// Whether a task waits for this visit's outcome: a task that no snapshot of the tree can bring back.
+  /// Whether a task waits for the outcome. A snapshot cannot restore it.
   public var isAwaited: Bool { mailbox?.waiters?.isAnybodyWaiting == true }
 
-  /// How the visit ended; waits for it. The waiting work is parked meanwhile.
+  /// Waits for the outcome. Activities do not count the waiting work meanwhile.
   func ended() async -> Outcome<any Sendable> {
     if phase != .removed {
       guard await openWaiters().wait() else { return .failed(CancellationError()) }
@@ -56,7 +56,7 @@ extension AnyVisit {
     return outcome
   }
 
-  /// How the visit ended, once it has.
+  /// The outcome of a visit that has ended.
   var outcome: Outcome<any Sendable> {
     refusal.map { .notShown($0) } ?? decided ?? .dismissed
   }
@@ -74,7 +74,7 @@ extension AnyVisit {
     return new
   }
 
-  /// Tells those who wait that the visit has ended.
+  /// Resumes the tasks that wait for the end.
   func resumeWaiters(for activity: Activity?) {
     guard let waiters = mailbox?.waiters else { return }
     mailbox?.waiters = nil

@@ -1,11 +1,9 @@
-/// One showing of a module in the tree of a router, whatever its route and contract.
-///
-/// Stages work with this type; modules see ``Visit``.
+/// One visit of a module in the tree of a router, without the types of its route. Modules use ``Visit``.
 @MainActor public final class AnyVisit: Identifiable {
-  /// The number of the visit, in the order in which the visits of a tree were made. The root of the tree is 0.
+  /// The number of the visit in its tree, in the order of creation. The root is 0.
   public nonisolated let id: Int
   let tree: RouteTree
-  /// What is shown. Nil for the root of the tree, which shows nothing.
+  /// The route; nil for the root of the tree.
   public internal(set) var route: (any Route)? {
     didSet { position?.isCurrent = false }
   }
@@ -18,17 +16,17 @@
 
   // MARK: Position in the tree
 
-  /// The visit of the module that shows this one; nil once this one is gone.
+  /// The visit of the module that shows this one; nil after the removal.
   public internal(set) var parent: AnyVisit?
-  /// What this module shows, in the order in which it was shown.
+  /// The visits that this module shows, in the order of showing.
   public internal(set) var children: [AnyVisit] = []
   /// The embedded children by their slots; of tabs, the selected one.
   var partsBySlot: [String: AnyVisit] = [:]
-  /// Counts what came on stage: of two visits, the later one has the greater number. 0 before that.
+  /// The position in the order of showing, within the tree; 0 before.
   public internal(set) var order = 0
-  /// The tab whose screens this one is among; 0 for those of the tree itself.
+  /// The id of the tab that this screen belongs to; 0 outside tabs.
   var stack = 0
-  /// Where modules are found for what this visit shows.
+  /// The scope of the modules that this visit shows.
   var scope: Scope
 
   // MARK: Content
@@ -37,11 +35,11 @@
   var appearance = Appearance.unloaded(wanted: false)
   /// The request, while it waits; nil once the visit is on stage.
   var waitingShow: (any WaitingShow)?
-  /// What the modules of the visit say to each other, and who waits for its end. Nil until it is needed.
+  /// Inputs, outputs, and the tasks that wait for the end. Nil until needed.
   var mailbox: Mailbox?
-  /// What the visit shows and what showed it. Nil if the router has no observers.
+  /// The route and parents for observers. Nil if there are none.
   var position: Position?
-  /// What most visits do not have. Nil until it is needed.
+  /// Rare properties. Nil until needed.
   var details: VisitDetails?
 
   init(root tree: RouteTree) {
@@ -70,9 +68,9 @@
     }
   }
 
-  /// A visit outside any tree that is over.
+  /// A visit outside any tree that has ended.
   ///
-  /// - Parameter refusal: why it never began.
+  /// - Parameter refusal: the reason why it was not shown.
   init(ended outcome: Outcome<any Sendable>, because refusal: RoutingError? = nil) {
     id = 0
     route = nil

@@ -1,20 +1,20 @@
-/// How far a visit's module knows that it is seen.
+/// The appearance that the module knows.
 enum Appearance {
-  /// The module has not loaded. Messages wait; the last one counts.
+  /// The module has not loaded. Calls of the stage wait; the last one counts.
   case unloaded(wanted: Bool)
   case loading(wanted: Bool)
   case hidden
-  /// - Parameter wasVisible: whether it had begun to disappear and appears again.
+  /// - Parameter wasVisible: whether it was disappearing before.
   case appearing(wasVisible: Bool)
   case visible, disappearing
 }
 
-/// What is known between two calls of ``AnyVisit/updateAppearances()``.
+/// The state between two calls of ``AnyVisit/updateAppearances()``.
 @MainActor struct AppearanceUpdate {
   var isRunning = false
-  /// Whether the tree has changed since the last look at it.
+  /// Whether the tree has changed since the last update.
   var isOld = false
-  /// What has appeared and not disappeared, in the order in which it did.
+  /// The visible visits, in the order of their appearance.
   var seen: [AnyVisit] = []
   var addedParts: [AnyVisit] = []
   var haveScreensChanged = true
@@ -36,7 +36,7 @@ enum Appearance {
   }
 }
 
-/// Modules change the visible screens whenever they appear, without end.
+/// Modules change the visible screens in a loop.
 struct AppearanceLoopError: DeveloperError {
   let modules: [String]
 
@@ -46,7 +46,7 @@ struct AppearanceLoopError: DeveloperError {
   }
 }
 
-/// Appearing, as the stage says: each module is called once per change, and in pairs.
+/// Appearance calls of the stage. Each module is called once per change, in pairs.
 extension AnyVisit {
   /// Whether the module was told that its view is visible.
   public var isVisible: Bool {
@@ -59,7 +59,7 @@ extension AnyVisit {
   /// Whether ``LifeCycle/didLoad()`` was called.
   var hasLoaded: Bool { if case .unloaded = appearance { false } else { true } }
 
-  /// The view is about to be seen. Before the module has loaded, the message waits.
+  /// The view is about to become visible. Before the module has loaded, the call waits.
   public func willAppear() {
     guard phase != .removed else { return }
     switch appearance {
@@ -72,7 +72,7 @@ extension AnyVisit {
     }
   }
 
-  /// The view is seen.
+  /// The view is visible.
   public func didAppear() {
     guard phase != .removed else { return }
     switch appearance {
@@ -100,7 +100,7 @@ extension AnyVisit {
     }
   }
 
-  /// The view is no longer seen.
+  /// The view is no longer visible.
   public func didDisappear() {
     switch appearance {
     case .unloaded: appearance = .unloaded(wanted: false)
@@ -120,10 +120,10 @@ extension AnyVisit {
     didAppear()
   }
 
-  /// Calls every module of the tree that begins or ends to be seen, for stages without appearance callbacks of their own:
-  /// the topmost pushed screen is, with what is presented over it and what is embedded in both.
+  /// Calls every module that becomes visible or hidden, for stages without appearance callbacks. Visible are the topmost pushed
+  /// screen, the screens presented over it, and the modules embedded in them.
   public func updateAppearances() {
-    // A module that changes the tree as it appears makes this true again, instead of running it in itself.
+    // A module that changes the tree as it appears sets this again; the loop below handles it.
     tree.appearances.isOld = true
     guard !tree.appearances.isRunning else { return }
     tree.appearances.isRunning = true
@@ -146,7 +146,7 @@ extension AnyVisit {
     }
     let now = Self.onTop(of: tree.screens).flatMap(\.withParts)
     let ids = Set(now.map(\.id))
-    // What is gone has disappeared already.
+    // Removed visits have disappeared already.
     tree.appearances.seen.removeAll { $0.phase == .removed }
     appear(
       now.filter { !$0.isVisible },
@@ -165,12 +165,12 @@ extension AnyVisit {
     for visit in appearing { visit.didAppear() }
   }
 
-  /// The topmost pushed screen, and what is presented over it.
+  /// Returns the topmost pushed screen, and those presented over it.
   private static func onTop(of screens: [AnyVisit]) -> ArraySlice<AnyVisit> {
     screens[(screens.lastIndex { $0.presentation.place != .over } ?? 0)...]
   }
 
-  /// This visit and what is seen in its slots.
+  /// This visit and the visible contents of its slots.
   private var withParts: [AnyVisit] {
     var visits = isFlow ? [] : [self]
     for child in children {

@@ -24,7 +24,7 @@
   ///
   /// - Parameters:
   ///   - route: the type of the route.
-  ///   - isWanted: whether a route of the type is the one that is waited for.
+  ///   - isWanted: whether to accept a route of the type.
   /// - Returns: the visit; at once if there is one already, the one that was shown last.
   /// - Throws: `CancellationError` when the waiting task is cancelled.
   public func first<R: Route>(

@@ -1,8 +1,8 @@
-/// What the two modules of a visit say to each other, and who waits for its end.
+/// The messages of a visit, and the tasks that wait for its end.
 @MainActor final class Mailbox {
   var messages: Messages?
   var waiters: Waiters?
-  /// For tests: called with each output, beside all other listeners.
+  /// For tests: called with each output.
   var observer: (@MainActor (Any) -> Void)?
 }
 
@@ -12,20 +12,19 @@
   let outputs = MessageBuffer()
 }
 
-/// Messages in one direction: kept until there is a listener, then handed on at once, to all in the order in which they were
-/// said. What a handler says in its turn comes after what is being handed on.
+/// Messages in one direction, kept until there is a listener. Messages that a handler sends are delivered after the current one.
 @MainActor final class MessageBuffer {
-  /// How many messages that were heard are kept for later listeners.
+  /// The number of delivered messages that are kept for later listeners.
   private static let kept = 16
 
   private struct Listener {
     let handle: @MainActor (Any) -> Void
-    /// The number of the message that it hears next.
+    /// The number of the next message for it.
     var next: Int
   }
 
   private var messages: [Any] = []
-  /// The number of the first of them.
+  /// The number of the first message.
   private var first = 0
   private var listeners: [Listener] = []
   private var isHandingOn = false
@@ -43,7 +42,7 @@
     handOn()
   }
 
-  /// No more messages come; the handlers are freed. What was said can still be heard.
+  /// Ends the buffer and frees the handlers. Kept messages remain available.
   func close() {
     isClosed = true
     listeners = []
@@ -53,8 +52,7 @@
     guard !isHandingOn, !listeners.isEmpty else { return }
     isHandingOn = true
     defer { isHandingOn = false }
-    // A handler may listen more, say more, or end it all.
-    // Who listens later is never ahead: those that are behind are the last ones.
+    // A handler may add listeners or messages, or close the buffer. Later listeners are never ahead of earlier ones.
     while let next = listeners.last?.next, next < first + messages.count {
       let message = messages[next - first]
       let behind = listeners.lastIndex { $0.next > next }.map { $0 + 1 } ?? 0
@@ -71,7 +69,7 @@
   }
 }
 
-/// The tasks that wait for something to happen: a visit's end, its coming on stage.
+/// The tasks that wait for an event, such as the end of a visit.
 @MainActor final class Waiters {
   var actions: [@MainActor () -> Void] = []
   private var continuations: [Int: CheckedContinuation<(Bool, Activity?), Never>] = [:]
@@ -79,13 +77,13 @@
 
   var isAnybodyWaiting: Bool { !continuations.isEmpty }
 
-  /// Waits; the work that does is parked meanwhile.
+  /// Waits. Activities do not count the waiting work meanwhile.
   ///
-  /// - Returns: whether what it waits for has come, and not just the end of the waiting task.
+  /// - Returns: false if the waiting task was cancelled.
   func wait() async -> Bool {
     let work = Work.current
     work?.park()
-    // The activity has counted the waiter in already.
+    // The activity counts the waiter already.
     let (hasCome, activity) = await queue()
     if let work { work.unpark(into: activity) } else { activity?.end() }
     return hasCome

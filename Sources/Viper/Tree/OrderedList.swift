@@ -1,7 +1,7 @@
-// Lists of visits are sorted by when they were shown or requested: binary search finds a visit in them.
+// Lists of visits are sorted by the order of showing or request, so that binary search finds a visit.
 
 extension Array {
-  /// The first index whose element meets a condition, by binary search: no element before it meets it, and all after it do.
+  /// Returns the first index whose element meets a condition that all later elements meet too, by binary search.
   package func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -13,19 +13,19 @@ extension Array {
 }
 
 extension [AnyVisit] {
-  /// Removes a visit from a list that is mostly sorted by a number, by binary search.
+  /// Removes a visit from a list that is mostly sorted by a number.
   ///
-  /// - Returns: where it was; nil if it is not in the list.
+  /// - Returns: its index; nil if it is not in the list.
   @discardableResult
   @MainActor mutating func remove(_ visit: AnyVisit, orderedBy number: @MainActor (AnyVisit) -> Int) -> Int? {
-    // Mostly it is the latest that goes.
+    // Mostly the latest is removed.
     if last === visit {
       removeLast()
       return count
     }
     let wanted = number(visit)
     var index: Int? = partitioningIndex { number($0) >= wanted }
-    // Now and then one stands elsewhere: a tab in the place of another one, what waits at another module now.
+    // Some are elsewhere: a tab that replaced another one, a request that moved to another module.
     if let found = index, found == count || self[found] !== visit { index = firstIndex { $0 === visit } }
     if let index { remove(at: index) }
     return index

@@ -1,29 +1,28 @@
-/// What all visits of one root router share.
+/// The state that all visits of a root router share.
 @MainActor final class RouteTree {
   let links: Links
-  /// Of what is shown outside any scope of a module.
+  /// The scope of the whole tree.
   let scope: Scope
   /// Whether the scope ends with the tree.
   private let ownsScope: Bool
   weak var stage: (any Stage)?
   let diagnostics: Diagnostics
-  /// Nil where nobody observes.
+  /// Nil without observers.
   let observation: Observation?
-  /// Gone when the tree is: its router lets go of it.
+  /// Nil after the end of the router.
   var root: AnyVisit?
-  /// All visits that are screens and in no tab, in the order they were shown.
+  /// The screens outside tabs, in the order of showing.
   private(set) var screens: [AnyVisit] = []
-  /// Those in tabs, by the tab.
+  /// The screens in tabs, by the id of the tab.
   private var screensOfTabs: [Int: [AnyVisit]] = [:]
-  /// The modules that are being shown now, the outermost first: they nest when a module shows another while it
-  /// loads.
+  /// The visits that are being shown now, outermost first. Nested if a module shows another one while it loads.
   private(set) var showings: [AnyVisit] = []
   var appearances = AppearanceUpdate()
-  /// What waits for answers. Nil until something has waited.
+  /// The requests that wait for answers. Nil until one has waited.
   var waitingRequests: (any WaitingRequests)?
   private var changes = 0
   private var last = (id: 0, order: 0)
-  /// Flows that may have come to their end.
+  /// Flows that may have ended.
   private var flows: [AnyVisit] = []
 
   /// For visits outside any tree.
@@ -59,7 +58,7 @@
     return last.order
   }
 
-  /// Breaks the cycles of tree and visits: the tree's router is gone.
+  /// Breaks the reference cycles of tree and visits at the end of the router.
   func forgetVisits() {
     root = nil
     appearances = AppearanceUpdate()
@@ -82,9 +81,9 @@
     }
   }
 
-  /// Forgets the screens of a visit and its descendants.
+  /// Removes the screens of a visit and its descendants.
   func remove(_ visit: AnyVisit) {
-    // Mostly nothing is in it.
+    // Mostly it has no children.
     if visit.children.isEmpty { return removeScreen(visit) }
     for each in visit.subtree.reversed() { removeScreen(each) }
   }
@@ -100,7 +99,7 @@
     }
   }
 
-  /// The screens that were shown after a screen in the same tab, up to the next root.
+  /// Returns the screens above a screen in the same tab, up to the next root.
   func screens(above screen: AnyVisit) -> ArraySlice<AnyVisit> {
     let screens = screens(of: screen.stack)
     let order = screen.order
@@ -121,12 +120,12 @@
     if let visit { showings.append(visit) }
   }
 
-  /// Ends a change. When no other is under way, the stage and then the observers are told.
+  /// Ends a change. At the end of the outermost change, calls the stage and then the observers.
   ///
   /// - Parameters:
-  ///   - visit: what was shown.
-  ///   - stage: that of the change: it may be gone from the tree meanwhile.
-  ///   - activity: counts what appears now.
+  ///   - visit: the visit that was shown.
+  ///   - stage: the stage, which may have been released meanwhile.
+  ///   - activity: the activity that counts the work of appearing modules.
   func endChange(showing visit: AnyVisit? = nil, on stage: (any Stage)?, for activity: Activity?) {
     changes -= 1
     // Showings nest: the latest ends first.
@@ -134,12 +133,12 @@
     guard changes == 0, let root else { return }
     endFlows(on: stage)
     root.count(for: activity) { stage?.didChange(root) }
-    // For stages that do not update appearances themselves, so that the list does not grow.
+    // Stages that do not call updateAppearances() would let the list grow.
     appearances.forgetAddedParts()
     if observation != nil { root.count(for: activity) { tellObservers() } }
   }
 
-  /// Makes several changes as one: the states in between are not seen.
+  /// Combines several changes into one.
   func change(_ body: @MainActor () throws(RoutingError) -> Void) throws(RoutingError) {
     let activity = Work.current?.activity
     activity?.begin()
@@ -151,18 +150,18 @@
     try body()
   }
 
-  /// A flow that shows nothing and does nothing any more has come to its end: looked at when the change is complete.
+  /// Checks at the end of the change whether a flow has ended.
   func mayEnd(_ flow: AnyVisit) { flows.append(flow) }
 
   private func endFlows(on stage: (any Stage)?) {
     if flows.isEmpty { return }
-    // Still part of the change, which ends once.
+    // Part of the same change.
     changes += 1
     while let flow = flows.popLast() { flow.endIfEmpty() }
     changes -= 1
   }
 
-  /// Notes why something could not be shown or removed.
+  /// Passes an error to the observers.
   func note(_ error: RoutingError, at visit: AnyVisit) {
     guard let observation else { return }
     observation.noteFailure(error, at: visit)

@@ -1,4 +1,4 @@
-/// Sees all that happens in the tree of a router: for logs, for measures, for an inspector.
+/// An observer of a router's tree, for logs, analytics, or an inspector.
 ///
 /// ```swift
 /// final class Log: RouterObserver {
@@ -8,16 +8,15 @@
 /// let router = Router(modules: modules, stage: stage, observers: [Log()])
 /// ```
 ///
-/// It is called when a change of the tree is complete, in the order in which things happened, and may show and remove
-/// modules itself: what comes of that, it sees next.
+/// Called when a change of the tree is complete. It may show and remove modules; it is called for those changes afterwards.
 @MainActor public protocol RouterObserver: AnyObject {
-  /// A showing has gone from one phase of its life to another.
+  /// A visit has changed its phase.
   func didStep(_ step: RoutingStep)
-  /// Something could not be shown or removed.
+  /// A module could not be shown or removed.
   ///
   /// - Parameters:
-  ///   - error: why.
-  ///   - visit: from which it was to be shown, or which was to be removed.
+  ///   - error: the reason.
+  ///   - visit: the visit of the showing module, or the one to remove.
   func didFail(_ error: RoutingError, at visit: AnyVisit)
 }
 
@@ -31,20 +30,20 @@ extension RouterObserver {
   func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit)
 }
 
-/// A step of a showing's life.
+/// A change of a visit's phase.
 @MainActor public struct RoutingStep {
-  /// The showing.
+  /// The visit.
   public let visit: AnyVisit
   public let from: Phase
   public let to: Phase
-  /// How long it was in the phase before: in ``Phase/routing``, how long it took to make and show it.
+  /// The time in the phase before. For ``Phase/routing``, the time to make and show the module.
   public let duration: Duration
   fileprivate let position: Position
 
-  /// What was shown at the time.
+  /// The route at that time.
   public var route: (any Route)? { position.route }
 
-  /// What showed it, and what showed that, the outermost first, at the time.
+  /// The ancestors at that time, outermost first.
   public var parents: [AnyVisit] { position.parents }
 
   /// The type name of the route.
@@ -53,13 +52,13 @@ extension RouterObserver {
 }
 
 extension RoutingStep: @MainActor CustomStringConvertible {
-  /// As `push EditNote(id: 7): routing > routed after 0.0012 seconds`.
+  /// For example `push EditNote(id: 7): routing > routed after 0.0012 seconds`.
   public var description: String {
     "\(presentation) \(route.map { "\($0)" } ?? "-"): \(from) > \(to) after \(duration)"
   }
 }
 
-/// What observers are told. `indirect` keeps the common case small.
+/// A notification of observers. `indirect` keeps the common case small.
 private enum News {
   case step(RoutingStep)
   indirect case failure(RoutingError, AnyVisit)
@@ -72,7 +71,7 @@ private enum News {
   }
 }
 
-/// Observers react to each other's routing without end.
+/// Observers react to each other's routing in a loop.
 struct ObserverLoopError: DeveloperError {
   let observers: [String]
   let last: [String]
@@ -84,17 +83,17 @@ struct ObserverLoopError: DeveloperError {
   }
 }
 
-/// What a visit shows, and the modules that showed it: for observers, who may ask later.
+/// The route and the ancestors of a visit at one time, for observers, which may read them later.
 @MainActor final class Position {
   let route: (any Route)?
-  /// What showed it; nil where that is the root.
+  /// Nil if the parent is the root.
   private let parent: AnyVisit?
-  /// That of what showed it.
+  /// The position of the parent.
   private let outer: Position?
 
-  /// Whether the visit still shows this route, in this place.
+  /// Whether the visit still has this route and this parent.
   var isCurrent = true
-  /// When the current phase began.
+  /// The start of the current phase.
   var began: Duration?
 
   init(of visit: AnyVisit, since began: Duration?) {
@@ -120,18 +119,18 @@ struct ObserverLoopError: DeveloperError {
   }
 }
 
-/// Collects what observers are told when the tree's change is complete.
+/// Collects notifications until the change of the tree is complete.
 @MainActor final class Observation {
   private let observers: [any RouterObserver]
   private let screenObservers: [any ScreenObserver]
   private var news: [News] = []
   private var isTelling = false
-  /// How many times in a row observers were told of what they had caused by the time before.
+  /// The number of rounds in which observers caused further changes.
   private var rounds = 0
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
-  /// - Returns: nil if there is nobody to tell.
+  /// - Returns: nil without observers.
   init?(_ observers: [any RouterObserver]) {
     if observers.isEmpty { return nil }
     self.observers = observers
@@ -139,12 +138,12 @@ struct ObserverLoopError: DeveloperError {
     screenObservers = observers.compactMap { $0 as? any ScreenObserver }
   }
 
-  /// At once: an observer sees all that the module does, from its first state on.
+  /// Called at once, so that an observer sees all steps of the module.
   func willShow<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) {
     for observer in screenObservers { observer.willShow(screen, at: visit) }
   }
 
-  /// Times are counted from the start of the observation.
+  /// Adds a change of phase. Times count from the start of the observation.
   func noteStep(of visit: AnyVisit, from: Phase, to: Phase) {
     let now = start.duration(to: clock.now)
     let position: Position
@@ -163,16 +162,16 @@ struct ObserverLoopError: DeveloperError {
     news.append(.failure(error, visit))
   }
 
-  /// - Returns: an error if observers route in a loop; the rest of the news is dropped then.
+  /// - Returns: an error if observers route in a loop. Then the remaining notifications are dropped.
   func tell() -> ObserverLoopError? {
     if news.isEmpty { return nil }
-    // An observer that routes makes more news: they are told after these.
+    // Notifications that an observer causes follow these.
     guard !isTelling else { return nil }
     isTelling = true
     rounds = 0
     defer { isTelling = false }
     var next = 0
-    // The end of the news that the current round tells.
+    // The end of the current round.
     var end = news.count
     while next < news.count {
       if next == end {

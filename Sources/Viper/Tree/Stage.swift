@@ -1,27 +1,26 @@
-/// Where views appear: a browser, a terminal, UIKit, a recording in a test.
+/// A user interface that shows modules: UIKit, a browser, a terminal, a recording in a test.
 ///
-/// The runtime decides what is shown; a stage only carries it out. It is held weakly: keep a stage
-/// as long as its router.
+/// The router holds its stage weakly: keep it as long as the router.
 @MainActor public protocol Stage: AnyObject, HasViews {
-  /// Makes a view for the screen, sets it as the screen's ``LiveScreen/view``, and shows it where `visit` says.
+  /// Makes a view for the screen, sets it as ``LiveScreen/view``, and shows it at the place of `visit`.
   ///
-  /// - Throws: when it cannot; then nothing may remain on stage.
+  /// - Throws: if it cannot. Then nothing may remain on stage.
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws
 
-  /// Shows what a native module made, where `visit` says.
+  /// Shows the view of a native module at the place of `visit`.
   ///
-  /// - Throws: when it is nothing that this stage can show; then nothing may remain on stage.
+  /// - Throws: if it cannot. Then nothing may remain on stage.
   func show(native view: AnyObject, at visit: AnyVisit) throws
 
-  /// Whether the stage shows modules in this way. Asked before anything is made.
+  /// Whether the stage supports a presentation. Called before a module is made.
   func supports(_ presentation: Presentation) -> Bool
 
-  /// Why the stage could not take a visit away now; nil if it could. Asked before anything is taken away.
+  /// Returns the reason why the stage cannot remove a visit now; nil if it can. Called before a removal.
   func reasonToKeep(_ visit: AnyVisit) -> String?
 
-  /// Takes a visit off the stage, with everything that goes with it (`visit.leaving`): what is above or inside it.
+  /// Removes a visit with everything above and inside it (`visit.leaving`).
   ///
-  /// - Throws: when it cannot; then everything must still be as it was.
+  /// - Throws: if it cannot. Then nothing may have changed.
   ///
   /// Not called when the system removed the visit: the stage itself reports that, with
   /// ``AnyVisit/wasRemovedBySystem()``.
@@ -31,27 +30,27 @@
   /// ``AnyVisit/updateAppearances()`` here.
   func didChange(_ root: AnyVisit)
 
-  /// Called when another tab of a slot is to be seen: `visit`. It may be about to be shown.
+  /// Called when the tab `visit` is selected. It may not be shown yet.
   func didSelect(_ visit: AnyVisit)
 
-  /// Called when a showing is found by another route than before, and so at another address. Its view stays as it is.
+  /// Called when the route of a visit, and so its address, has changed. Its view stays.
   func didMove(_ visit: AnyVisit)
 }
 
-/// A stage, or its table of views: asked by ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
+/// A stage or its table of views, for ``ModuleRegistry/validate(_:on:addresses:scopes:)``.
 @MainActor public protocol HasViews {
   /// Whether there is a view for a contract.
   func hasView(for contract: any Contract.Type) -> Bool
 }
 
 extension Stage {
-  /// By default it is not known, and taken for granted.
+  /// True by default.
   public func hasView(for contract: any Contract.Type) -> Bool { true }
 
-  /// By default nothing is kept.
+  /// Nil by default.
   public func reasonToKeep(_ visit: AnyVisit) -> String? { nil }
 
-  /// By default the runtime's own ways, except tabs.
+  /// By default the presentations of the runtime, except tabs.
   public func supports(_ presentation: Presentation) -> Bool {
     presentation.isStandard && presentation.tabs == nil
   }
@@ -67,27 +66,27 @@ extension Stage {
   }
 }
 
-/// A stage says that it cannot show what a native module made.
+/// A stage cannot show the view of a native module.
 public struct CannotShowError: DeveloperError {
   public let description: String
 
   /// - Parameters:
-  ///   - view: what the stage was asked to show.
-  ///   - stage: the stage that cannot.
-  ///   - hint: what it could show.
+  ///   - view: the view.
+  ///   - stage: the stage.
+  ///   - hint: the views that it can show, as a sentence.
   public init(_ view: AnyObject, on stage: any Stage, hint: String) {
     description = "\(type(of: stage)) cannot show a \(type(of: view)). \(hint)"
   }
 }
 
-/// A stage says that it has no view for a contract.
+/// A stage has no view for a contract.
 public struct NoViewError: DeveloperError {
   let contract: String
   let hint: String
 
   /// - Parameters:
-  ///   - contract: what the stage was asked to show.
-  ///   - hint: how to give this stage a view for the contract.
+  ///   - contract: the contract.
+  ///   - hint: how to add a view to this stage, as a sentence.
   public init(for contract: any Contract.Type, hint: String) {
     self.contract = String(describing: contract)
     self.hint = hint

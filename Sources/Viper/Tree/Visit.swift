@@ -1,7 +1,6 @@
-/// One showing of a module, as seen by the module that shows it: what it said, how it ended, its removal.
+/// One visit of a module, for the module that shows it: outputs, inputs, outcome, removal.
 @MainActor public struct Visit<Input: Sendable, Output: Sendable> {
-  /// The same visit without the types of what is said: its place in the tree, what stands above and inside it, whether it is
-  /// seen. Stages and observers work with that.
+  /// The same visit without types, as stages and observers use it.
   public let base: AnyVisit
   private let translate: (@MainActor (Any) -> Output?)?
   private let translateInput: (@MainActor (Input) -> Any)?
@@ -14,14 +13,14 @@
     self.translateInput = input
   }
 
-  /// A visit that has ended before it began.
+  /// A visit that was not shown.
   ///
-  /// - Parameter refusal: why, where something went wrong.
+  /// - Parameter refusal: the reason, if it is an error.
   static func notShown(_ refusal: RoutingError? = nil) -> Visit {
     Visit(AnyVisit(ended: .dismissed, because: refusal))
   }
 
-  /// A visit for a test, which has ended.
+  /// A visit for a test that has ended.
   init(fake answer: Output?, input: @escaping @MainActor (Input) -> Void) {
     let outcome: Outcome<any Sendable> = answer.map { .finished($0) } ?? .dismissed
     let base = AnyVisit(ended: outcome)
@@ -34,30 +33,29 @@
     }
   }
 
-  /// The phase of the visit's life.
+  /// The phase of the visit.
   public var phase: Phase { base.phase }
 
-  /// Whether it is not on stage yet, and may still come: somebody is being asked, its parts are being made, or it was made
-  /// without being shown. Wait with ``arrived()``.
+  /// Whether it is not on stage yet: a decision takes time, its parts are being made, or it was prepared. ``arrived()`` waits for it.
   public var isWaiting: Bool { base.isWaiting }
 
-  /// Why nothing was shown; nil if something was.
+  /// The reason why it was not shown; nil if it was.
   package var refusal: RoutingError? { base.refusal }
 
-  /// How the visit ended; waits until it has. A waiter whose task is cancelled gets `.failed(CancellationError())`.
+  /// Waits for the outcome; `.failed(CancellationError())` if the waiting task is cancelled.
   package var outcome: Outcome<Output> {
     get async { read(outcome: await base.ended()) }
   }
 
-  /// The last output; nil when the visit ended without one. Waits until it has ended.
+  /// Waits for the end of the visit and returns its last output; nil if it was dismissed.
   ///
-  /// The question belongs to the work that asks it: when that is superseded, the module is dismissed.
+  /// If the waiting work is superseded, the module is dismissed.
   ///
-  /// A task that waits is gone when the tree is shown again from a ``TreeSnapshot``. What must be heard then is bound
-  /// to an event where the exit is listed: `login.presented(output: { .signedIn($0) })`.
+  /// A ``TreeSnapshot`` does not restore the waiting task. Bind the output to an event instead, if it matters then:
+  /// `login.presented(output: { .signedIn($0) })`.
   ///
-  /// - Throws: the error that the module failed with; ``RoutingError`` if the module was not shown; `CancellationError` when the
-  ///   waiting task is cancelled.
+  /// - Throws: the error of the module; ``RoutingError`` if the module was not shown; `CancellationError` when the waiting task is
+  ///   cancelled.
   public var answer: Output? {
     get async throws {
       let work = Work.current
@@ -74,60 +72,56 @@
     }
   }
 
-  /// Sets what happens when the visit has ended: at once if it has. For code that cannot wait for its ``answer``.
+  /// Adds a handler of the outcome, called at once if the visit has ended. For code that cannot await ``answer``.
   public func onEnd(_ handler: @escaping @MainActor (Outcome<Output>) -> Void) {
     base.whenRemoved { [base] in handler(read(outcome: base.outcome)) }
   }
 
-  /// Sets what happens with outputs, at once and in order; for modules without a list of exits, which is where a module with a
-  /// presenter binds outputs to events. It hears those said before, too: all that have no
-  /// listener yet, and of those that had one the last sixteen.
+  /// Adds a handler of outputs, for modules without listed exits. It also receives earlier outputs: all that had no handler, or else
+  /// the last sixteen.
   ///
-  /// The handler is freed with the visit. It may capture the showing presenter: the visit never outlives the
-  /// module that shows it.
+  /// The handler is freed with the visit, which does not outlive the showing module.
   public func onOutput(_ handler: @escaping @MainActor (Output) -> Void) {
     base.onOutput { any in
       if let output = read(any) { handler(output) }
     }
   }
 
-  /// Says something to the module. Does nothing when it is gone.
+  /// Sends an input to the module. Does nothing after the end.
   public func input(_ input: Input) {
     base.deliver(input: translateInput?(input) ?? input)
   }
 
-  /// Shows what was made without being shown (``Router/prepare(_:as:with:)``, ``InputExitAction/prepare(_:file:line:)``).
+  /// Shows a prepared module (``Router/prepare(_:as:with:)``, ``InputExitAction/prepare(_:file:line:)``).
   ///
-  /// - Throws: ``RoutingError`` when it cannot be shown, or was not made so.
+  /// - Throws: ``RoutingError`` if it cannot be shown, or was not prepared.
   public func show() throws(RoutingError) {
     try base.showPrepared()
   }
 
-  /// Waits until the module is on stage: somebody may be asked first, or its parts take time to make.
+  /// Waits until the module is on stage.
   ///
-  /// - Throws: why it never will be: ``RoutingError``; `CancellationError` where it was taken back, or the waiting task was
-  ///   cancelled.
+  /// - Throws: ``RoutingError`` if it will never be; `CancellationError` if the request or the waiting task was cancelled.
   public func arrived() async throws {
     try await base.arrived()
   }
 
-  /// Takes the module away, with everything above or inside it. Does nothing when it is gone already. Those that go may
-  /// want to be asked first; if that takes time, they go when they have agreed: wait with ``removed()``.
+  /// Removes the module with everything above and inside it. Does nothing after the end. If a decision takes time, the removal follows
+  /// it: ``removed()`` waits.
   ///
-  /// - Throws: ``RoutingError`` when one of them refuses to go, or when the stage cannot take it away; then everything stays
-  ///   as it was.
+  /// - Throws: ``RoutingError`` if a module denies the removal, or if the stage cannot remove it. Then nothing has changed.
   public func dismiss() throws(RoutingError) {
     try base.dismiss()
   }
 
-  /// Waits until the module is gone, or has refused to go.
+  /// Waits until the module was removed.
   ///
-  /// - Throws: ``RoutingError`` if somebody refused; `CancellationError` when the waiting task is cancelled.
+  /// - Throws: ``RoutingError`` if the removal was denied; `CancellationError` when the waiting task is cancelled.
   public func removed() async throws {
     try await base.removed()
   }
 
-  /// Has the tab be seen that the module is, or is in. Does nothing for what is in no tab.
+  /// Selects the tab that contains the module. Does nothing outside tabs.
   public func select() {
     base.select()
   }

@@ -1,4 +1,4 @@
-/// What most visits do not have: kept apart, so that a usual visit is small.
+/// Rare properties of a visit, apart from it so that most visits are small.
 @MainActor final class VisitDetails {
   var transition: (any Transition)?
   var refusal: RoutingError?
@@ -7,7 +7,7 @@
   var restoration: Restoration?
   var decided: Outcome<any Sendable>?
   var firstToStay: Int?
-  /// Requested by the module and not on stage yet, in the order of the requests.
+  /// The requests of the module that wait, in their order.
   var waiting: [AnyVisit] = []
   var flags: Flags = []
 
@@ -32,37 +32,37 @@
 }
 
 extension AnyVisit {
-  /// How the stage brings the visit into view; nil for the way of the stage.
+  /// The animation; nil for the stage's default.
   public internal(set) var transition: (any Transition)? {
     get { details?.transition }
     set { if newValue != nil || details != nil { openDetails().transition = newValue } }
   }
 
-  /// Why the module was not shown; nil if it was.
+  /// The reason why the module was not shown; nil if it was.
   package internal(set) var refusal: RoutingError? {
     get { details?.refusal }
     set { if newValue != nil || details != nil { openDetails().refusal = newValue } }
   }
 
-  /// The name that the stage gives to the view, where a restored view must have the same name.
+  /// The name of the view, for stages whose restored views must have the same name.
   package var viewName: String? {
     get { details?.viewName }
     set { if newValue != nil || details != nil { openDetails().viewName = newValue } }
   }
 
-  /// The request that led to the visit, if it came from another module than ``parent``, or for another presentation.
+  /// The request, if it came from another module than ``parent`` or for another presentation.
   var request: VisitDetails.Request? {
     get { details?.request }
     set { if newValue != nil || details != nil { openDetails().request = newValue } }
   }
 
-  /// The snapshot that the visit is restored from; nil if it is not being restored.
+  /// The snapshot that the visit is being restored from.
   var restoration: Restoration? {
     get { details?.restoration }
     set { if newValue != nil || details != nil { openDetails().restoration = newValue } }
   }
 
-  /// How the visit ends, once that is decided.
+  /// The outcome, once it is decided.
   var decided: Outcome<any Sendable>? {
     get { details?.decided }
     set { if newValue != nil || details != nil { openDetails().decided = newValue } }
@@ -83,7 +83,7 @@ extension AnyVisit {
     }
   }
 
-  /// Whether the module has no view. Its first step takes its place.
+  /// Whether the module is a flow, which has no view.
   public internal(set) var isFlow: Bool {
     get { has(.isFlow) }
     set { set(.isFlow, newValue) }
@@ -107,7 +107,7 @@ extension AnyVisit {
     set { set(.isPlaceholder, newValue) }
   }
 
-  /// Whether the outputs arrive as events of the module that shows the visit.
+  /// Whether the outputs are bound to events of the showing module.
   var isHeard: Bool {
     get { has(.isHeard) }
     set { set(.isHeard, newValue) }
