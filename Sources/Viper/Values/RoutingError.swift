@@ -78,7 +78,7 @@ public struct RoutingError: DeveloperError {
     switch reason {
     case .noModule:
       "No module for \(route). Add one to the ModuleRegistry, or show it from inside the scope that has one, and call validate()"
-        + " at the start. It knows of what an interceptor shows if that says so: Interceptor(…).showing(…)."
+        + " at the start, which also checks the routes that an interceptor declares: Interceptor(…).showing(…)."
     case .assemblyFailed(let error):
       "The module for \(route) could not be made: \(error)"
     case .stageFailed(let error):
@@ -88,13 +88,13 @@ public struct RoutingError: DeveloperError {
     case .notRouted(let phase):
       "Cannot show or remove \(route) from a module that is \(phase). Show from modules that are on stage."
     case .gone:
-      "\(route) is gone already, or going. Nothing happened."
+      "\(route) was removed already, or is being removed. Nothing happened."
     case .kept(let reason):
-      "The stage cannot take \(route) away now: \(reason)"
+      "The stage cannot remove \(route) now: \(reason)"
     case .unsupported(let presentation):
-      "This stage does not show \(route) as “\(presentation)”. Choose another way, or teach it to the stage."
+      "This stage does not show \(route) as “\(presentation)”. Choose another presentation, or implement it in the stage."
     case .notAllowed(let presentation):
-      "\(route) may not be shown as “\(presentation)”: its route says so in mayBeShown(as:)."
+      "\(route) may not be shown as “\(presentation)”: mayBeShown(as:) of the route denies it."
     case .noView:
       "Cannot show \(route) in a slot of the root router, which has no view. Show a module that has the slot, and embed it there:"
         + " with an exit of that module, or the router of its visit."
@@ -107,26 +107,26 @@ public struct RoutingError: DeveloperError {
     case .stays(let reason):
       "\(route) stays: \(reason)"
     case .isWaiting:
-      "\(route) is waiting already to be shown. Nothing more happened."
+      "The same request for \(route) waits already. Nothing more happened."
     case .asksAboutItself:
-      "\(route) is neither shown nor removed: whoever has to agree is asking a question that needs \(route) itself. Have it agree to"
-        + " \(route)."
+      "\(route) is neither shown nor removed: the question that must be answered first depends on \(route) itself. Allow \(route)"
+        + " in the interceptor or in shouldDismiss()."
     case .mustWait:
-      "Cannot make \(route) without showing it: somebody must be asked first, or its module is made late. Show it."
+      "Cannot prepare \(route): a decision takes time, or its module is asynchronous. Show it instead."
     case .notPrepared:
-      "\(route) was not made beforehand, or is shown already. Make it with make(_:as:), and show it once."
+      "\(route) was not prepared, or is shown already. Prepare it with prepare(_:as:with:), and show it once."
     case .notLeaving:
-      "\(route) stays: nobody is asking it to go, or it was asked and said no. Call dismiss() first."
+      "\(route) stays: no removal is under way, or it was denied. Call dismiss() first."
     case .cannotMove(let reason):
       "Cannot move \(route): \(reason)."
     case .scopeFailed(let error):
       "The modules around \(route) could not be made: \(error)"
     case .slotTaken(let other):
-      "Cannot embed \(route): the slot holds \(other). Dismiss that visit first, or use another slot."
+      "Cannot embed \(route): the slot contains \(other). Dismiss that visit first, or use another slot."
     case .nestedTooDeep(let chain):
-      "Will not show \(route): \(chain.count) routes lead to one another. The last ones: "
+      "Cannot show \(route): \(chain.count) routes show or redirect to one another. The last ones: "
         + chain.suffix(5).joined(separator: " > ")
-        + " > \(route). Does a module show itself in didLoad, or do redirections or choices lead in a circle?"
+        + " > \(route). Does a module show itself in didLoad, or do redirects form a loop?"
     }
   }
 }

@@ -58,7 +58,7 @@ import ViperTesting
     #expect(
       log.lines == [
         "the root: No module for Other(). Add one to the ModuleRegistry, or show it from inside the scope that has one, and call"
-          + " validate() at the start. It knows of what an interceptor shows if that says so: Interceptor(…).showing(…)."
+          + " validate() at the start, which also checks the routes that an interceptor declares: Interceptor(…).showing(…)."
       ])
   }
 
@@ -68,7 +68,7 @@ import ViperTesting
     let router = world.router(of: shown)
     try shown.dismiss()
     log.lines = []
-    let gone = "Probe(name: \"shown\") is gone already, or going. Nothing happened."
+    let gone = "Probe(name: \"shown\") was removed already, or is being removed. Nothing happened."
     #expect(throws: RoutingError.self) { try router.dismiss() }
     #expect(throws: RoutingError.self) { try world.router.goBack(to: shown.base) }
     #expect(throws: RoutingError.self) { try world.router.goBack(to: Other.self) }

@@ -165,7 +165,7 @@ import ViperTesting
       })
     }
     try await world.stage.settle { try world.router.push(Probe("secret")) }
-    #expect(world.diagnostics.failures.contains { "\($0.error)".contains("Have it agree to SignIn()") })
+    #expect(world.diagnostics.failures.contains { "\($0.error)".contains("Allow SignIn()") })
     #expect(world.stage.visits.isEmpty)
   }
 

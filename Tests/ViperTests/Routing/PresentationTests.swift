@@ -35,7 +35,7 @@ import ViperTesting
     let error = #expect(throws: RoutingError.self) { try world.router.show(Probe("over"), as: .drawer) }
     #expect(
       error?.description
-        == "This stage does not show Probe(name: \"over\") as “drawer”. Choose another way, or teach it to the stage."
+        == "This stage does not show Probe(name: \"over\") as “drawer”. Choose another presentation, or implement it in the stage."
     )
     #expect(world.journal.lines == [])
   }
@@ -46,7 +46,7 @@ import ViperTesting
       modules: try ModuleRegistry { Module(view: Full.self) { _, _ in Nothing() } }, stage: stage)
     let error = #expect(throws: RoutingError.self) { try router.embed(Full(), in: "part") }
     #expect(
-      error?.description == "Full() may not be shown as “slot part”: its route says so in mayBeShown(as:).")
+      error?.description == "Full() may not be shown as “slot part”: mayBeShown(as:) of the route denies it.")
     #expect(router.refusal(toShow: Full(), as: .slot("part"))?.description == error?.description)
     #expect(router.canShow(Full()))
     try router.push(Full())

@@ -14,7 +14,7 @@ import ViperTesting
     #expect(!shown.base.canRemove)
     #expect(
       shown.base.refusalToRemove?.description
-        == "Probe(name: \"shown\") is gone already, or going. Nothing happened.")
+        == "Probe(name: \"shown\") was removed already, or is being removed. Nothing happened.")
   }
 
   @Test func `A router says that its module is gone; a visit that is gone is dismissed in silence`() throws {
@@ -23,7 +23,9 @@ import ViperTesting
     let router = world.router(of: shown)
     try router.dismiss()
     let error = #expect(throws: RoutingError.self) { try router.dismiss() }
-    #expect(error?.description == "Probe(name: \"shown\") is gone already, or going. Nothing happened.")
+    #expect(
+      error?.description
+        == "Probe(name: \"shown\") was removed already, or is being removed. Nothing happened.")
     try shown.dismiss()
     #expect(world.stage.log == ["push Probe(name: \"shown\")", "remove Probe(name: \"shown\")"])
   }
@@ -40,7 +42,7 @@ import ViperTesting
       let error = #expect(throws: RoutingError.self) { try visit.dismiss() }
       #expect(
         error?.description
-          == "The stage cannot take \(visit.base.route.map { "\($0)" } ?? "") away now: an alert is over it")
+          == "The stage cannot remove \(visit.base.route.map { "\($0)" } ?? "") now: an alert is over it")
     }
     try world.inside(kept) { $0.screen.finish("done") }
     #expect(world.journal.lines == [])
