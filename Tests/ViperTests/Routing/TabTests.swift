@@ -255,7 +255,7 @@ import ViperTesting
       reason { try world.router(of: list).move(above.base, as: .root) }.contains("cannot be moved"))
     let top = try world.router(of: list).push(Probe("top"))
     #expect(reason { try world.router(of: list).move(inner.base, as: .modal) }.contains("stands above"))
-    #expect(reason { try world.router(of: list).move(top.base, as: .slot("a")) }.contains("holds"))
+    #expect(reason { try world.router(of: list).move(top.base, as: .slot("a")) }.contains("contains Probe"))
     #expect(world.stage.visits.map(\.name) == ["list", "a", "above", "inner", "top"])
   }
 }
