@@ -6,7 +6,7 @@ extension Recording {
   /// Makes the presenter anew, sends it the recorded events, and compares what it does.
   ///
   /// An event is sent when all that was recorded before it has come again, and all work is done. One that was recorded
-  /// while work was running is sent at once, as it was then. Ways are made by the test, as for a test of one presenter;
+  /// while work was running is sent at once, as it was then. Exit actions are made by the test, as for a test of one presenter;
   /// answers that the recorded module got must come from them.
   ///
   /// - Parameters:

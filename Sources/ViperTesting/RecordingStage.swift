@@ -28,7 +28,7 @@ import Viper
   private weak var tracker: LeakTracker?
   /// Why visits cannot be taken away, by their ids.
   private var kept: [AnyVisit.ID: String] = [:]
-  /// The ways in which this stage shows nothing.
+  /// The presentations that this stage does not support.
   public var unsupported: Set<Presentation> = []
 
   public init() {}
@@ -172,7 +172,7 @@ import Viper
 
   // MARK: Stage
 
-  /// Any way: a test shows what the app's own stage would.
+  /// All presentations, unless a test excludes some.
   public func supports(_ presentation: Presentation) -> Bool { !unsupported.contains(presentation) }
 
   public func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {

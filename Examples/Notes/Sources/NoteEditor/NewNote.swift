@@ -1,7 +1,7 @@
 public import NotesDomain
 public import Viper
 
-/// A second way to the editor: to write a note that need not exist yet. Who may not write notes is not offered it.
+/// A second route to the editor, for a note that does not exist yet. Not offered to people who may not write notes.
 public struct NewNote: Route {
   public typealias Input = NoteEditor.Input
   public typealias Output = NoteEditor.Output

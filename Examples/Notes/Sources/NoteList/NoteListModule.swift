@@ -2,7 +2,7 @@ public import Foundation
 public import NotesDomain
 public import Viper
 
-/// The list of notes: search, delete with undo, a preview, and the ways to the editor and the trash.
+/// The list of notes: search, delete with undo, a preview, and the exits to the editor and the trash.
 ///
 /// - Parameters:
 ///   - repository: what keeps the notes.
