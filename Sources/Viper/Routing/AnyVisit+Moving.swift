@@ -31,17 +31,18 @@ extension AnyVisit {
         tree.endChange(on: stage, for: activity)
         activity?.end()
       }
-      let place = visit.presentation
+      let (place, wasSelected) = (visit.presentation, visit.isSelected)
       visit.settle(below: self, as: wanted, moved)
       do { try visit.show(moved, on: stage) } catch {
         // It keeps its place.
-        visit.settle(below: old, as: place, moved)
+        visit.settle(below: old, as: place, moved, isHidden: !wasSelected)
         do { try visit.show(moved, on: stage) } catch {
           visit.report(error)
           visit.wasRemovedBySystem()
         }
         throw .stageFailed(error)
       }
+      overtakeWaitingTabs(by: visit)
     } catch {
       throw visit.noted(RoutingError(error, of: visit))
     }
@@ -52,12 +53,16 @@ extension AnyVisit {
   }
 
   /// Makes it a child of another visit, with its children.
-  private func settle(below parent: AnyVisit, as presentation: Presentation, _ moved: [AnyVisit]) {
+  ///
+  /// - Parameter isHidden: whether it is a tab that does not become selected.
+  private func settle(
+    below parent: AnyVisit, as presentation: Presentation, _ moved: [AnyVisit], isHidden: Bool = false
+  ) {
     let scope = self.parent?.scope ?? parent.scope
     self.parent?.leave(self)
     self.presentation = presentation
     self.parent = parent
-    parent.add(self)
+    parent.add(self, isHidden: isHidden)
     settleAfterMove(moved, from: scope)
   }
 

@@ -256,6 +256,7 @@ extension AnyVisit {
       visit.releaseParts()
       throw .stageFailed(error)
     }
+    overtakeWaitingTabs(by: visit)
     guard visit.phase == .routing else { throw .notRouted(visit.phase) }
     visit.phase = .routed
   }

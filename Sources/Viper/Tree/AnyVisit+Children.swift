@@ -12,7 +12,6 @@ extension AnyVisit {
       visit.stack = visit.id
       // The first tab is selected in any case.
       if isHidden, partsBySlot[name] != nil { break }
-      overtakeWaitingTabs(in: name)
       if let old = partsBySlot.updateValue(visit, forKey: name), old !== visit {
         visit.tellStageOfSelection()
       }

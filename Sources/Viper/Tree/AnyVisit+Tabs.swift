@@ -28,8 +28,12 @@ extension AnyVisit {
     tree.endChange(on: tree.stage, for: Work.current?.activity)
   }
 
-  /// Keeps waiting tabs from taking the selection when they are shown.
-  func overtakeWaitingTabs(in slot: String) {
+  /// Keeps waiting tabs from taking the selection when they are shown, if a child is the selected tab.
+  func overtakeWaitingTabs(by child: AnyVisit) {
+    if let slot = child.presentation.tabs, partsBySlot[slot] === child { overtakeWaitingTabs(in: slot) }
+  }
+
+  private func overtakeWaitingTabs(in slot: String) {
     for visit in waiting where visit.waitingShow?.wanted.tabs == slot {
       visit.waitingShow?.isOvertaken = true
     }

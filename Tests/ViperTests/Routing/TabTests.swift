@@ -45,15 +45,7 @@ import ViperTesting
     async throws
   {
     let gate = Gate()
-    let journal = Journal()
-    let world = World(
-      try ModuleRegistry {
-        probeModule(journal: journal)
-        lateProbeModule(journal: journal, until: { _ in try await gate.pass() }).answering(LateProbe.self) {
-          Probe($0.name)
-        }
-      }, journal: journal)
-    let shell = world.router(of: try world.router.replaceRoot(Probe("shell")))
+    let (world, shell) = try lateTabWorld(gate)
     let first = try shell.show(Probe("first"), as: .tab("tabs"))
     let second = try shell.show(Probe("second"), as: .tab("tabs"))
     let late = try shell.show(LateProbe(name: "late"), as: .tab("tabs"))
@@ -65,6 +57,33 @@ import ViperTesting
     try await late.arrived()
     #expect(shell.visit?.child(inSlot: "tabs") === (isSelected ? second.base : late.base))
     late.select()
+    #expect(shell.visit?.child(inSlot: "tabs") === late.base)
+    #expect(world.diagnostics.failures.isEmpty)
+  }
+
+  @Test func `A tab that the stage refuses does not keep a waiting tab from the selection`() async throws {
+    let gate = Gate()
+    let (world, shell) = try lateTabWorld(gate)
+    try shell.show(Probe("first"), as: .tab("tabs"))
+    let late = try shell.show(LateProbe(name: "late"), as: .tab("tabs"))
+    world.stage.refuseToShow()
+    #expect(throws: RoutingError.self) { try shell.show(Probe("refused"), as: .tab("tabs")) }
+    try await gate.open()
+    try await late.arrived()
+    #expect(shell.visit?.child(inSlot: "tabs") === late.base)
+  }
+
+  @Test func `A move that the stage refuses changes no selection`() async throws {
+    let gate = Gate()
+    let (world, shell) = try lateTabWorld(gate)
+    let first = try shell.show(Probe("first"), as: .tab("tabs"))
+    let second = try shell.show(Probe("second"), as: .tab("tabs"))
+    let late = try shell.show(LateProbe(name: "late"), as: .tab("tabs"))
+    world.stage.refuseToShow()
+    #expect(throws: RoutingError.self) { try world.router(of: second).move(first.base, as: .push) }
+    #expect(shell.visit?.child(inSlot: "tabs") === second.base)
+    try await gate.open()
+    try await late.arrived()
     #expect(shell.visit?.child(inSlot: "tabs") === late.base)
   }
 
@@ -258,6 +277,19 @@ import ViperTesting
     #expect(reason { try world.router(of: list).move(top.base, as: .slot("a")) }.contains("contains Probe"))
     #expect(world.stage.visits.map(\.name) == ["list", "a", "above", "inner", "top"])
   }
+}
+
+/// A world with a shell of tabs, and a late module that waits at a gate.
+@MainActor private func lateTabWorld(_ gate: Gate) throws -> (World, shell: Router) {
+  let journal = Journal()
+  let world = World(
+    try ModuleRegistry {
+      probeModule(journal: journal)
+      lateProbeModule(journal: journal, until: { _ in try await gate.pass() }).answering(LateProbe.self) {
+        Probe($0.name)
+      }
+    }, journal: journal)
+  return (world, world.router(of: try world.router.replaceRoot(Probe("shell"))))
 }
 
 extension AnyVisit {
