@@ -55,9 +55,9 @@ extension ConsumerTests {
         testDescription: "An exit is not listed",
         file: module, line: list, replacement: "greeting.pushed()",
         error: "pack expansion requires that 'Int' and 'ExitAction<Int, Never>, ExitAction<Int, String>'",
-        advice: "List as many exits after `leadingTo:` as the closure takes ways."),
+        advice: "List as many exits after `leadingTo:` as the closure takes actions."),
       Mistake(
-        testDescription: "A way is taken in another order than the exits are listed",
+        testDescription: "Actions are in another order than the exits are listed",
         file: module, line: "screen, greeting, rename in", replacement: "screen, rename, greeting in",
         error:
           "cannot convert value of type 'InputExitAction<Int, Never, String>' to expected argument type 'ExitAction<Int, Never>'",
@@ -89,12 +89,12 @@ extension ConsumerTests {
         error: "type 'GuestsPresenter' does not conform to protocol 'Presenter'",
         advice: "Write `func handle(_ event: Guests.Event)`."),
       Mistake(
-        testDescription: "A way is called with the wrong parameter",
+        testDescription: "An exit action is called with the wrong parameter",
         file: presenter, line: "greeting(id)", replacement: "greeting(\"\\(id)\")",
         error: "cannot convert value of type 'String' to expected argument type 'Int'",
         advice: "Pass what the exit's type names."),
       Mistake(
-        testDescription: "A way is taken for its answer",
+        testDescription: "A visit is used as its answer",
         file: presenter, line: "case .rename(let id): rename(id)",
         replacement: "case .rename(let id): screen.name = rename(id)",
         error: "cannot assign value of type 'Visit<Never, String>' to type 'String'",

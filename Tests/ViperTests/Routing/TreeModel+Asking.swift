@@ -137,12 +137,14 @@ extension TreeModel {
       let spot = spot(waiting[index].node.presentation, below: waiting[index].node.parent)
     else { return forgetWaiting(id) }
     waiting[index].agreed = agreed
+    // The request belongs to its place of now: it goes with the module there.
+    waiting[index].host = spot.parent
     let each = waiting[index]
     switch objection(spot.replaced.flatMap { leaving($0) }, agreed) {
     case .refused: forgetWaiting(id)
     case .question(let module):
       askings.append(Asking(purpose: .showing, id: id, module: module, agreed: agreed))
-    case .none where each.parts == .late: waiting[index].host = spot.parent
+    case .none where each.parts == .late: break
     case .none:
       forgetWaiting(id)
       if each.parts == .atOnce { expected.append("\(each.node.name) assemble") }

@@ -4,11 +4,14 @@ import Viper
 import ViperTesting
 
 /// Random operations on a tree, compared step by step with a model of a few lines. `VIPER_WALK=1000000` walks as many
-/// steps in all.
+/// steps in all; `VIPER_SEED=4` repeats the walk of one seed.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct TreeModelTests {
-  nonisolated static let seeds: [UInt64] = [1, 2, 3, 4]
-  nonisolated static let steps =
-    (ProcessInfo.processInfo.environment["VIPER_WALK"].flatMap { Int($0) } ?? 4_000) / seeds.count
+  nonisolated static let seeds: [UInt64] = environment("VIPER_SEED").map { [UInt64($0)] } ?? [1, 2, 3, 4]
+  nonisolated static let steps = (environment("VIPER_WALK") ?? 4_000) / 4
+
+  nonisolated private static func environment(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
 
   @Test(arguments: seeds)
   func `Any sequence of operations leaves tree, phases and life cycles as the model says`(_ seed: UInt64)
