@@ -8,11 +8,16 @@ extension AnyVisit: ScreenOwner {
   }
 
   func show<Contents: Contract>(_ screen: LiveScreen<Contents>) throws {
-    try tree.stage?.show(screen, at: self)
+    try stage().show(screen, at: self)
   }
 
   func show(native view: AnyObject) throws {
-    try tree.stage?.show(native: view, at: self)
+    try stage().show(native: view, at: self)
+  }
+
+  private func stage() throws(RoutingError.Reason) -> any Stage {
+    guard let stage = tree.stage else { throw .stageIsGone }
+    return stage
   }
 }
 
