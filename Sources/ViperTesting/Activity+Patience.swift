@@ -1,9 +1,9 @@
 import Viper
 
 extension Activity {
-  /// Waits until all counted work is done or parked.
+  /// Waits until no counted work is running: all of it is finished or suspended by the test.
   ///
-  /// - Throws: ``HarnessError`` when patience ends before.
+  /// - Throws: ``HarnessError`` if that takes longer than `patience`.
   func settled(patience: Duration, _ place: HarnessError.Place) async throws {
     if isSettled { return }
     _ = await AsyncSignal().wait(

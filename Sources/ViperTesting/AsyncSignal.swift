@@ -1,19 +1,19 @@
-/// Wakes those who wait for something to become true, without sleeping and looking again.
+/// Suspends tasks until a condition becomes true, without polling.
 @MainActor final class AsyncSignal {
   private var listeners: [CheckedContinuation<Void, Never>] = []
 
   nonisolated init() {}
 
-  /// Says that something changed.
+  /// Makes all waiting tasks check their condition again.
   func send() {
     let awake = listeners
     listeners = []
     for listener in awake { listener.resume() }
   }
 
-  /// Waits until `condition` holds, the first of `ends` returns, or the waiting task is cancelled.
+  /// Waits until `condition` is true, one of `ends` returns, or the current task is cancelled.
   ///
-  /// - Returns: whether the condition holds.
+  /// - Returns: Whether the condition is true.
   func wait(until condition: () -> Bool, orUntil ends: (@MainActor () async -> Void)...) async -> Bool {
     if condition() { return true }
     let end = End()
@@ -40,10 +40,10 @@
   }
 }
 
-/// A guard against waiting for ever, for tests that fail.
+/// Returns after `patience` has passed, so that a failing test does not wait forever.
 ///
-/// Between two parts of its time the main actor has to be free for it. What is waited for gets as many turns there, so that a
-/// machine on which other tests keep the main actor busy is not taken for work that hangs.
+/// The time counts only while the main actor is free: it is measured in short intervals with one turn of the main actor
+/// between them. Otherwise a busy machine would look like work that hangs.
 @MainActor func patienceEnds(after patience: Duration) async {
   let parts = 50
   for _ in 0..<parts where !Task.isCancelled {

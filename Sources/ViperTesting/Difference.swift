@@ -1,4 +1,4 @@
-/// Two values, field by field: what differs is marked with `-` for what was expected and `+` for what came.
+/// Compares two values field by field. Lines that differ start with `-` (expected) or `+` (actual).
 func difference(expected: Any, actual: Any) -> String {
   let left = fields(of: expected)
   let right = fields(of: actual)
@@ -18,7 +18,7 @@ func difference(expected: Any, actual: Any) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// A value's innermost fields, each with the way to it.
+/// The innermost fields of a value, each with its path.
 private func fields(of value: Any, at path: String = "") -> [Field] {
   let mirror = Mirror(reflecting: value)
   func below(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
@@ -28,14 +28,14 @@ private func fields(of value: Any, at path: String = "") -> [Field] {
   case .collection where !mirror.children.isEmpty:
     return mirror.children.enumerated().flatMap { fields(of: $1.value, at: "\(path)[\($0)]") }
   case .dictionary, .set:
-    // Neither has an order of its own; the same values must read the same.
+    // Sets and dictionaries have no order; sort them so that equal values print the same.
     return [
       Field(path: path, value: "[\(mirror.children.map { "\($0.value)" }.sorted().joined(separator: ", "))]")
     ]
   case .enum where !mirror.children.isEmpty:
     return mirror.children.flatMap { fields(of: $0.value, at: below($0.label ?? "")) }
   case .struct, .tuple, .class:
-    // What describes itself, as dates and identifiers do, reads better so than by its parts.
+    // A custom description, such as that of a date, is more readable than the stored properties.
     if mirror.children.isEmpty || value is any CustomStringConvertible { break }
     return mirror.children.flatMap { fields(of: $0.value, at: below($0.label ?? "")) }
   default: break

@@ -1,4 +1,4 @@
-/// A point in a test's fake where callers wait until the test lets them on.
+/// A point in a test double where callers wait until the test lets them continue.
 ///
 /// ```swift
 /// struct SlowNotes: NoteUseCases {
@@ -17,19 +17,19 @@ public final class Gate: Sendable {
 
   /// Waits until the test opens the gate for this caller.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func pass() async throws {
     try await HeldUp.count { try await waiting.wait(()) }
   }
 
-  /// Lets on the caller that came first, waiting for one if there is none, and lets it run: returns when the
-  /// presenter's work that waited is done, or waits for something else.
+  /// Lets the first caller continue, and waits for a caller if there is none. Returns when the presenter's work that
+  /// was waiting is finished or suspended again.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait, at most, for a caller.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  /// - Throws: ``HarnessError`` when no caller comes to the gate in time.
+  ///   - patience: The longest time to wait for a caller.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  /// - Throws: ``HarnessError`` if no caller arrives in time.
   @MainActor public func open(
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {
@@ -37,14 +37,14 @@ public final class Gate: Sendable {
     await waiting.wakeNext()
   }
 
-  /// Waits until that many callers wait at the gate.
+  /// Waits until `count` callers wait at the gate.
   ///
   /// - Parameters:
-  ///   - count: how many, 1 or more.
-  ///   - patience: how long to wait, at most.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  /// - Throws: ``HarnessError`` when fewer come in time.
+  ///   - count: The number of callers, 1 or more.
+  ///   - patience: The longest time to wait.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  /// - Throws: ``HarnessError`` if fewer callers arrive in time.
   @MainActor public func arrivals(
     _ count: Int = 1, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {

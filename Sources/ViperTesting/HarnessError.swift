@@ -1,12 +1,12 @@
 import Viper
 
-/// Why a test fails: what was expected, what came instead, and where the test said so.
+/// The failure of a test: what was expected, what happened instead, and where in the test.
 ///
-/// Thrown, not recorded, so that it serves every test framework.
+/// It is thrown instead of recorded, so that it works with every test framework.
 public struct HarnessError: Error, CustomStringConvertible {
-  /// What was expected, and what came instead.
+  /// What was expected, and what happened instead.
   public let message: String
-  /// The file of the test, as `#fileID` gives it.
+  /// The file of the test, in the form of `#fileID`.
   public let file: String
   /// The line of the test.
   public let line: Int
@@ -17,7 +17,7 @@ public struct HarnessError: Error, CustomStringConvertible {
     line = place.line
   }
 
-  /// The same failure, with the unhandled error that is mostly its cause.
+  /// The same failure with an unhandled error added, which is usually its cause.
   func with(_ failure: Diagnostic.Failure?, of presenter: Any.Type) -> HarnessError {
     guard let failure else { return self }
     return HarnessError(

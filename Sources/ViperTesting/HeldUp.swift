@@ -1,4 +1,4 @@
-/// Counts the tasks of one test that wait at gates: a presenter's work, and the tasks that it started.
+/// Counts the tasks of one test that wait at gates: work of the presenter and the tasks that it started.
 @MainActor final class HeldUp {
   /// The count of the test that the current task belongs to.
   @TaskLocal static var current: HeldUp?
@@ -7,7 +7,7 @@
 
   nonisolated init() {}
 
-  /// Counts a wait.
+  /// Runs `wait` and counts it while it is running.
   static func count(_ wait: () async throws -> Void) async throws {
     let current = current
     current?.count += 1
@@ -15,9 +15,9 @@
     try await wait()
   }
 
-  /// Whether a task waits that was not cancelled.
+  /// Whether a task that was not cancelled is waiting.
   func isAnybody() async -> Bool {
-    // A cancelled task needs turns to go.
+    // Gives cancelled tasks turns to finish.
     for _ in 0..<1_000 where count > 0 { await Task.yield() }
     return count > 0
   }

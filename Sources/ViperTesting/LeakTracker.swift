@@ -1,6 +1,6 @@
 import Viper
 
-/// Runs `body` and fails if anything that it tracks is still alive afterwards.
+/// Runs `body` and throws if a tracked object is still alive afterwards.
 ///
 /// ```swift
 /// try await checkLeaks { track in
@@ -12,18 +12,18 @@ import Viper
 /// ```
 ///
 /// - Parameters:
-///   - patience: how long cancelled work may take to let go.
-///   - file: the file that a failure names.
-///   - line: the line that a failure names.
-///   - body: shows modules, or makes objects, and tells the tracker of them.
-/// - Throws: what `body` throws, or ``HarnessError`` that names what is still alive.
+///   - patience: The time that cancelled work has to release its references.
+///   - file: The file that a failure names.
+///   - line: The line that a failure names.
+///   - body: Shows modules or creates objects, and passes them to the tracker.
+/// - Throws: The error of `body`, or ``HarnessError`` that names the objects still alive.
 @MainActor public func checkLeaks(
   patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line,
   _ body: @MainActor (LeakTracker) async throws -> Void
 ) async throws {
   let tracker = LeakTracker()
   try await Leak.$isTrackedByTest.withValue(true) { try await body(tracker) }
-  // A weak reference cannot be awaited, and cancelled tasks need turns to let go.
+  // The end of a weak reference cannot be awaited, and cancelled tasks need turns to finish.
   let deadline = ContinuousClock.now + patience
   while tracker.isAnythingAlive, ContinuousClock.now < deadline { await Task.yield() }
   guard tracker.isAnythingAlive else { return }
@@ -33,24 +33,24 @@ import Viper
     .init(file: file, line: line))
 }
 
-/// Remembers objects without keeping them alive.
+/// Tracks objects without keeping them alive.
 @MainActor public final class LeakTracker {
   private var tracked: [ObjectIdentifier: Tracked] = [:]
 
-  /// Fails the check if the object outlives it.
+  /// Makes the check fail if the object is still alive at its end.
   ///
   /// - Parameters:
-  ///   - object: what must be gone; it is not kept alive.
-  ///   - name: what the failure calls it; its type if nil.
+  ///   - object: The object that must be deallocated. It is not kept alive.
+  ///   - name: The name in the failure message; by default, the type.
   public func callAsFunction(_ object: AnyObject, _ name: String? = nil) {
     let id = ObjectIdentifier(object)
-    // A new object may have the address, and so the identifier, of one that is gone.
+    // A new object can have the address, and therefore the identifier, of a deallocated one.
     if tracked[id]?.object === object { return }
     tracked[id] = Tracked(name: name ?? "\(type(of: object))", object: object)
   }
 
-  /// Tracks all parts of every module shown on the stage from now on: the view, the live screen, and the objects
-  /// that the presenter was made with, but those that the module is given each time.
+  /// Tracks all parts of every module that the stage shows from now on: the view, the live screen, and the objects that
+  /// the presenter was created with, except those that are passed to it for each visit.
   public func modules(on stage: RecordingStage) {
     stage.track(with: self)
   }

@@ -1,7 +1,7 @@
 import Viper
 
-/// Tests one presenter, without a stage and without other modules: every state and every effect it shows, and
-/// every output, must be asserted, in the order in which they come.
+/// Tests one presenter without a stage and without other modules. Every state, effect and output must be asserted, in
+/// the order in which it happens.
 ///
 /// ```swift
 /// let presenter = NoteListPresenter(
@@ -14,17 +14,17 @@ import Viper
 /// }
 /// ```
 ///
-/// The presenter goes through what it goes through in an app: a view is attached, it loads, it appears; after
-/// `body` it is removed.
+/// The presenter passes through the same life cycle as in an app: a view is attached, the module loads and appears, and
+/// it is removed after `body`.
 ///
 /// - Parameters:
-///   - presenter: made for this test with a screen of its own, and not used yet.
-///   - patience: how long to wait, at most, for what does not come.
-///   - file: the file that a failure names.
-///   - line: the line that a failure names.
-///   - body: drives the presenter and asserts what it shows.
-/// - Throws: what `body` throws; ``HarnessError`` for a state, an effect, an output or an unhandled error that
-///   `body` did not assert, or when work is still running at the end, or waits at a ``Gate``.
+///   - presenter: A new presenter with a screen of its own.
+///   - patience: The longest time to wait for something that does not happen.
+///   - file: The file that a failure names.
+///   - line: The line that a failure names.
+///   - body: Drives the presenter and asserts what it shows.
+/// - Throws: The error of `body`; ``HarnessError`` if a state, an effect, an output or an unhandled error was not
+///   asserted, or if work is still running or waiting at a ``Gate`` at the end.
 @MainActor public func withPresenter<Contents: Contract>(
   _ presenter: some Presenter<Contents>, patience: Duration = .seconds(10), file: String = #fileID,
   line: Int = #line, _ body: @MainActor (PresenterHarness<Contents>) async throws -> Void
@@ -63,19 +63,19 @@ import Viper
 
 /// Drives a presenter in ``withPresenter(_:patience:file:line:_:)``.
 @MainActor public final class PresenterHarness<Contents: Contract> {
-  /// The state that was asserted last; at first, the one that the view was attached with.
+  /// The last asserted state; initially, the state with which the view was attached.
   public private(set) var state: Contents.State
-  /// How the module ended itself; nil while it is there.
+  /// How the module ended; nil while it is shown.
   public private(set) var outcome: Outcome<Contents.Output>?
 
-  /// The live screen of the presenter, until the module is gone.
+  /// The live screen of the presenter, until the module is removed.
   public var screen: LiveScreen<Contents>? { recorded.screen }
 
   private let recorded: RecordedScreen<Contents>
   private let visit: Visit<Contents.Input, Contents.Output>
   private let activity: Activity
   private let patience: Duration
-  /// What happened and was not asserted yet.
+  /// What happened and is not asserted yet.
   private var steps: [RecordedScreen<Contents>.Step]
 
   init(
@@ -94,16 +94,16 @@ import Viper
 
   // MARK: Doing
 
-  /// Sends an event, as a view does, and does not wait for the work that it starts: ``settle(_:file:line:_:)``
-  /// does.
+  /// Sends an event as a view does, without waiting for the work that it starts; ``settle(_:file:line:_:)`` waits.
   ///
   /// - Parameters:
-  ///   - event: what the person does.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  ///   - change: turns the last asserted state into the next one that the view must show. Without it, the
-  ///     event must not change the state before its work goes on.
-  /// - Throws: ``HarnessError`` when another state comes, or something that came before was not asserted.
+  ///   - event: The event of the view.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  ///   - change: Changes the last asserted state into the state that the view must show next. Without it, the event
+  ///     must not change the state before its work is first suspended.
+  /// - Throws: ``HarnessError`` if the view shows another state, or if an earlier state, effect or output was not
+  ///   asserted.
   public func send(
     _ event: Contents.Event, file: String = #fileID, line: Int = #line,
     _ change: ((inout Contents.State) throws -> Void)? = nil
@@ -117,18 +117,17 @@ import Viper
     }
   }
 
-  /// Sends an event, as a view does, waits until all its work is done or waits for something that the test
-  /// decides, and asserts the state then. The states in between are not asserted, effects and outputs are, by
-  /// what follows.
+  /// Sends an event as a view does, waits until its work is finished or waits for the test, and asserts the state.
+  /// States in between are not asserted; effects and outputs remain to be asserted.
   ///
   /// - Parameters:
-  ///   - event: what the person does.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  ///   - change: turns the last asserted state into the one that the view must show at the end. Without it, the
-  ///     state must be the same.
-  /// - Throws: ``HarnessError`` when another state is shown, work does not end in time, or something that came
-  ///   before was not asserted.
+  ///   - event: The event of the view.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  ///   - change: Changes the last asserted state into the state that the view must show at the end. Without it, the
+  ///     state must be unchanged.
+  /// - Throws: ``HarnessError`` if the view shows another state, if work does not finish in time, or if an earlier
+  ///   state, effect or output was not asserted.
   public func settle(
     _ event: Contents.Event, file: String = #fileID, line: Int = #line,
     _ change: (inout Contents.State) throws -> Void = { _ in }
@@ -139,15 +138,14 @@ import Viper
     try await settle(on: change, place)
   }
 
-  /// Waits until all work is done or waits for something that the test decides, as that of
-  /// `didLoad()`, and asserts the state then. States in between are not asserted. Effects and outputs
-  /// stay queued for the assertions that come next.
+  /// Waits until all work, for example that of `didLoad()`, is finished or waits for the test, and asserts the state.
+  /// States in between are not asserted; effects and outputs remain to be asserted.
   ///
   /// - Parameters:
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  ///   - change: turns the last asserted state into the one that the view must show at the end.
-  /// - Throws: ``HarnessError`` when another state is shown, or work does not end in time.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  ///   - change: Changes the last asserted state into the state that the view must show at the end.
+  /// - Throws: ``HarnessError`` if the view shows another state, or if work does not finish in time.
   public func settle(
     file: String = #fileID, line: Int = #line, _ change: (inout Contents.State) throws -> Void
   ) async throws {
@@ -166,27 +164,26 @@ import Viper
     try check(expected, place)
   }
 
-  /// Says something to the module, as the module that shows it does. Work that it starts is waited for.
+  /// Sends an input to the module, as the module that shows it does. The work that it starts is counted.
   public func input(_ input: Contents.Input) {
     activity.run { visit.input(input) }
   }
 
-  /// Does something to the presenter that is not an event of its view, as other modules do. Work that it
-  /// starts is waited for.
+  /// Calls the presenter as another module does, not as its view. The work that this starts is counted.
   public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try activity.run(body)
   }
 
-  /// Waits until all work is done, or waits for something that the test decides: a ``TestClock``, a ``Gate``.
+  /// Waits until all work is finished or waits for the test, at a ``TestClock`` or a ``Gate``.
   ///
-  /// - Throws: ``HarnessError`` when that takes too long.
+  /// - Throws: ``HarnessError`` if that takes too long.
   public func settle(file: String = #fileID, line: Int = #line) async throws {
     try await settle(.init(file: file, line: line))
   }
 
-  /// Lets work fall asleep, and moves the time on.
+  /// Waits until work sleeps on the clock, and advances the clock.
   ///
-  /// - Throws: ``HarnessError`` when work does not fall asleep in time.
+  /// - Throws: ``HarnessError`` if no work sleeps in time.
   public func advance(
     _ clock: TestClock, by duration: Duration, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -196,13 +193,13 @@ import Viper
 
   // MARK: Asserting
 
-  /// Asserts the next state; waits for it as long as there is work that could bring it.
+  /// Asserts the next state. Waits for it while work is running that could change the state.
   ///
   /// - Parameters:
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  ///   - change: turns the last asserted state into the one the view must show.
-  /// - Throws: ``HarnessError`` when another state, something else or nothing comes.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  ///   - change: Changes the last asserted state into the state that the view must show.
+  /// - Throws: ``HarnessError`` if another state, something else or nothing follows.
   public func expect(
     file: String = #fileID, line: Int = #line, _ change: (inout Contents.State) throws -> Void
   ) async throws {
@@ -210,23 +207,23 @@ import Viper
       change, orUntil: { await self.activity.settled() }, .init(file: file, line: line))
   }
 
-  /// Asserts the next state, which comes from a stream that the presenter observes: no event started it, so
-  /// that only patience says when it does not come.
+  /// Asserts the next state, which comes from a stream that the presenter observes. No event started it, so only the
+  /// time limit can tell that it is missing.
   ///
   /// - Parameters:
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  ///   - change: turns the last asserted state into the one the view must show.
-  /// - Throws: ``HarnessError`` when another state, something else or nothing comes.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  ///   - change: Changes the last asserted state into the state that the view must show.
+  /// - Throws: ``HarnessError`` if another state, something else or nothing follows.
   public func expectFromStream(
     file: String = #fileID, line: Int = #line, _ change: (inout Contents.State) throws -> Void
   ) async throws {
     try await nextState(change, orUntil: nil, .init(file: file, line: line))
   }
 
-  /// Asserts the next effect; waits for it as long as there is work that could bring it.
+  /// Asserts the next effect. Waits for it while work is running that could send it.
   ///
-  /// - Throws: ``HarnessError`` when another effect, something else or nothing comes.
+  /// - Throws: ``HarnessError`` if another effect, something else or nothing follows.
   public func expect(effect: Contents.Effect, file: String = #fileID, line: Int = #line) async throws
   where Contents.Effect: Equatable {
     let next = try await nextEffect(file: file, line: line)
@@ -236,10 +233,10 @@ import Viper
     )
   }
 
-  /// The next effect, for contracts whose effects cannot be compared; waits for it as long as there is work
-  /// that could bring it.
+  /// Returns the next effect, for effects that are not `Equatable`. Waits for it while work is running that could send
+  /// it.
   ///
-  /// - Throws: ``HarnessError`` when something else or nothing comes.
+  /// - Throws: ``HarnessError`` if something else or nothing follows.
   public func nextEffect(file: String = #fileID, line: Int = #line) async throws -> Contents.Effect {
     let place = HarnessError.Place(file: file, line: line)
     switch try await next("an effect", place) {
@@ -248,9 +245,9 @@ import Viper
     }
   }
 
-  /// Asserts the next output; waits for it as long as there is work that could bring it.
+  /// Asserts the next output. Waits for it while work is running that could send it.
   ///
-  /// - Throws: ``HarnessError`` when another output, something else or nothing comes.
+  /// - Throws: ``HarnessError`` if another output, something else or nothing follows.
   public func expect(output: Contents.Output, file: String = #fileID, line: Int = #line) async throws
   where Contents.Output: Equatable {
     let next = try await nextOutput(file: file, line: line)
@@ -260,10 +257,10 @@ import Viper
     )
   }
 
-  /// The next output, for contracts whose outputs cannot be compared; waits for it as long as there is work
-  /// that could bring it.
+  /// Returns the next output, for outputs that are not `Equatable`. Waits for it while work is running that could send
+  /// it.
   ///
-  /// - Throws: ``HarnessError`` when something else or nothing comes.
+  /// - Throws: ``HarnessError`` if something else or nothing follows.
   public func nextOutput(file: String = #fileID, line: Int = #line) async throws -> Contents.Output {
     let place = HarnessError.Place(file: file, line: line)
     switch try await next("an output", place) {

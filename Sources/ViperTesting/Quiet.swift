@@ -1,9 +1,9 @@
-/// Waits until what can run has run.
+/// Waits until every task that can run has run.
 enum Quiet {
-  /// How long a child task may be away, on another queue or with a file, while a sibling waits.
+  /// The time that a child task may spend on another queue or in a file operation while a sibling waits.
   private static let childGrace = Duration.milliseconds(100)
 
-  /// - Parameter hasChildren: whether the waiting work may have tasks that run beside the waiting one.
+  /// - Parameter hasChildren: Whether the waiting work may have child tasks that are still running.
   @MainActor static func wait(hasChildren: Bool) async {
     if hasChildren { try? await ContinuousClock().sleep(for: childGrace) }
     // Turns, not time: where others hold the main actor for long, the children wait for it as long as this does.

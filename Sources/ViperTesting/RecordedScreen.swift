@@ -1,30 +1,30 @@
 import Viper
 
-/// One module on a ``RecordingStage``: what its view was shown, and a way to do what a person does.
+/// One module on a ``RecordingStage``: records what its view shows, and sends events as a person does.
 ///
-/// It keeps neither the view nor the presenter alive, so it can be read after the module is gone.
+/// It keeps neither the view nor the presenter alive, so it can be read after the module is removed.
 @MainActor public final class RecordedScreen<Contents: Contract> {
-  /// What can be noticed of a module from outside.
+  /// What can be observed of a module from outside.
   public enum Step {
-    /// The view was shown a state.
+    /// The view displayed a state.
     case state(Contents.State)
-    /// The view was handed an effect.
+    /// The view performed an effect.
     case effect(Contents.Effect)
-    /// The module said something to the module that shows it.
+    /// The module sent an output to the module that shows it.
     case output(Contents.Output)
   }
 
-  /// The module's place in the tree.
+  /// The visit of the module.
   public let visit: AnyVisit
-  /// Everything in the order in which it happened, from the state that was there when the view was attached.
+  /// All steps in order, beginning with the state at the time when the view was attached.
   public private(set) var log: [Step] = []
-  /// All states that were displayed; the first is the one that was there when the view was attached.
+  /// All displayed states, beginning with the state at the time when the view was attached.
   public private(set) var states: [Contents.State] = []
-  /// All effects that the view was handed.
+  /// All effects that the view performed.
   public private(set) var effects: [Contents.Effect] = []
   /// All outputs.
   public private(set) var outputs: [Contents.Output] = []
-  /// The module's screen, until it is gone.
+  /// The live screen of the module, until the module is removed.
   public private(set) weak var screen: LiveScreen<Contents>?
   var onStep: (Step) -> Void = { _ in }
   let signal = AsyncSignal()
@@ -39,23 +39,23 @@ import Viper
     }
   }
 
-  /// What the view shows, or last showed.
+  /// The displayed state, or the last one before the module was removed.
   public var state: Contents.State { states.last ?? first }
 
-  /// Delivers an event, as a view does, and does not wait for its work. Does nothing when the module is gone.
+  /// Sends an event as a view does, without waiting for its work. Does nothing if the module is removed.
   public func send(_ event: Contents.Event) {
     screen?.send(event)
   }
 
-  /// Delivers an event, and waits until all work that it started is done, or waits for something that the
-  /// test decides: another module's end, a ``TestClock``, a ``Gate``.
+  /// Sends an event, and waits until all work that it started is finished or waits for something that the test decides:
+  /// the end of another module, a ``TestClock``, a ``Gate``.
   ///
   /// - Parameters:
-  ///   - event: what the person does.
-  ///   - patience: how long to wait, at most.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  /// - Throws: ``HarnessError`` when work does not end in time.
+  ///   - event: The event of the view.
+  ///   - patience: The longest time to wait.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  /// - Throws: ``HarnessError`` if work does not finish in time.
   public func settle(
     _ event: Contents.Event, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {

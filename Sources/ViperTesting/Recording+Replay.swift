@@ -3,20 +3,21 @@ import Viper
 import ViperRecording
 
 extension Recording {
-  /// Makes the presenter anew, sends it the recorded events, and compares what it does.
+  /// Creates a new presenter, sends it the recorded events, and compares its states, effects and outputs with the
+  /// recorded ones.
   ///
-  /// An event is sent when all that was recorded before it has come again, and all work is done. One that was recorded
-  /// while work was running is sent at once, as it was then. Exit actions are made by the test, as for a test of one presenter;
-  /// answers that the recorded module got must come from them.
+  /// An event is sent when everything recorded before it has happened again and all work is finished. An event that was
+  /// recorded while work was running is sent immediately. The test creates the exit actions, as for a test of one
+  /// presenter; answers that the recorded module received must come from them.
   ///
   /// - Parameters:
-  ///   - route: what the presenter is given; nil for the recorded route.
-  ///   - patience: how long to wait, at most, for what does not come.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  ///   - presenter: makes the presenter on the screen that it is handed.
-  /// - Throws: what `presenter` throws; ``HarnessError`` with the line of the recording that is not met, what was expected
-  ///   and what came.
+  ///   - route: The route for the presenter; by default, the recorded one.
+  ///   - patience: The longest time to wait for something that does not happen.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  ///   - presenter: Creates the presenter for a screen.
+  /// - Throws: The error of `presenter`; ``HarnessError`` with the first line of the recording that differs, what was
+  ///   expected and what happened.
   @MainActor public func replay(
     route: Contents? = nil, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line,
     _ presenter: @MainActor (LiveScreen<Contents>) throws -> some Presenter<Contents>
@@ -38,7 +39,7 @@ extension Recording {
   }
 }
 
-/// One run of a recording.
+/// One replay of a recording.
 @MainActor private final class Replay<Contents: Contract>
 where
   Contents.State: Codable, Contents.Event: Codable, Contents.Effect: Codable, Contents.Input: Codable,
@@ -53,7 +54,7 @@ where
   private let activity = Activity()
   private let patience: Duration
   private let place: HarnessError.Place
-  /// What hides the module while it is not seen.
+  /// A module that hides the replayed one, while that was recorded as hidden.
   private var cover: Visit<Never, Never>?
 
   init(_ presenter: some Presenter<Contents>, patience: Duration, _ place: HarnessError.Place) throws {
@@ -71,7 +72,7 @@ where
 
   func end() { try? router.dismiss() }
 
-  /// An error that the presenter did not handle: often the cause of a difference.
+  /// The first error that the presenter did not handle, which is often the cause of a difference.
   var failure: Diagnostic.Failure? { diagnostics.failures.first }
 
   func meet(_ recorded: Recording<Contents>.NumberedLine) async throws {
@@ -97,7 +98,7 @@ where
         + " (If it was cut off while work was running, take away its last event.)", place)
   }
 
-  /// Before something is sent all must be as it was then.
+  /// Restores the recorded conditions before something is sent.
   private func makeReady(for what: String, _ isWorking: Bool, _ number: Int) async throws {
     if !isWorking { try await activity.settled(patience: patience, place) }
     guard let next = came.lines.first else { return }
@@ -107,7 +108,7 @@ where
   }
 
   private func hideOrShow(_ isSeen: Bool) throws {
-    // The module may have come into view, or out of it, by itself.
+    // The module may have been shown or hidden by its own work.
     guard came.lines.isEmpty, isSeen != visit.base.isVisible else { return }
     if let cover {
       try activity.run { try cover.dismiss() }
@@ -135,11 +136,11 @@ where
         + difference(expected: value(of: expected), actual: value(of: found)), place)
   }
 
-  /// What came next; waits for it as long as something may bring it.
+  /// Returns the next step. Waits for it while something may cause one.
   private func next() async throws -> RecordedLine<Contents>? {
     let patience: @MainActor () async -> Void = { [patience] in await patienceEnds(after: patience) }
     if screen.isFollowing {
-      // No work says when an element of a stream comes.
+      // An element of a stream may arrive although no work is running.
       _ = await came.signal.wait(until: { !came.lines.isEmpty }, orUntil: patience)
     } else {
       _ = await came.signal.wait(
@@ -153,7 +154,7 @@ where
     _ one: Any, _ other: Any, _ oneLine: RecordedLine<Contents>, _ otherLine: RecordedLine<Contents>
   ) throws -> Bool {
     if let one = one as? any Equatable, isEqual(one, other) { return true }
-    // What cannot be compared, or is not equal to itself as NaN, is equal when it is written down the same.
+    // Compares values that are not `Equatable`, or not equal to themselves (NaN), by their encoded form.
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -189,7 +190,7 @@ where
   }
 }
 
-/// Collects what the presenter does this time; what it is sent is known.
+/// Collects what the presenter does in this replay, except what is sent to it.
 @MainActor private final class CameAgain<Contents: Contract>: ScreenObserver
 where
   Contents.State: Codable, Contents.Event: Codable, Contents.Effect: Codable, Contents.Input: Codable,
@@ -211,7 +212,7 @@ where
   }
 }
 
-/// What is shown over a module that was hidden.
+/// The route of the module that covers the replayed one.
 private struct Cover: Contract {}
 
 private struct CoverPresenter: Presenter {

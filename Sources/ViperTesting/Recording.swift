@@ -2,8 +2,8 @@ import Foundation
 import Viper
 import ViperRecording
 
-/// What happened in one showing of a module, written down by a `Recorder` of ViperInspector. Replayed, it is a test:
-/// a presenter that is sent the same events must show the same states, effects and outputs.
+/// What happened in one visit of a module, written by a `Recorder` of ViperInspector. Replayed, it is a test: a
+/// presenter that receives the same events must show the same states, effects and outputs.
 ///
 /// ```swift
 /// let recording = try Recording(of: Search.self, text)
@@ -14,12 +14,12 @@ where
   Contents.State: Codable, Contents.Event: Codable, Contents.Effect: Codable, Contents.Input: Codable,
   Contents.Output: Codable
 {
-  /// The route that was shown; nil where the contract's value is not `Codable`.
+  /// The route of the module; nil if the contract is not `Codable`.
   public let route: Contents?
   let lines: [NumberedLine]
 
   struct NumberedLine: Sendable {
-    /// In the text, counted from 1.
+    /// The line number in the text, starting at 1.
     let number: Int
     let line: RecordedLine<Contents>
   }
@@ -27,14 +27,14 @@ where
   /// Reads a recording.
   ///
   /// - Parameters:
-  ///   - contract: of the module that was recorded.
-  ///   - text: the lines of one showing. Empty ones are skipped.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  /// - Throws: ``HarnessError`` that says which line cannot be read, and why.
+  ///   - contract: The contract of the recorded module.
+  ///   - text: The lines of one visit. Empty lines are skipped.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  /// - Throws: ``HarnessError`` that names the line that cannot be read, and why.
   public init(of contract: Contents.Type, _ text: String, file: String = #fileID, line: Int = #line) throws {
     let place = HarnessError.Place(file: file, line: line)
-    // Texts may contain other characters that count as line breaks; JSON escapes only these.
+    // Strings may contain other characters that count as line breaks; JSON escapes only these.
     let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.enumerated()
       .map { (number: $0 + 1, text: $1) }.filter { !$0.text.allSatisfy(\.isWhitespace) }
     guard let first = all.first else { throw HarnessError("The recording is empty.", place) }
@@ -74,7 +74,7 @@ where
 }
 
 extension DecodingError {
-  /// Why, and where in the line.
+  /// The reason and the position in the line.
   fileprivate var reason: String {
     let (context, missing): (Context, String?) =
       switch self {

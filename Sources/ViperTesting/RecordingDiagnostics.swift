@@ -15,14 +15,14 @@ import Viper
   private let signal = AsyncSignal()
 
   /// - Parameters:
-  ///   - leakDeadline: how long the parts of a removed module may live on; nil switches the check off.
-  ///   - clock: measures the deadline.
+  ///   - leakDeadline: The time that the parts of a removed module may stay alive; nil disables the check.
+  ///   - clock: The clock that measures the deadline.
   public init(leakDeadline: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()) {
     self.leakDeadline = leakDeadline
     self.clock = clock
   }
 
-  /// For the router.
+  /// The diagnostics to pass to the router.
   public var diagnostics: Diagnostics {
     Diagnostics(leakDeadline: leakDeadline, clock: clock) { [self] diagnostic in
       all.append(diagnostic)
@@ -30,28 +30,28 @@ import Viper
     }
   }
 
-  /// The errors among them that no presenter handled.
+  /// The reported errors that no presenter handled.
   public var failures: [Diagnostic.Failure] {
     all.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
   }
 
-  /// The leaks among them. None are looked for without a `leakDeadline`.
+  /// The reported leaks. Without `leakDeadline`, there are none.
   public var leaks: [Leak] {
     all.compactMap { if case .leak(let leak) = $0 { leak } else { nil } }
   }
 
-  /// What was done to modules after their end.
+  /// The reported calls to modules after their end.
   public var late: [Diagnostic.Late] {
     all.compactMap { if case .late(let late) = $0 { late } else { nil } }
   }
 
-  /// Hands out what was reported, one after the other; waits for the next.
+  /// Returns the reports one at a time, and waits for the next.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait before the test fails.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  /// - Throws: ``HarnessError`` when nothing was reported in time.
+  ///   - patience: The longest time to wait.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  /// - Throws: ``HarnessError`` if nothing is reported in time.
   public func next(
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws -> Diagnostic {

@@ -1,6 +1,6 @@
 import Viper
 
-/// A stage without a screen: shows any contract and records what happened.
+/// A stage without a user interface, which shows any contract and records what happens.
 ///
 /// ```swift
 /// let stage = RecordingStage()
@@ -13,20 +13,20 @@ import Viper
 /// #expect(stage.log == ["push NoteList()"])
 /// ```
 ///
-/// The topmost screen appears, with what is presented over it and embedded in it, when a change is complete.
+/// When a change is complete, the topmost screen appears together with what is presented over it and embedded in it.
 @MainActor public final class RecordingStage: Stage {
-  /// What happened, in order: `push NoteList()`, `slot text EditText()`, `remove EditText()`, `refuse to
-  /// show EditNote()`, `system removes NoteList()`.
+  /// The calls of the router, in order: `push NoteList()`, `slot text EditText()`, `remove EditText()`, `refuse to show
+  /// EditNote()`, `system removes NoteList()`.
   public private(set) var log: [String] = []
   private var shown: [Shown] = []
-  /// The numbers of the showings, by the visits.
+  /// The numbers of the records, by visit.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var lastNumber = 0
   private var refusals: [Refusal] = []
-  /// Whether something was not removed when it was asked for.
+  /// Whether this stage has ever refused a removal.
   private var hasRefusedToRemove = false
   private weak var tracker: LeakTracker?
-  /// Why visits cannot be taken away, by their ids.
+  /// The reasons why visits cannot be removed, by their ids.
   private var kept: [AnyVisit.ID: String] = [:]
   /// The presentations that this stage does not support.
   public var unsupported: Set<Presentation> = []
@@ -35,17 +35,17 @@ import Viper
 
   // MARK: What is on stage
 
-  /// All visits on stage, in the order they were shown.
+  /// All visits on the stage, in the order in which they were shown.
   public var visits: [AnyVisit] { shown.map(\.visit) }
 
-  /// All modules on stage with this contract, in the order they were shown.
+  /// All modules on the stage with this contract, in the order in which they were shown.
   public func screens<Contents: Contract>(_ contract: Contents.Type) -> [RecordedScreen<Contents>] {
     shown.compactMap { $0.screen as? RecordedScreen<Contents> }
   }
 
-  /// The module on stage with this contract; where there are several, the one shown last.
+  /// Returns the module with this contract that was shown last.
   ///
-  /// - Throws: ``HarnessError`` when there is none.
+  /// - Throws: ``HarnessError`` if there is none.
   public func screen<Contents: Contract>(
     _ contract: Contents.Type, file: String = #fileID, line: Int = #line
   ) throws -> RecordedScreen<Contents> {
@@ -67,9 +67,9 @@ import Viper
       + " If work shows it, wait for that: try await stage.settle { … }."
   }
 
-  /// The module of a visit.
+  /// Returns the module of a visit.
   ///
-  /// - Throws: ``HarnessError`` when the visit is not on stage, or has another contract.
+  /// - Throws: ``HarnessError`` if the visit is not on the stage or has another contract.
   public func screen<Contents: Contract>(
     _ contract: Contents.Type, of visit: AnyVisit, file: String = #fileID, line: Int = #line
   ) throws -> RecordedScreen<Contents> {
@@ -83,14 +83,14 @@ import Viper
       .init(file: file, line: line))
   }
 
-  /// What native modules show of this type, in the order they were shown.
+  /// Returns what native modules of this type show, in the order in which they were shown.
   public func natives<View>(_ type: View.Type) -> [View] {
     shown.compactMap { $0.screen as? View }
   }
 
-  /// What a native module shows; where there are several of this type, the one shown last.
+  /// Returns what the native module of this type that was shown last shows.
   ///
-  /// - Throws: ``HarnessError`` when there is none.
+  /// - Throws: ``HarnessError`` if there is none.
   public func native<View>(
     _ type: View.Type, file: String = #fileID, line: Int = #line
   ) throws -> View {
@@ -98,15 +98,15 @@ import Viper
     throw HarnessError("No native \(type) is on stage. \(whatIsOnStage)", .init(file: file, line: line))
   }
 
-  /// Does something to the tree, and waits until all work that it started is done, or waits for something that the
-  /// test decides: another module's end, a ``TestClock``, a ``Gate``.
+  /// Runs `body`, and waits until all work that it started is finished or waits for something that the test decides:
+  /// the end of another module, a ``TestClock``, a ``Gate``.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait, at most.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  ///   - body: shows, dismisses, sends events.
-  /// - Throws: what `body` throws; ``HarnessError`` when work does not end in time.
+  ///   - patience: The longest time to wait.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  ///   - body: Shows or dismisses modules, or sends events.
+  /// - Throws: The error of `body`; ``HarnessError`` if work does not finish in time.
   @discardableResult
   public func settle<Result>(
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line, _ body: () throws -> Result
@@ -117,38 +117,38 @@ import Viper
     return result
   }
 
-  /// Keeps a visit on stage, as a system does that shows something over it.
+  /// Makes it impossible to remove a visit, as a system does that shows something over it.
   ///
   /// - Parameters:
-  ///   - visit: what stays.
-  ///   - reason: why it cannot be taken away; nil: it can be again.
+  ///   - visit: The visit to keep.
+  ///   - reason: The reason, for the error message; nil makes removal possible again.
   public func keep(_ visit: AnyVisit, because reason: String?) {
     kept[visit.id] = reason
   }
 
   public func reasonToKeep(_ visit: AnyVisit) -> String? { kept[visit.id] }
 
-  // MARK: What may go wrong, and what the system does
+  // MARK: Refusals and actions of the system
 
-  /// The next showing of a module for the route fails.
+  /// Makes the next attempt to show a module for the route fail.
   ///
   /// - Parameters:
-  ///   - route: nil for any route.
-  ///   - error: what the stage throws.
+  ///   - route: The type of the route; nil for any route.
+  ///   - error: The error that the stage throws.
   public func refuseToShow(_ route: (any Route.Type)? = nil, error: any Error = RefusedByTest()) {
     refusals.append(Refusal(showing: true, route: route, error: error))
   }
 
-  /// The next removal of a module for the route fails.
+  /// Makes the next removal of a module for the route fail.
   ///
   /// - Parameters:
-  ///   - route: nil for any route.
-  ///   - error: what the stage throws.
+  ///   - route: The type of the route; nil for any route.
+  ///   - error: The error that the stage throws.
   public func refuseToRemove(_ route: (any Route.Type)? = nil, error: any Error = RefusedByTest()) {
     refusals.append(Refusal(showing: false, route: route, error: error))
   }
 
-  /// Takes a visit away without asking the router, as a swipe back does.
+  /// Removes a visit without asking the router, as a swipe back does.
   public func removeAsSystem(_ visit: AnyVisit) {
     guard visit.phase == .routed else { return }
     log.append("system removes \(name(of: visit))")
@@ -156,15 +156,15 @@ import Viper
     visit.wasRemovedBySystem()
   }
 
-  /// Takes a visit away as a person does where the stage can ask: a back button, a pulled-down sheet. Modules that mind are
-  /// asked.
+  /// Removes a visit as a person does where the stage can ask first: with a back button, or by dragging a sheet down.
+  /// The modules may object.
   public func removeAsPerson(_ visit: AnyVisit) {
     guard visit.phase == .routed else { return }
     log.append("person removes \(name(of: visit))")
     try? visit.dismiss()
   }
 
-  /// What a stage throws that a test made refuse.
+  /// The error of a stage that was told to refuse.
   public struct RefusedByTest: Error, CustomStringConvertible {
     public init() {}
     public var description: String { "the recording stage was told to refuse" }
@@ -172,7 +172,7 @@ import Viper
 
   // MARK: Stage
 
-  /// All presentations, unless a test excludes some.
+  /// Supports all presentations except those in ``unsupported``.
   public func supports(_ presentation: Presentation) -> Bool { !unsupported.contains(presentation) }
 
   public func show<Contents: Contract>(_ screen: LiveScreen<Contents>, at visit: AnyVisit) throws {
@@ -199,7 +199,7 @@ import Viper
   }
 
   public func didChange(_ root: AnyVisit) {
-    // What this stage refused to remove goes all the same when another root takes its place.
+    // A replaced root removes also what this stage refused to remove.
     if hasRefusedToRemove { shown.removeAll { $0.visit.phase == .removed } }
     root.updateAppearances()
   }
@@ -223,7 +223,7 @@ import Viper
 
   private func index(of visit: AnyVisit) -> Int? {
     guard let number = numbers[ObjectIdentifier(visit)] else { return nil }
-    // Mostly it is the latest.
+    // Checks the last one first, which is the usual case.
     if let last = shown.last, last.number == number { return shown.count - 1 }
     let index = shown.partitioningIndex { $0.number >= number }
     return index < shown.count && shown[index].number == number ? index : nil
@@ -246,10 +246,10 @@ import Viper
   }
 
   private final class Shown {
-    /// Counts the showings on this stage.
+    /// The number of the record, counted on this stage.
     let number: Int
     let visit: AnyVisit
-    /// A `RecordedScreen` of the visit's contract, or what a native module made.
+    /// A `RecordedScreen` of the visit's contract, or what a native module created.
     let screen: AnyObject
     let view: AnyObject
 

@@ -1,6 +1,6 @@
 import Viper
 
-/// A view that records what it is shown.
+/// A view that records the states and effects it receives.
 @MainActor final class RecordingView<Contents: Contract>: PassiveView {
   private let screen: RecordedScreen<Contents>
 

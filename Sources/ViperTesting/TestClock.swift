@@ -1,17 +1,17 @@
-/// A clock whose time does not change until the test advances it.
+/// A clock whose time changes only when the test advances it.
 ///
-/// Work of a presenter that sleeps on it is parked: an activity settles without it.
+/// Work of a presenter that sleeps on this clock counts as suspended, so that an activity can settle.
 ///
 /// ```swift
 /// await list.settle(.search(query: "milk"))        // waits 300 ms before it searches
 /// try await clock.advance(by: .milliseconds(300))    // returns when the search is done
 /// ```
 ///
-/// Work must be asleep before the clock is advanced: settle first, or await ``sleepers(_:patience:file:line:)``.
+/// Work must be sleeping before the clock is advanced: settle first, or await ``sleepers(_:patience:file:line:)``.
 public final class TestClock: Clock {
-  /// A point in the time of this clock.
+  /// A point in time of this clock.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public var offset: Duration
 
     public init(offset: Duration) { self.offset = offset }
@@ -34,14 +34,14 @@ public final class TestClock: Clock {
     try await waiting.wait(deadline)
   }
 
-  /// Moves the time on. Wakes sleepers one after the other, in the order of their deadlines and at exactly
-  /// these times, and lets each run: returns when the presenters' work that woke up is done or parked.
+  /// Advances the time. Wakes the sleepers one at a time, in the order of their deadlines and at exactly these times,
+  /// and lets each run. Returns when the presenter's work that was sleeping is finished or suspended again.
   ///
   /// - Parameters:
-  ///   - duration: how far, zero or more.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  /// - Throws: ``HarnessError`` when the duration is negative.
+  ///   - duration: The time to advance, zero or more.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  /// - Throws: ``HarnessError`` if the duration is negative.
   @MainActor public func advance(
     by duration: Duration, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -57,14 +57,14 @@ public final class TestClock: Clock {
     time.value = end
   }
 
-  /// Waits until that many tasks sleep.
+  /// Waits until `count` tasks sleep on this clock.
   ///
   /// - Parameters:
-  ///   - count: how many, 1 or more.
-  ///   - patience: how long to wait, at most.
-  ///   - file: the file that a failure names.
-  ///   - line: the line that a failure names.
-  /// - Throws: ``HarnessError`` when fewer fall asleep in time.
+  ///   - count: The number of tasks, 1 or more.
+  ///   - patience: The longest time to wait.
+  ///   - file: The file that a failure names.
+  ///   - line: The line that a failure names.
+  /// - Throws: ``HarnessError`` if fewer tasks sleep in time.
   @MainActor public func sleepers(
     _ count: Int, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {

@@ -1,7 +1,7 @@
 import Viper
 
-/// Tasks that wait until the test lets them go on. A presenter's work is parked meanwhile: it does not keep
-/// its activity from settling.
+/// Tasks that wait until the test resumes them. Meanwhile, the work of a presenter counts as suspended, so that its
+/// activity can settle.
 @MainActor final class Waiting<Mark: Sendable> {
   private var tasks: [Waiter] = []
   private var lastTicket = 0
@@ -12,22 +12,22 @@ import Viper
     let ticket: Int
     let mark: Mark
     let isCounted: Bool
-    /// Whether the task was cancelled. Known at once, although its continuation is resumed in a later turn.
+    /// Whether the task was cancelled. It is set immediately, although the continuation is resumed in a later turn.
     let isCancelled: Locked<Bool>
     let continuation: CheckedContinuation<(Bool, Activity?), Never>
   }
 
-  /// - Parameter precedes: whether a task with the first mark is woken before an earlier one with the second.
+  /// - Parameter precedes: Whether a task with the first mark is resumed before an earlier one with the second.
   nonisolated init(by precedes: @escaping @Sendable (Mark, Mark) -> Bool = { _, _ in false }) {
     self.precedes = precedes
   }
 
-  /// The mark of the task that is woken next.
+  /// The mark of the task that is resumed next.
   var next: Mark? { tasks.first { !$0.isCancelled.value }?.mark }
 
-  /// Waits until woken.
+  /// Waits until the test resumes this task.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   func wait(_ mark: Mark) async throws {
     try Task.checkCancellation()
     let work = Work.current
@@ -52,7 +52,7 @@ import Viper
     guard isWoken else { throw CancellationError() }
   }
 
-  /// Behind all that go before it or came before it.
+  /// The index after all tasks that precede the mark or came earlier.
   private func place(of mark: Mark) -> Int {
     var low = 0
     var high = tasks.count
@@ -63,8 +63,8 @@ import Viper
     return low
   }
 
-  /// Wakes the next task and, if it is the work of a presenter, waits until that is done
-  /// or parked again. A task that is woken is counted at once, so that it cannot seem settled in between.
+  /// Resumes the next task. If it is the work of a presenter, waits until that is finished or suspended again. The task
+  /// is counted before it is resumed, so that the work never looks settled in between.
   func wakeNext() async {
     guard let index = tasks.firstIndex(where: { !$0.isCancelled.value }) else { return }
     let activity = Activity()
@@ -76,7 +76,7 @@ import Viper
 
   /// Waits until at least `count` tasks wait.
   ///
-  /// - Throws: ``HarnessError`` when patience ends before; `what` names what was waited for.
+  /// - Throws: ``HarnessError`` if that takes longer than `patience`; `what` describes what was expected.
   func arrivals(
     _ count: Int, of what: String, patience: Duration, _ place: HarnessError.Place
   ) async throws {
