@@ -1,7 +1,7 @@
 import Foundation
 import Viper
 
-/// Shows the tree of a router in a browser, as it changes: modules, states, visits, leaks, and the last hundred
+/// A web page that shows the tree of a router as it changes: modules, states, visits, leaks, and the last hundred
 /// transitions. For development.
 ///
 /// ```swift
@@ -11,35 +11,36 @@ import Viper
 /// try inspector.start(router)    // Inspector: http://127.0.0.1:49152/?token=…
 /// ```
 ///
-/// On a stage with a router for each visitor, all have the same inspector among their observers, and ``start(_:)`` without a
-/// router shows the tree in which something happened last: `WebApp(…, observers: { [inspector] })`.
+/// On a stage with one router for each visitor, add the same inspector to the observers of all: `WebApp(…, observers: {
+/// [inspector] })`. ``start(_:)`` without a router then shows the tree that changed last.
 ///
-/// Nothing listens before ``start(_:)``. Then whoever has the printed address sees all routes and states, with the
-/// secrets in them: only programs on this computer can ask, and only with the token, which is new each time.
+/// No port is open before ``start(_:)``. Afterwards, everyone with the printed address sees all routes and states,
+/// including secrets. The server accepts only connections from this computer that present the token, which is new at
+/// each start.
 @MainActor public final class Inspector {
-  /// How many transitions, routing errors and diagnostics are kept, of each.
+  /// The number of transitions, routing errors and diagnostics that are kept, for each of the three.
   nonisolated static let maximumHistory = 100
 
-  /// Where the page is, with its token; nil while nothing listens.
+  /// The address of the page with its token; nil while the server is not running.
   public private(set) var address: String?
 
   private let port: UInt16
   private let announce: @MainActor (String) -> Void
-  /// Whose tree is shown; nil where it is the tree in which something happened last.
+  /// The router whose tree is shown; nil to show the tree that changed last.
   private weak var router: Router?
   private var followsNews = false
   private weak var latest: AnyVisit?
-  /// Ends with this inspector.
+  /// Stops when this inspector is deallocated.
   private var server: LoopbackServer?
   private var history = InspectorHistory()
-  /// The visits whose changes are noticed.
+  /// The visits whose states are observed.
   private var watched: Set<ObjectIdentifier> = []
-  /// Whether a tree will be published soon.
+  /// Whether publishing a tree is scheduled.
   private var isDue = false
 
   /// - Parameters:
-  ///   - port: where the page will be; 0 for any free port.
-  ///   - announce: receives the page's address when it is there; if nil, it is printed to standard error.
+  ///   - port: The port of the page; 0 for any free port.
+  ///   - announce: Receives the address of the page; by default, it is printed to standard error.
   public init(port: UInt16 = 0, announce: (@MainActor (_ address: String) -> Void)? = nil) {
     self.port = port
     self.announce = announce ?? { printToStandardError("Inspector: \($0)") }
@@ -47,12 +48,12 @@ import Viper
 
   // MARK: Starting
 
-  /// Shows a router's tree in the browser from now on. Shows that of another router when it has started already.
+  /// Shows the tree of a router in the browser. If the server is running already, switches to this router.
   ///
-  /// - Parameter router: one that has this inspector among its observers, held weakly; nil for the one, of many, in whose tree
-  ///   something happened last.
-  /// - Returns: the page's address.
-  /// - Throws: ``InspectorError`` when the port cannot be had.
+  /// - Parameter router: A router that has this inspector among its observers, held weakly; nil for the tree that
+  ///   changed last.
+  /// - Returns: The address of the page.
+  /// - Throws: ``InspectorError`` if the port is not available.
   @discardableResult public func start(_ router: Router? = nil) throws(InspectorError) -> String {
     followsNews = router == nil
     self.router = router
@@ -77,7 +78,7 @@ import Viper
     return address
   }
 
-  /// Closes the page, all its connections and the port. It may be started again, with a new token.
+  /// Closes the port and all connections. The inspector can be started again, with a new token.
   public func stop() {
     server?.stop()
     server = nil
@@ -86,10 +87,10 @@ import Viper
 
   // MARK: Diagnostics
 
-  /// Notes leaks and failures, and passes them on.
+  /// Returns diagnostics that record leaks and failures, and pass everything on.
   ///
-  /// - Parameter next: receives everything, too.
-  /// - Returns: diagnostics for the router.
+  /// - Parameter next: The diagnostics that receive everything too.
+  /// - Returns: Diagnostics for the router.
   public func diagnostics(_ next: Diagnostics = .standard) -> Diagnostics {
     Diagnostics(leakDeadline: next.leakDeadline, clock: next.clock) { [weak self] diagnostic in
       self?.history.note(diagnostic)
@@ -100,22 +101,22 @@ import Viper
 
   // MARK: Publishing
 
-  /// What the page shows now.
+  /// The current content of the page.
   var report: InspectorReport { history.report(of: root) }
 
-  /// The root of the tree that is shown.
+  /// The root of the displayed tree.
   private var root: AnyVisit? { followsNews ? latest : router?.visit }
 
   private func publish() {
     guard let server else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // Texts and numbers only: nothing that JSON could not say.
+    // Cannot fail: the report contains only text and numbers that JSON can represent.
     guard let json = try? encoder.encode(report) else { return }
     server.publish(Array(json))
   }
 
-  /// Publishes the tree soon, if anybody watches: changes come in swarms.
+  /// Schedules publishing if a page is open: changes often come in bursts.
   private func changed() {
     guard !isDue, server?.isWatched == true else { return }
     isDue = true
@@ -158,7 +159,7 @@ extension Inspector: ScreenObserver {
   }
 }
 
-/// Why an ``Inspector`` could not start.
+/// The reason why an ``Inspector`` could not start.
 public struct InspectorError: DeveloperError {
   let port: UInt16
   let reason: String

@@ -1,12 +1,12 @@
 import Foundation
 import Viper
 
-/// What happened last, as values: it keeps nothing of the tree alive.
+/// The latest events, stored as values so that no part of the tree is kept alive.
 @MainActor struct InspectorHistory {
   private var transitions = Ring<InspectorReport.Transition>(capacity: Inspector.maximumHistory)
   private var routingErrors = Ring<InspectorReport.RoutingFailure>(capacity: Inspector.maximumHistory)
   private var diagnostics = Ring<InspectorReport.Report>(capacity: Inspector.maximumHistory)
-  /// When the current phase of each showing began.
+  /// The time when the current phase of each visit began.
   private var phasesBegan: [ObjectIdentifier: Double] = [:]
   private var lastNumber = 0
 

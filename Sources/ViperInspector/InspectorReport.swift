@@ -1,31 +1,31 @@
-/// What the page shows, as it travels: the tree, and what happened last.
+/// The content of the page as it is encoded: the tree and the latest events.
 ///
-/// Times are milliseconds since 1970, durations are milliseconds.
+/// Times are milliseconds since 1970; durations are milliseconds.
 struct InspectorReport: Codable {
-  /// What the router shows, the outermost first; nil when the router is gone.
+  /// The displayed visits, parents first; nil if the router was deallocated.
   let modules: [Node]?
   let transitions: [Transition]
   let routingErrors: [RoutingFailure]
   let diagnostics: [Report]
 
-  /// One showing.
+  /// One visit.
   struct Node: Codable {
     let id: Int
     let module: String
     let route: String
     let presentation: String
     let phase: String
-    /// Since when it is in its phase; nil for what was shown before the inspector was there.
+    /// The beginning of the phase; nil if it began before the inspector was attached.
     let since: Double?
     let isSeen: Bool
-    /// Whether a task waits for its outcome.
+    /// Whether a task awaits its outcome.
     let isAwaited: Bool
-    /// Nil for what a stage shows by itself.
+    /// The state; nil for what a stage shows without a module.
     let state: [StateText.Field]?
     let children: [Node]
   }
 
-  /// A step of a showing's life.
+  /// A change of a visit's phase.
   struct Transition: Codable {
     let number: Int
     let time: Double
@@ -35,11 +35,11 @@ struct InspectorReport: Codable {
     let to: String
     let duration: Double
     let presentation: String
-    /// What showed it, the outermost first.
+    /// The parent visits, outermost first.
     let parents: [String]
   }
 
-  /// Why something could not be shown or removed.
+  /// A failure to show or remove something.
   struct RoutingFailure: Codable {
     let number: Int
     let time: Double
@@ -47,7 +47,7 @@ struct InspectorReport: Codable {
     let text: String
   }
 
-  /// What the runtime noticed.
+  /// A diagnostic of the runtime.
   struct Report: Codable {
     enum Kind: String, Codable { case leak, leakEnded, failure, late }
     let number: Int

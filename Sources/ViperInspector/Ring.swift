@@ -1,11 +1,11 @@
-/// The latest elements of a sequence, in order.
+/// A buffer of the latest elements of a sequence, in order.
 struct Ring<Element> {
   private let capacity: Int
   private var storage: [Element] = []
-  /// Where the oldest is, once all places are taken.
+  /// The index of the oldest element when the buffer is full.
   private var start = 0
 
-  /// - Parameter capacity: how many are kept, 1 or more.
+  /// - Parameter capacity: The largest number of elements, 1 or more.
   init(capacity: Int) {
     self.capacity = capacity
   }

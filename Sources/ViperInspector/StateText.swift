@@ -1,17 +1,17 @@
-/// A state as a person reads it: its fields, each with its value.
+/// The fields of a state, printed for a reader.
 enum StateText {
   struct Field: Codable, Equatable {
-    /// Empty for a state that is not read by its fields.
+    /// The name of the field; empty if the state is not split into fields.
     let name: String
     let value: String
   }
 
-  /// Longer values end with dots: a page is no place for a megabyte.
+  /// Longer values are truncated, to keep the page small.
   static let maximumLength = 4_000
 
   static func fields(of state: Any) -> [Field] {
     let mirror = Mirror(reflecting: state)
-    // What describes itself leaves out what is secret, perhaps: its word counts.
+    // A type with a custom description may hide secrets, so its description is used.
     let isRead = mirror.displayStyle == .struct && !(state is any CustomStringConvertible)
     guard isRead, !mirror.children.isEmpty else { return [Field(name: "", value: short("\(state)"))] }
     return mirror.children.map { Field(name: $0.label ?? "", value: short(text(of: $0.value))) }
@@ -23,7 +23,7 @@ enum StateText {
   }
 
   private static func short(_ text: String) -> String {
-    // Counting bytes is quick; only what may be too long is counted by its characters.
+    // Counting bytes is fast; characters are counted only if the text may be too long.
     guard text.utf8.count > maximumLength else { return text }
     let start = text.prefix(maximumLength)
     return start.endIndex == text.endIndex ? text : start + " …"

@@ -2,17 +2,17 @@ import Foundation
 import Viper
 import ViperRecording
 
-/// Writes down what happens in the showings of one module, so that a test can replay it. For development.
+/// Records what happens in the visits of one module, so that a test can replay it. For development.
 ///
 /// ```swift
 /// let recorder = Recorder(for: Search.self) { line, showing in print(showing, line) }
 /// let router = Router(modules: modules, stage: stage, observers: [recorder])
 /// ```
 ///
-/// A recording is lines of JSON: a header, then every event, input, state, effect and output, in order. `Recording` of
-/// ViperTesting reads and replays it.
+/// A recording consists of lines of JSON: a header, then every event, input, state, effect and output in order.
+/// `Recording` of ViperTesting reads and replays it.
 ///
-/// What a recorder writes is all that the person typed and saw, with the secrets in it.
+/// A recording contains everything that the person typed and saw, including secrets.
 @MainActor public final class Recorder<Contents: Contract>
 where
   Contents.State: Codable, Contents.Event: Codable, Contents.Effect: Codable, Contents.Input: Codable,
@@ -22,15 +22,14 @@ where
   private let encoder = JSONEncoder()
 
   /// - Parameters:
-  ///   - contract: of the module that is recorded.
-  ///   - write: receives each line, without a line break, and the number of the showing that it belongs to: each showing
-  ///     is a recording of its own.
+  ///   - contract: The contract of the module to record.
+  ///   - write: Receives each line without a line break, and the id of the visit: each visit is a recording of its own.
   public init(
     for contract: Contents.Type,
     write: @escaping @MainActor (_ line: String, _ showing: AnyVisit.ID) -> Void
   ) {
     self.write = write
-    // In the same order each time, so that two recordings can be compared line by line.
+    // A fixed order of keys, so that two recordings can be compared line by line.
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -40,7 +39,7 @@ where
     do {
       return String(decoding: try encoder.encode(line), as: UTF8.self)
     } catch {
-      // Where the line would be, so that whoever replays it learns why it is not there.
+      // Written instead of the line, so that the replay reports why it is missing.
       let problem = try? encoder.encode(["problem": "\(error)"])
       return String(decoding: problem ?? Data(), as: UTF8.self)
     }
@@ -52,7 +51,7 @@ extension Recorder: ScreenObserver {
     guard let screen = screen as? LiveScreen<Contents> else { return }
     let showing = visit.id
     write(text(RecordedHeader(of: screen.route)), showing)
-    // Strongly: a showing is recorded to its end, also when the router has gone.
+    // A strong reference, so that a visit is recorded to its end even if the router is released.
     screen.record { [self] line in write(text(line), showing) }
   }
 }

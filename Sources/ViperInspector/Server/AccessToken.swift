@@ -1,6 +1,6 @@
-/// What a browser must know to be answered: 256 random bits.
+/// The secret that a request must contain: 256 random bits.
 struct AccessToken: Sendable {
-  /// In hexadecimal digits.
+  /// The secret in hexadecimal digits.
   let text: String
 
   init() {
@@ -12,7 +12,7 @@ struct AccessToken: Sendable {
     }.joined()
   }
 
-  /// Takes as long for a wrong guess as for a nearly right one, so that time says nothing of the token.
+  /// Compares in constant time, so that the duration reveals nothing about the token.
   func equals(_ guess: some StringProtocol) -> Bool {
     let own = Array(text.utf8)
     let other = Array(guess.utf8)

@@ -1,25 +1,26 @@
-/// One connection of a browser: reads a request, writes its answer, closes. Every step has a deadline.
+/// One connection of a browser: reads a request, writes the response, and closes. Every step has a deadline.
 struct ClientConnection {
   typealias Instant = ContinuousClock.Instant
 
   enum Stage {
     case readsHead
-    /// Its answer needs a tree that is not there yet.
+    /// Waits for a tree that is not encoded yet.
     case awaitsTree
     case writes
-    /// Gets each tree until it closes.
+    /// Receives each tree until it closes.
     case streams
-    /// All is sent. What the client still sends is dropped, so that it can read the answer before the end.
+    /// The response is sent. Further input is discarded, so that the client can read the response before the connection
+    /// closes.
     case drains
   }
 
   let descriptor: Descriptor
   private(set) var stage = Stage.readsHead
-  /// When the connection is closed, unless it goes on before.
+  /// The time at which the connection is closed unless it makes progress.
   private(set) var deadline: Instant
   private var head: [UInt8] = []
   private var waiting: ArraySlice<UInt8> = []
-  /// The latest tree that a stream could not be sent yet: older ones are dropped.
+  /// The latest tree that is not sent yet; older ones are dropped.
   private var nextTree: [UInt8]?
 
   init(_ descriptor: Descriptor, limits: ServerLimits, now: Instant) {
@@ -35,9 +36,9 @@ struct ClientConnection {
     }
   }
 
-  /// Reads what has come.
+  /// Reads the available bytes.
   ///
-  /// - Returns: what is known of the request, while one is read; nil when the connection is over.
+  /// - Returns: The state of the request while it is being read; nil when the connection has ended.
   mutating func read() -> RequestHead.Reading? {
     if stage == .readsHead {
       switch descriptor.receive(
@@ -48,7 +49,7 @@ struct ClientConnection {
       case .over: return nil
       }
     }
-    // Nothing that comes later is of use; only its end is.
+    // Later input is ignored; only the end of the connection matters.
     var dropped: [UInt8] = []
     if case .over = descriptor.receive(into: &dropped, limit: 4096) { return nil }
     return .incomplete
@@ -59,38 +60,38 @@ struct ClientConnection {
     self.deadline = deadline
   }
 
-  /// Sends a whole answer.
+  /// Sends a complete response.
   mutating func answer(_ response: Response, until deadline: Instant) {
     waiting = response.bytes()[...]
     stage = .writes
     self.deadline = deadline
   }
 
-  /// Begins a stream of trees.
+  /// Starts a stream of trees.
   mutating func stream(until deadline: Instant) {
     var start = Response([], type: "text/event-stream")
-    // A browser comes back after this many milliseconds.
+    // The time in milliseconds after which a browser reconnects.
     start.body = Array("retry: 1000\n\n".utf8)
     waiting = start.bytes(isStream: true)[...]
     stage = .streams
     self.deadline = deadline
   }
 
-  /// Sends a tree down a stream, once what was sent before has arrived.
+  /// Sends a tree to a stream when earlier bytes are sent.
   mutating func send(tree: [UInt8]) { nextTree = tree }
 
-  /// Shows a client that is still there that this end is, too; finds those that are gone.
+  /// Sends a comment, which keeps the connection open and detects clients that are gone.
   mutating func keepAlive(until deadline: Instant) {
     if waiting.isEmpty { waiting = Array(":\n\n".utf8)[...] }
     self.deadline = deadline
   }
 
-  /// Whether there is something to send to a stream whose client is quick enough.
+  /// Whether all bytes are sent.
   var isIdle: Bool { waiting.isEmpty && nextTree == nil }
 
-  /// Writes what fits.
+  /// Writes as many bytes as the socket accepts.
   ///
-  /// - Returns: whether the connection goes on.
+  /// - Returns: Whether the connection stays open.
   mutating func write(_ limits: ServerLimits, now: Instant) -> Bool {
     while true {
       if waiting.isEmpty, let tree = nextTree {
@@ -115,22 +116,22 @@ struct ClientConnection {
   }
 }
 
-/// How much the server bears, and how long.
+/// The limits of the server: connections and durations.
 struct ServerLimits: Sendable {
-  /// Connections that are answered.
+  /// The number of connections that are served.
   var connections = 16
-  /// Connections beyond, which only learn that there are too many.
+  /// The number of further connections, which receive an error response.
   var refusals = 16
-  /// From the beginning of a connection to the end of its request's head.
+  /// From the beginning of a connection until the head of its request is complete.
   var reading = Duration.seconds(5)
-  /// For a tree to be made: the main actor may be busy.
+  /// For encoding a tree: the main actor may be busy.
   var making = Duration.seconds(10)
-  /// Until a client takes more of what is sent.
+  /// Until a client accepts more bytes.
   var writing = Duration.seconds(10)
-  /// Until a client has read the last of its answer.
+  /// Until a client has read the end of its response.
   var draining = Duration.seconds(1)
-  /// Before connections are accepted again, where the system has refused one.
+  /// Before accepting connections again after the system refused one.
   var resting = Duration.seconds(1)
-  /// Between two signs of life on a stream.
+  /// Between two keep-alive comments on a stream.
   var heartbeat = Duration.seconds(15)
 }

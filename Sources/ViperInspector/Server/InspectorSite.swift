@@ -1,21 +1,21 @@
-/// Decides what a request gets: who may ask, and what there is.
+/// Authorizes requests and selects their responses.
 struct InspectorSite: Sendable {
   let token: AccessToken
   let port: UInt16
 
   enum Answer {
     case whole(Response)
-    /// The tree of now.
+    /// The current tree.
     case tree
-    /// Each tree from now on, as server-sent events.
+    /// Each new tree, as server-sent events.
     case events
   }
 
-  /// Cookies know no ports: two inspectors on one computer need two names.
+  /// Cookies are shared between ports, so two inspectors on one computer need two names.
   var cookieName: String { "viper-inspector-\(port)" }
 
   func answer(_ request: RequestHead) -> Answer {
-    // First who asks: whoever may not learns nothing.
+    // Authorization comes first, so that an unauthorized request learns nothing.
     let hosts = request.values("host")
     guard hosts.count == 1 else { return .whole(Response(.badRequest, "One Host field is needed.")) }
     guard Self.isLoopback(hosts[0]) else {
@@ -42,7 +42,8 @@ struct InspectorSite: Sendable {
     return request.cookies(cookieName).contains { token.equals($0) }
   }
 
-  /// A page of another site can have its own name lead to this computer, and then read what it gets (DNS rebinding).
+  /// Rejects other host names: a site could let its name resolve to this computer and read the response (DNS
+  /// rebinding).
   static func isLoopback(_ host: String) -> Bool {
     let names = ["127.0.0.1", "localhost", "[::1]"]
     return names.contains { name in
@@ -53,13 +54,13 @@ struct InspectorSite: Sendable {
   }
 
   private func page() -> Response {
-    // Only this script and this style run: a new word each time says which.
+    // The nonce allows only this script and this style.
     let nonce = AccessToken().text
     let html = String(decoding: PackageResources.inspector_html, as: UTF8.self)
       .split(separator: "NONCE", omittingEmptySubsequences: false).joined(separator: nonce)
     var page = Response(Array(html.utf8), type: "text/html; charset=utf-8")
     page.policy = "; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; connect-src 'self'"
-    // The script takes the token out of the address bar, and the cookie stays for this browser session.
+    // The script removes the token from the address bar; the cookie replaces it for the browser session.
     page.fields = [("Set-Cookie", "\(cookieName)=\(token.text); Path=/; HttpOnly; SameSite=Strict")]
     return page
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A value that threads share.
 ///
-/// Unchecked, and safe: every access to the one variable holds the lock. `Mutex`, which the compiler could check,
-/// requires iOS 18 and macOS 15.
+/// `@unchecked Sendable` is safe because every access holds the lock. `Mutex`, which the compiler could check, requires
+/// iOS 18 and macOS 15.
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

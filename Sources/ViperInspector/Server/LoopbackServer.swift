@@ -1,20 +1,20 @@
 import Foundation
 
-/// Serves the inspector's page on 127.0.0.1, on a thread of its own that never waits for anything but the next
-/// request, and that nobody waits for but ``stop()``.
+/// Serves the page of the inspector on 127.0.0.1, on a thread of its own that blocks only in `poll`. Only ``stop()``
+/// waits for this thread.
 final class LoopbackServer: Sendable {
   let port: UInt16
   let token: AccessToken
   private let mailbox: ServerMailbox
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// Listens from now on.
+  /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - port: 0 for any free one.
-  ///   - limits: how much it bears.
-  ///   - wanted: called on the server's thread when somebody wants a tree: ``publish(_:)`` it.
-  /// - Throws: ``SystemError`` when the port cannot be had.
+  ///   - port: The port; 0 for any free port.
+  ///   - limits: The limits of the server.
+  ///   - wanted: Called on the server's thread when a client needs a tree: ``publish(_:)`` it.
+  /// - Throws: ``SystemError`` if the port is not available.
   init(port: UInt16, limits: ServerLimits = ServerLimits(), wanted: @escaping @Sendable () -> Void)
     throws(SystemError)
   {
@@ -36,19 +36,19 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Closes all connections and frees the port, soon.
+  /// Closes all connections and the port, soon afterwards.
   deinit { mailbox.end() }
 
-  /// Whether somebody watches: a page that is open somewhere.
+  /// Whether a page is open in a browser.
   var isWatched: Bool { mailbox.isWatched }
 
-  /// Hands out a tree, as JSON in one line, to those who wait for one.
+  /// Sends a tree, encoded as one line of JSON, to the clients that wait for one.
   func publish(_ tree: [UInt8]) { mailbox.publish(tree) }
 
-  /// Closes all connections and frees the port, before it returns. May be called more than once.
+  /// Closes all connections and the port before it returns. Can be called more than once.
   func stop() {
     mailbox.end()
-    // The thread never blocks but for new events, and has just been woken.
+    // Does not block for long: the thread waits only for events and has just been woken.
     hasEnded.wait()
     hasEnded.signal()
   }

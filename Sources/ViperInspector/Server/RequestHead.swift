@@ -1,13 +1,13 @@
-/// The head of a request: what HTTP/1.1 sends before a body (RFC 9112).
+/// The head of an HTTP/1.1 request (RFC 9112): everything before the body.
 struct RequestHead: Equatable {
-  /// More than this is refused.
+  /// The largest accepted size in bytes.
   static let maximumSize = 8 * 1024
 
   let method: String
-  /// Without the query.
+  /// The path without the query.
   let path: String
   let query: String
-  /// Names in lower case, in the order in which they came.
+  /// The fields in the received order, with lowercase names.
   let fields: [Field]
 
   struct Field: Equatable {
@@ -15,12 +15,12 @@ struct RequestHead: Equatable {
     let value: String
   }
 
-  /// What the bytes are that came so far.
+  /// The result of parsing the bytes received so far.
   enum Reading: Equatable {
-    /// More must come.
+    /// More bytes are needed.
     case incomplete
     case tooLarge
-    /// Not a request of HTTP/1.
+    /// The bytes are not an HTTP/1 request.
     case malformed
     case complete(RequestHead)
   }
@@ -31,7 +31,7 @@ struct RequestHead: Equatable {
     return RequestHead(bytes[..<end]).map { .complete($0) } ?? .malformed
   }
 
-  /// Where the empty line begins.
+  /// The index of the empty line.
   private static func end(of bytes: [UInt8]) -> Int? {
     let mark: [UInt8] = [13, 10, 13, 10]
     guard bytes.count >= mark.count else { return nil }
@@ -39,7 +39,7 @@ struct RequestHead: Equatable {
   }
 
   private init?(_ bytes: ArraySlice<UInt8>) {
-    // No byte of ours lies outside ASCII, and no control character has a place in a head.
+    // The server needs only ASCII, and control characters are not allowed in a head.
     guard bytes.allSatisfy({ (32..<127).contains($0) || $0 == 13 || $0 == 10 || $0 == 9 }) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
@@ -56,7 +56,7 @@ struct RequestHead: Equatable {
     query = target.count > 1 ? String(target[1]) : ""
     var fields: [Field] = []
     for line in lines {
-      // A name is followed by its colon at once; a space there, or before a name, hides a field from others.
+      // A colon must follow the name directly: a space there, or before the name, can hide a field from other parsers.
       guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
         !line[..<colon].contains(where: \.isWhitespace)
       else { return nil }
@@ -66,13 +66,13 @@ struct RequestHead: Equatable {
     self.fields = fields
   }
 
-  /// The values of a field.
+  /// Returns the values of a field.
   func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
-  /// The first value of a name in the query.
+  /// Returns the first value of a name in the query.
   func queryValue(_ name: String) -> Substring? { Self.value(of: name, in: query, separator: "&") }
 
-  /// The values of a cookie: a browser may send several of one name.
+  /// Returns the values of a cookie: a browser may send several with the same name.
   func cookies(_ name: String) -> [Substring] {
     values("cookie").flatMap { cookies in
       cookies.split(separator: ";").compactMap { Self.value(of: name, in: $0.trimmed, separator: ";") }
@@ -88,7 +88,7 @@ struct RequestHead: Equatable {
 }
 
 extension StringProtocol {
-  /// Without spaces and tabs at both ends.
+  /// The text without spaces and tabs at both ends.
   fileprivate var trimmed: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
@@ -96,6 +96,6 @@ extension StringProtocol {
 }
 
 extension String {
-  /// With the line ends of HTTP taken out: what is left must not have any.
+  /// The text with CRLF removed; a field value must not contain line breaks.
   fileprivate var replacingLineEnds: String { split(separator: "\r\n").joined() }
 }

@@ -1,4 +1,4 @@
-/// What is sent back, whole or as the beginning of a stream.
+/// A response, complete or the beginning of a stream.
 struct Response {
   enum Status: String {
     case ok = "200 OK"
@@ -14,9 +14,9 @@ struct Response {
 
   var status: Status
   var type = "text/plain; charset=utf-8"
-  /// Besides those that every response has.
+  /// The fields in addition to those of every response.
   var fields: [(String, String)] = []
-  /// The sources that the page may use, beyond none at all.
+  /// The sources that the content security policy allows.
   var policy = ""
   var body: [UInt8] = []
 
@@ -31,7 +31,7 @@ struct Response {
     self.body = body
   }
 
-  /// - Parameter isStream: whether more follows until the connection is closed.
+  /// - Parameter isStream: Whether more bytes follow until the connection is closed.
   func bytes(isStream: Bool = false) -> [UInt8] {
     var lines = [
       "HTTP/1.1 \(status.rawValue)", "Content-Type: \(type)", "Connection: close", "Cache-Control: no-store",

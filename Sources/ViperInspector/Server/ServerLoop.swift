@@ -1,4 +1,4 @@
-/// Waits for whatever comes next, on all connections at once, and does what can be done without waiting.
+/// Waits for events on all connections at once, and handles them without blocking.
 struct ServerLoop {
   private let socket: ListeningSocket
   private let site: InspectorSite
@@ -8,7 +8,7 @@ struct ServerLoop {
   private let clock = ContinuousClock()
   private var connections: [ClientConnection] = []
   private var isWatched = false
-  /// No connection is accepted before.
+  /// The time before which no connection is accepted.
   private var restsUntil: ContinuousClock.Instant?
 
   init(
@@ -22,7 +22,7 @@ struct ServerLoop {
     self.wanted = wanted
   }
 
-  /// Serves until the mailbox says that it is over.
+  /// Serves until the mailbox ends.
   mutating func run() {
     defer {
       for connection in connections { connection.descriptor.shut() }
@@ -46,7 +46,7 @@ struct ServerLoop {
     if let end = restsUntil, end <= clock.now { restsUntil = nil }
     if restsUntil == nil { poll.add(socket.descriptor, .read) }
     for connection in connections { poll.add(connection.descriptor, connection.interest) }
-    // Nothing is due where nobody is connected; waking now and then does no harm.
+    // Without a deadline, waking occasionally does no harm.
     let next = (connections.map(\.deadline) + [restsUntil].compactMap(\.self)).min()
     return poll.wait(next.map { max(.zero, clock.now.duration(to: $0)) } ?? .seconds(60))
   }
@@ -55,7 +55,7 @@ struct ServerLoop {
     while true {
       let next: Descriptor?
       do { next = try socket.accept() } catch {
-        // It still waits, and to ask for it at once would only turn in circles.
+        // The connection is still pending; accepting it again at once would be a busy loop.
         restsUntil = clock.now + limits.resting
         return
       }
@@ -80,7 +80,7 @@ struct ServerLoop {
     }
   }
 
-  /// - Returns: the connection as it is then; nil when it was closed.
+  /// - Returns: The updated connection; nil if it was closed.
   private func goOn(_ connection: ClientConnection, isReady: Bool) -> ClientConnection? {
     var connection = connection
     if !isReady || takeIn(&connection), bring(&connection) { return connection }
@@ -88,11 +88,11 @@ struct ServerLoop {
     return nil
   }
 
-  /// Reads.
+  /// Reads input.
   ///
-  /// - Returns: whether the connection goes on.
+  /// - Returns: Whether the connection stays open.
   private func takeIn(_ connection: inout ClientConnection) -> Bool {
-    // While it writes, only writing says that the other end is gone.
+    // While writing, a failed write detects a closed connection.
     guard connection.interest.contains(.read) else { return true }
     let wasReadingHead = connection.stage == .readsHead
     guard let reading = connection.read() else { return false }
@@ -118,7 +118,7 @@ struct ServerLoop {
       wanted()
     case .events:
       connection.stream(until: clock.now + limits.writing)
-      // Before the first tree is made: what changes after it is published too.
+      // Set before the first tree is encoded, so that later changes are published too.
       mailbox.note(isWatched: true)
       wanted()
     }
@@ -128,9 +128,9 @@ struct ServerLoop {
     connection.answer(Response(status), until: clock.now + limits.writing)
   }
 
-  /// Does what is due, and writes.
+  /// Handles deadlines and writes pending bytes.
   ///
-  /// - Returns: whether the connection goes on.
+  /// - Returns: Whether the connection stays open.
   private func bring(_ connection: inout ClientConnection) -> Bool {
     let now = clock.now
     if connection.deadline <= now {

@@ -1,4 +1,4 @@
-/// What the inspector and the server's thread have for each other.
+/// The messages between the inspector and the server's thread.
 final class ServerMailbox: Sendable {
   private struct Contents {
     var tree: [UInt8]?
@@ -36,7 +36,7 @@ final class ServerMailbox: Sendable {
 
   // MARK: The server's side
 
-  /// Takes what has come since the last call.
+  /// Removes and returns the messages since the last call.
   func take() -> (tree: [UInt8]?, isOver: Bool) {
     contents.withLock { contents in
       contents.pipe?.drain()
@@ -47,7 +47,7 @@ final class ServerMailbox: Sendable {
 
   func note(isWatched: Bool) { contents.withLock { $0.isWatched = isWatched } }
 
-  /// The thread ends: nobody is to be woken any more.
+  /// Called when the thread ends: it can no longer be woken.
   func shut() {
     contents.withLock {
       $0.pipe?.shut()

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-// The calls of the system that the server makes: the one file that knows them.
+// All system calls of the server are in this file.
 
-/// Why a call of the system failed.
+/// The error of a failed system call.
 struct SystemError: Error, CustomStringConvertible {
   let call: String
   let code: Int32
@@ -21,11 +21,11 @@ struct SystemError: Error, CustomStringConvertible {
   var description: String { "\(call): \(String(cString: strerror(code)))" }
 }
 
-/// A descriptor of an open socket or pipe. Whoever has it closes it, once.
+/// The descriptor of an open socket or pipe. Its owner closes it exactly once.
 struct Descriptor: Hashable, Sendable {
   let number: Int32
 
-  /// Blocking calls return at once instead, and programs that this one starts do not inherit it.
+  /// Makes calls non-blocking, and prevents child processes from inheriting the descriptor.
   fileprivate func configured() throws(SystemError) -> Descriptor {
     guard fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) >= 0,
       fcntl(number, F_SETFD, FD_CLOEXEC) >= 0
@@ -43,16 +43,16 @@ struct Descriptor: Hashable, Sendable {
 
   func shut() { _ = close(number) }
 
-  /// What a call brought.
+  /// The result of a read or write.
   enum Transfer {
     case bytes(Int)
-    /// Nothing now: the call would have to wait.
+    /// The call would block.
     case later
-    /// The other end has closed, or the connection is broken.
+    /// The connection is closed or broken.
     case over
   }
 
-  /// Appends what has come, up to `limit` bytes.
+  /// Appends the available bytes, up to `limit`.
   func receive(into buffer: inout [UInt8], limit: Int) -> Transfer {
     var chunk = [UInt8](repeating: 0, count: limit)
     let count = recv(number, &chunk, limit, 0)
@@ -64,13 +64,13 @@ struct Descriptor: Hashable, Sendable {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
-      // A client that is gone must not end the program by a signal.
+      // A closed connection must not end the process with SIGPIPE.
       let flags = Int32(MSG_NOSIGNAL)
     #endif
     return transfer(bytes.withUnsafeBytes { systemSend(number, $0.baseAddress, $0.count, flags) })
   }
 
-  /// Says that nothing more will be sent; what the other end sends can still be read.
+  /// Ends the sending direction; input can still be read.
   func finishSending() { _ = shutdown(number, Int32(SHUT_WR)) }
 
   private func transfer(_ count: Int) -> Transfer {
@@ -88,7 +88,7 @@ struct ListeningSocket: Sendable {
   let descriptor: Descriptor
   let port: UInt16
 
-  /// - Parameter port: 0 for any free one.
+  /// - Parameter port: The port; 0 for any free port.
   init(port: UInt16) throws(SystemError) {
     #if canImport(Glibc)
       let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -98,7 +98,7 @@ struct ListeningSocket: Sendable {
     guard number >= 0 else { throw SystemError("socket") }
     descriptor = try Descriptor(number: number).configured()
     var on: Int32 = 1
-    // A port that was used a moment ago can be used again.
+    // Allows a port that was in use a moment ago.
     setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -119,9 +119,9 @@ struct ListeningSocket: Sendable {
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// The next connection that waits; nil if there is none.
+  /// Accepts the next pending connection; returns nil if there is none.
   ///
-  /// - Throws: when it cannot be had, as where the program has as many descriptors as it may.
+  /// - Throws: ``SystemError`` if the system refuses, for example because the process has too many descriptors.
   func accept() throws(SystemError) -> Descriptor? {
     let number = systemAccept(descriptor.number)
     if number >= 0 { return try Descriptor(number: number).configured() }
@@ -144,7 +144,7 @@ struct WakePipe: Sendable {
     writeEnd = try Descriptor(number: ends[1]).configured()
   }
 
-  /// A full pipe wakes as well: what does not fit may be dropped.
+  /// A full pipe wakes the thread too, so a byte that does not fit can be dropped.
   func wake() {
     var byte: UInt8 = 1
     _ = write(writeEnd.number, &byte, 1)
@@ -161,7 +161,7 @@ struct WakePipe: Sendable {
   }
 }
 
-/// Waits until one of many descriptors can go on.
+/// Waits until one of several descriptors is ready.
 struct Poll {
   struct Interest: OptionSet {
     let rawValue: Int16
@@ -175,7 +175,7 @@ struct Poll {
     entries.append(pollfd(fd: descriptor.number, events: interest.rawValue, revents: 0))
   }
 
-  /// - Returns: the descriptors that can go on, or are broken: then reading says so.
+  /// - Returns: The descriptors that are ready or broken; reading reports which.
   mutating func wait(_ time: Duration) -> Set<Descriptor> {
     let milliseconds = Int32(clamping: time.components.seconds * 1000 + time.milliseconds)
     guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return [] }
@@ -184,7 +184,7 @@ struct Poll {
 }
 
 extension Duration {
-  /// Those of the begun second, rounded up, so that who waits for a deadline does not wake before it.
+  /// Milliseconds, rounded up, so that a wait for a deadline does not end before it.
   fileprivate var milliseconds: Int64 {
     (components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
   }
