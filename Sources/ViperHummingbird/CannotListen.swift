@@ -9,9 +9,9 @@
       case host, port, both
     }
 
-    /// The address that it was to listen on, ``WebServerConfiguration/host``.
+    /// The requested address, ``WebServerConfiguration/host``.
     public let host: String
-    /// The port that it was to listen on, ``WebServerConfiguration/port``.
+    /// The requested port, ``WebServerConfiguration/port``.
     public let port: Int
     let reason: any Error
 

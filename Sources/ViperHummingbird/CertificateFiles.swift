@@ -5,7 +5,7 @@
   import NIOCore
   import NIOSSL
 
-  /// The certificate and key of a server, read again when their files change.
+  /// The certificate and key of a server. Files that change are read again.
   final class CertificateFiles: Sendable {
     private struct State {
       var change = NIOSSLContextConfigurationOverride.noChanges
@@ -25,16 +25,16 @@
       initial = try Self.load(tls)
     }
 
-    /// For the server. Each handshake checks whether the files have changed.
+    /// The configuration of the server. Each handshake checks whether the files have changed.
     var configuration: TLSConfiguration {
       var configuration = initial
-      // On another thread: files are read, and a key that does not fit leaves an error in BoringSSL's queue of the thread, which
-      // would end the handshake.
+      // Runs on another thread: it reads files, and a key that does not match leaves an error in BoringSSL's per-thread
+      // queue, which would end the handshake.
       configuration.sslContextCallback = { [self] _, promise in promise.completeWithTask { self.current() } }
       return configuration
     }
 
-    /// What the files contain now, or contained when they could last be used.
+    /// Returns the current certificate and key, or the last usable ones.
     private func current() -> NIOSSLContextConfigurationOverride {
       let fingerprint = Self.fingerprint(tls)
       return state.withLockedValue { state in
@@ -96,14 +96,14 @@
     }
   }
 
-  /// Identifies a version of a file. Links are followed: tools that renew certificates replace links as well as files.
+  /// The identity of a file version. Links are followed: tools that renew certificates replace links as well as files.
   private struct FileFingerprint: Equatable {
     let path: String
     let modified: Date?
     let size: Int?
     let number: Int?
 
-    /// - Returns: nil where there is no such file.
+    /// - Returns: nil if there is no such file.
     init?(_ path: String) {
       self.path = URL(filePath: path).resolvingSymlinksInPath().path
       guard let attributes = try? FileManager.default.attributesOfItem(atPath: self.path) else { return nil }

@@ -2,12 +2,12 @@
   import NIOConcurrencyHelpers
   import NIOCore
 
-  /// Limits the number of open connections. When a new connection exceeds the limit, the connection that has waited longest for its
-  /// client is closed.
+  /// Limits the number of open connections. When a new connection exceeds the limit, the connection that has waited
+  /// longest for its client is closed.
   final class ConnectionLimiter: Sendable {
     fileprivate struct State {
       var count = 0
-      /// The connections that wait for their clients, each with a number that grows in the order in which they began to wait.
+      /// The connections that wait for their clients, numbered in the order in which they began to wait.
       var waiting: [ObjectIdentifier: (channel: any Channel, order: Int)] = [:]
       var order = 0
     }
@@ -17,9 +17,9 @@
     private let state = NIOLockedValueBox(State())
 
     /// - Parameters:
-    ///   - maximum: The number of connections that may be open.
-    ///   - changed: Receives the number of open connections after each change, in order, and whether one must be closed because
-    ///     there are too many.
+    ///   - maximum: The maximum number of open connections.
+    ///   - changed: Receives the number of open connections after each change, in order, and whether a connection must
+    ///     be closed because the limit is exceeded.
     init(
       maximum: Int, _ changed: @escaping @Sendable (_ count: Int, _ isRefused: Bool) -> Void = { _, _ in }
     ) {
@@ -27,8 +27,8 @@
       self.changed = changed
     }
 
-    /// Registers a new connection, which waits for its first request. If that exceeds the limit, closes the connection that has
-    /// waited longest, or the new one if none waits.
+    /// Registers a new connection, which waits for its first request. If the limit is exceeded, closes the connection
+    /// that has waited longest, or the new one if none waits.
     func add(_ channel: any Channel) {
       let victim: (any Channel)? = state.withLockedValue { state in
         state.count += 1
@@ -44,12 +44,13 @@
       victim?.close(promise: nil)
     }
 
-    /// Notes that a connection has received a complete request: it waits for the server now, and is not closed for others.
+    /// Records that a connection has received a complete request: it waits for the server and is not closed for others.
     func begin(_ channel: any Channel) {
       state.withLockedValue { $0.waiting[ObjectIdentifier(channel)] = nil }
     }
 
-    /// Notes that a connection waits for its client: for a request, for the rest of a body, or for the client to read a response.
+    /// Records that a connection waits for its client: for a request, for the rest of a body, or for the client to read
+    /// a response.
     func wait(_ channel: any Channel) {
       state.withLockedValue { $0.wait(channel) }
     }

@@ -1,14 +1,14 @@
 #if Hummingbird
   import CZlib
 
-  /// The format gzip (RFC 1952), by zlib.
+  /// Compression in the gzip format (RFC 1952), by zlib.
   enum Gzip {
-    /// Compresses as small as zlib can, for what is compressed once and sent often. The same bytes give the same result.
+    /// Compresses with the highest level, for data that is compressed once and sent often. The result is deterministic.
     ///
-    /// - Returns: nil if zlib cannot, for want of memory.
+    /// - Returns: nil if zlib is out of memory.
     static func compress(_ bytes: [UInt8]) -> [UInt8]? {
       var stream = z_stream()
-      // 15 bits of window, and 16 for gzip in place of zlib's own format.
+      // 15 bits for the window, plus 16 to select gzip instead of zlib's own format.
       let begun = deflateInit2_(
         &stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
         Int32(MemoryLayout<z_stream>.size))

@@ -4,12 +4,12 @@
   import NIOConcurrencyHelpers
   import NIOCore
 
-  /// Tells load balancers and supervisors how the server is, whatever the host by which they ask, and without a session.
+  /// Reports the health of the server to load balancers and supervisors, for any host name and without a session.
   ///
   /// | path | status |
   /// |---|---|
   /// | `/_viper/health/live` | 200 while the process runs |
-  /// | `/_viper/health/ready`, `/_viper/health` | 200 while requests are welcome; 503 while the server starts or stops, and when ``WebServerConfiguration/isReady`` says no |
+  /// | `/_viper/health/ready`, `/_viper/health` | 200 while requests are accepted; 503 while the server starts or stops, and when ``WebServerConfiguration/isReady`` returns false |
   final class HealthEndpoint: Sendable {
     enum State: String {
       case starting, ready, stopping
@@ -20,12 +20,12 @@
 
     init(isReady: @escaping @Sendable () async -> Bool) { self.isReady = isReady }
 
-    /// Changes the state. A server that stops never becomes ready again.
+    /// Changes the state. A server that is stopping never becomes ready again.
     func change(to new: State) {
       state.withLockedValue { if $0 != .stopping { $0 = new } }
     }
 
-    /// The response to a request for the health; nil for others.
+    /// Returns the response to a health request; nil for other requests.
     func response(to request: HTTPRequest) async -> Response? {
       guard request.method == .get || request.method == .head else { return nil }
       let path = (request.path ?? "").prefix { $0 != "?" }

@@ -2,7 +2,7 @@
   import ServiceLifecycle
   import ViperWeb
 
-  /// Frees idle sessions, and measures how many there are, until the server shuts down.
+  /// Frees idle sessions and measures the number of sessions, until the server shuts down.
   struct Housekeeping: Service {
     let app: WebApp
     let metrics: ServerMetrics

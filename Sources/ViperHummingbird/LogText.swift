@@ -1,8 +1,8 @@
 #if Hummingbird
-  /// Text of a client, so that it can be logged: it can neither begin another line nor look like another field.
+  /// Escapes text of a client for a log: it can neither start a new line nor imitate another field.
   enum LogText {
-    /// The text with `\u{…}` for everything but visible ASCII characters, for quotes and for backslashes; cut off after
-    /// `limit` characters, with `...`.
+    /// Returns the text with `\u{…}` for everything except visible ASCII characters, and for quotes and backslashes.
+    /// Truncated after `limit` characters, marked by `...`.
     static func escaped(_ text: some StringProtocol, limit: Int = 256) -> String {
       var result = ""
       for scalar in text.unicodeScalars.prefix(limit) {

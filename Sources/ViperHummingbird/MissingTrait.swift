@@ -1,5 +1,5 @@
 #if !Hummingbird
-  /// The server is there with a trait only: without it this says so where it is used.
+  /// Without the trait, each use of the server is a compile-time error with this message.
   @available(
     *, unavailable,
     message:

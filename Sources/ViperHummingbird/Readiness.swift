@@ -1,11 +1,11 @@
 #if Hummingbird
   import ServiceLifecycle
 
-  /// Says when the server is ready: after it has announced its address, until its shutdown begins. Holds the shutdown up until
-  /// load balancers have noticed. Services shut down in reverse order: this one stands behind the server.
+  /// Reports the server as ready after it has announced its address and until its shutdown begins. Delays the shutdown
+  /// until load balancers have noticed. Services shut down in reverse order, so this one is listed after the server.
   struct Readiness: Service {
     let health: HealthEndpoint
-    /// Has the address of the server as soon as it listens.
+    /// Contains the address of the server as soon as it listens.
     let addresses: AsyncStream<String>
     let announce: @Sendable (String) async -> Void
     let delay: Duration
@@ -17,7 +17,7 @@
         health.change(to: .ready)
         break
       }
-      // Throws when the group is cancelled: then nothing is waited for.
+      // Throws if the group is cancelled; then there is no delay.
       try await gracefulShutdown()
       health.change(to: .stopping)
       if delay > .zero { try? await clock.sleep(for: delay) }

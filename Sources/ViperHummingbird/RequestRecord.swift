@@ -5,7 +5,7 @@
   import Tracing
   import ViperWeb
 
-  /// What is observed of one request, until its response is complete: its span, its line in the access log, its metrics.
+  /// The observation of one request until its response is complete: its span, its line in the access log, its metrics.
   final class RequestRecord: Sendable {
     private let request: WebRequest
     private let start = ContinuousClock.now
@@ -16,8 +16,8 @@
     private let hasEnded = NIOLockedValueBox(false)
 
     /// - Parameters:
-    ///   - request: as the client sent it.
-    ///   - tracer: nil takes that of the `InstrumentationSystem`.
+    ///   - request: The request of the client.
+    ///   - tracer: The tracer; nil for that of `InstrumentationSystem`.
     init(_ request: WebRequest, logger: Logger, metrics: ServerMetrics, tracer: (any Tracer)?) {
       self.request = request
       self.logger = logger
@@ -39,7 +39,7 @@
       }
     }
 
-    // A response that cannot be sent is dropped.
+    // A response that cannot be sent is released without an end.
     deinit { end(nil, bytes: 0) }
 
     /// Runs work as part of the request's span.
@@ -47,12 +47,13 @@
       try await ServiceContext.withValue(span.context, operation: work)
     }
 
-    /// Ends the record; later calls do nothing.
+    /// Ends the record. Later calls do nothing.
     ///
     /// - Parameters:
-    ///   - status: nil if there was no response, because the client had closed the connection.
-    ///   - bytes: the size of the response's body.
-    ///   - isStream: whether it was open for as long as the client wanted: that says nothing of how fast the app is.
+    ///   - status: nil if there was no response because the client had closed the connection.
+    ///   - bytes: The size of the response body.
+    ///   - isStream: Whether the client decided how long the response was open; its duration is no measure of the app's
+    ///     speed.
     func end(_ status: HTTPResponse.Status?, bytes: Int, isStream: Bool = false) {
       guard
         !hasEnded.withLockedValue({ hasEnded in
@@ -88,7 +89,7 @@
     }
   }
 
-  /// Reads the context of a trace from the header fields of a request.
+  /// Reads the trace context from the header fields of a request.
   private struct FieldExtractor: Extractor {
     func extract(key: String, from fields: HTTPFields) -> String? {
       HTTPField.Name(key).flatMap { fields[$0] }

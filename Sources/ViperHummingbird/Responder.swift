@@ -7,17 +7,17 @@
   import Tracing
   import ViperWeb
 
-  /// Hands each request to the web app, and its response back. The only file that knows both, and Hummingbird.
+  /// Passes each request to the web app and its response back. The only file that knows the web app and Hummingbird.
   struct Responder: HTTPResponder {
     let app: WebApp
-    /// Whether clients connect by TLS.
+    /// Whether clients connect through TLS.
     let isSecure: Bool
     let health: HealthEndpoint
     let metrics: ServerMetrics
     let logger: Logger
     let tracer: (any Tracer)?
 
-    /// The context of a request: adds the client's address.
+    /// The context of a request, with the client's address.
     struct Context: RequestContext {
       var coreContext: CoreRequestContextStorage
       /// The IP address of the client.
@@ -41,17 +41,17 @@
         app.originalRequest(of: asked), logger: logger, metrics: metrics, tracer: tracer)
       if request.method == .post { asked.body = try await body(of: request) }
       let (answer, sessions) = await record.inSpan { await respond(asked) }
-      // Only these make sessions.
+      // Only these requests create sessions.
       if request.method == .post || answer.isStream { metrics.recordSessions(sessions) }
       return response(answer, to: request, record)
     }
 
-    /// The app's answer, and the number of its sessions then: both in one visit to the main actor.
+    /// Returns the app's response and its number of sessions, with a single hop to the main actor.
     @MainActor private func respond(_ request: WebRequest) async -> (WebResponse, sessions: Int) {
       (await app.respond(to: request), app.sessionCount)
     }
 
-    /// A small body is collected here, so that the main actor need not wait for it.
+    /// Collects a small body here, so that the main actor does not wait for it.
     private func body(of request: Request) async throws -> WebRequest.Body {
       if let length = request.headers[.contentLength].flatMap({ Int($0) }), length <= Self.smallBodySize {
         return .bytes(Array(try await request.body.collect(upTo: length).readableBytesView))
@@ -70,7 +70,7 @@
           status: status, headers: answer.head.headerFields,
           body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
       case .stream(let chunks):
-        // A plain body would notice neither a closed client nor a server that shuts down.
+        // A plain body would detect neither a closed client nor the shutdown of the server.
         return Response(
           status: status, headers: answer.head.headerFields,
           body: ResponseBody { writer in

@@ -11,29 +11,32 @@
   public struct ServerLimits: Sendable {
     /// Timeout for the head of the first request, from the opening of the connection.
     public var head: Duration = .seconds(15)
-    /// Timeout for the whole body of a request, from the end of its head. It is extended by the same time, again and again,
-    /// for a body of which ``minimumBodySize`` has arrived meanwhile.
+    /// Timeout for the whole body of a request, from the end of its head. It is extended repeatedly by the same time
+    /// while at least ``minimumBodySize`` arrives in each period.
     public var body: Duration = .seconds(60)
-    /// In bytes: how much of a body that goes on must arrive during ``body``, else the connection is closed. The default, 256 KiB
-    /// a minute, is less than any network that carries files, and far more than clients send that only hold connections.
+    /// The minimum number of bytes of a body that must arrive during ``body``; otherwise the connection is closed. The
+    /// default, 256 KiB a minute, is less than any network that carries files, and far more than attackers send to hold
+    /// connections open.
     public var minimumBodySize = 256 << 10
     /// Idle timeout of a kept-alive connection: from the end of a response until the end of the next request's head.
     public var idle: Duration = .seconds(75)
-    /// Write timeout: how long the client may read nothing of what is sent.
+    /// Write timeout: the longest time in which the client reads nothing of what is sent.
     public var writing: Duration = .seconds(30)
-    /// How long a connection stays open on which the rest of a body arrives after its response, for example after 413: clients that
-    /// are still sending could not read the response if the connection were closed at once. The first 256 KiB of it are received
-    /// and discarded, more is not read.
+    /// The time that a connection stays open while the rest of a body arrives after its response, for example after
+    /// 413. Clients that are still sending could not read the response if the connection were closed immediately. The
+    /// first 256 KiB are received and discarded; more is not read.
     public var draining: Duration = .seconds(2)
-    /// Graceful shutdown timeout: how long requests in flight may take to finish.
+    /// Graceful shutdown timeout: the time that requests in flight have to finish.
     public var stopping: Duration = .seconds(10)
-    /// The maximum number of connections. When a new connection exceeds it, the one that has waited longest for its client is closed.
+    /// The maximum number of connections. When a new connection exceeds it, the one that has waited longest for its
+    /// client is closed.
     public var connections = Self.availableConnections
 
-    /// Makes limits with the default values.
+    /// Creates limits with the default values.
     public init() {}
 
-    /// The limit of open file descriptors (`RLIMIT_NOFILE`), less 64 that are kept for the database, logs and libraries.
+    /// The limit of open file descriptors (`RLIMIT_NOFILE`) minus 64, which are reserved for the database, logs and
+    /// libraries.
     private static var availableConnections: Int {
       var limit = rlimit()
       #if canImport(Glibc)

@@ -3,7 +3,8 @@
   import Metrics
   import NIOConcurrencyHelpers
 
-  /// The metrics of one server. Their dimensions have few values: never a path, nor anything else that a client can make up.
+  /// The metrics of one server. Their dimensions have few values: never a path or another value that a client can
+  /// choose.
   final class ServerMetrics: Sendable {
     private let factory: any MetricsFactory
     private let connections: Gauge
@@ -20,7 +21,7 @@
       refused = Counter(label: "http.server.connections.refused", factory: factory)
     }
 
-    /// Counts a request, and records how long it took unless that is nil.
+    /// Counts a request, and records its duration unless that is nil.
     func recordRequest(_ method: HTTPRequest.Method, _ status: HTTPResponse.Status?, took duration: Duration?)
     {
       let dimensions = [
@@ -35,7 +36,7 @@
       ).recordNanoseconds(Int64(duration / .nanoseconds(1)))
     }
 
-    /// Records the number of open connections, and counts those closed because there were too many.
+    /// Records the number of open connections, and counts those closed because of the limit.
     func recordConnections(_ count: Int, refused isRefused: Bool) {
       connections.record(count)
       if isRefused { refused.increment() }

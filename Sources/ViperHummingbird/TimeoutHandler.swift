@@ -78,8 +78,8 @@
       context.fireChannelRead(data)
     }
 
-    /// Whoever goes on sending a body that nobody wants is not read any more, and waits for the draining timeout: closed at once,
-    /// the client would be back at once.
+    /// Stops reading a body whose response is complete once too much of it has arrived, and keeps the connection until
+    /// the draining timeout: a client that is disconnected immediately would reconnect immediately.
     func read(context: ChannelHandlerContext) {
       if drained <= Self.maximumDrained { context.read() }
     }
@@ -90,7 +90,7 @@
       expect(within: limits.idle, context)
     }
 
-    /// The body timeout is extended as long as the body arrives fast enough: large files take their time.
+    /// Extends the body timeout while the body arrives fast enough, because large files take longer.
     private func expectBody(_ context: ChannelHandlerContext) {
       reading?.cancel()
       received = 0
@@ -126,7 +126,7 @@
     }
 
     private func didWrite(_ context: ChannelHandlerContext, isEnd: Bool) {
-      // Writes that failed because the connection is closed start no timeout.
+      // Writes that failed because the connection is closed do not start a timeout.
       guard context.channel.isActive else { return }
       parts -= 1
       writing?.cancel()
@@ -140,7 +140,7 @@
       }
     }
 
-    /// A connection whose client does not read waits for its client, too.
+    /// A connection whose client does not read waits for its client too.
     func channelWritabilityChanged(context: ChannelHandlerContext) {
       if !context.channel.isWritable {
         limiter.wait(context.channel)

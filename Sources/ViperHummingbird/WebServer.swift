@@ -19,17 +19,18 @@
   /// await app.close()
   /// ```
   ///
-  /// ``runService()`` is for programs that are this server; ``run()`` is for those that have a `ServiceGroup` of their own.
+  /// Use ``runService()`` in programs that consist of this server, and ``run()`` in programs with a `ServiceGroup` of
+  /// their own.
   public struct WebServer: Service {
     private let app: WebApp
     private let configuration: WebServerConfiguration
     private let ready: @Sendable (String) async -> Void
 
     /// - Parameters:
-    ///   - app: What is served.
-    ///   - configuration: Address, limits, and what is observed.
-    ///   - ready: Receives the address, such as `https://127.0.0.1:8443/`, as soon as connections are accepted.
-    ///     When it returns, `/_viper/health/ready` says 200.
+    ///   - app: The web app to serve.
+    ///   - configuration: The address, limits, logger, metrics and tracer.
+    ///   - ready: Receives the address, such as `https://127.0.0.1:8443/`, as soon as connections are accepted. When it
+    ///     returns, `/_viper/health/ready` responds with 200.
     public init(
       _ app: WebApp, _ configuration: WebServerConfiguration = .init(),
       ready: @escaping @Sendable (_ address: String) async -> Void = { _ in }
@@ -39,12 +40,12 @@
       self.ready = ready
     }
 
-    /// Serves until the `ServiceGroup` that it is part of shuts down gracefully, or its task is cancelled. A graceful shutdown
-    /// reports 503 to `/_viper/health/ready`, waits ``WebServerConfiguration/shutdownDelay``, then accepts no more connections, ends
-    /// streams, and waits up to ``ServerLimits/stopping`` for requests in flight.
+    /// Serves until the `ServiceGroup` that contains it shuts down gracefully, or its task is cancelled. On a graceful
+    /// shutdown, `/_viper/health/ready` responds with 503; after ``WebServerConfiguration/shutdownDelay``, no more
+    /// connections are accepted and streams end; requests in flight have ``ServerLimits/stopping`` to finish.
     ///
-    /// - Throws: ``CannotListen`` when the address cannot be used, ``UnusableCertificate`` when ``WebServerConfiguration/tls``
-    ///   cannot.
+    /// - Throws: ``CannotListen`` if the address cannot be used; ``UnusableCertificate`` if
+    ///   ``WebServerConfiguration/tls`` cannot.
     public func run() async throws {
       let (app, limits, logger) = (app, configuration.limits, configuration.logger)
       let certificates = try configuration.tls.map { try CertificateFiles($0, logger: logger) }
@@ -80,16 +81,16 @@
       }
     }
 
-    /// Serves until SIGINT or SIGTERM, then shuts down gracefully as ``run()`` does. A second signal ends the process at once with
-    /// status 1.
+    /// Serves until SIGINT or SIGTERM, then shuts down gracefully as ``run()`` does. A second signal ends the process
+    /// immediately with status 1.
     ///
-    /// - Throws: What ``run()`` throws.
+    /// - Throws: The errors of ``run()``.
     public func runService() async throws {
       let group = ServiceGroup(services: [self], logger: configuration.logger)
       try await withThrowingTaskGroup(of: Void.self) { tasks in
         tasks.addTask { try await group.run() }
         tasks.addTask { await Self.listenToSignals(group) }
-        // Only the server's task ends by itself, also with an error; waiting for signals must be cancelled.
+        // Only the server's task ends by itself; the task that waits for signals must be cancelled.
         try await tasks.next()
         tasks.cancelAll()
       }

@@ -3,7 +3,7 @@
   public import Metrics
   public import Tracing
 
-  /// How a ``WebServer`` serves; everything has a default.
+  /// The configuration of a ``WebServer``. Every setting has a default.
   public struct WebServerConfiguration: Sendable {
     /// The address to listen on, or a name of it. `0.0.0.0` and `::` are all addresses of this computer.
     public var host = "127.0.0.1"
@@ -13,28 +13,29 @@
     public var tls: ServerTLS?
     /// Timeouts, and the maximum number of connections.
     public var limits = ServerLimits()
-    /// What the header `Server` says; nil sends none.
+    /// The value of the header `Server`; nil sends none.
     public var serverName: String?
 
-    /// Logs one line per request at `info` (the access log), requests for its health at `debug`, and what happens to the
-    /// server itself. Its level decides which of them appear.
+    /// Logs one line per request at `info` (the access log), health requests at `debug`, and events of the server
+    /// itself. Its level selects which of them appear.
     public var logger = Logger(label: "ViperHummingbird")
-    /// Makes the metrics that the guide lists; nil takes that of `MetricsSystem` when the server starts.
+    /// Creates the metrics listed in the guide; nil for the factory of `MetricsSystem` when the server starts.
     public var metrics: (any MetricsFactory)?
-    /// Makes one span per request; nil takes that of `InstrumentationSystem` when the server starts.
+    /// Creates one span per request; nil for the tracer of `InstrumentationSystem` when the server starts.
     public var tracer: (any Tracer)?
 
-    /// Whether the app can serve, such as whether it reaches its database: asked at each request for `/_viper/health/ready`.
+    /// Whether the app can serve, for example whether it reaches its database. Called for each request to
+    /// `/_viper/health/ready`.
     public var isReady: @Sendable () async -> Bool = { true }
-    /// How long requests are still accepted after a shutdown has begun, while `/_viper/health/ready` says 503: as long as a load
-    /// balancer takes to notice.
+    /// The time in which requests are still accepted after a shutdown has begun, while `/_viper/health/ready` responds
+    /// with 503. Choose the time that the load balancer needs to notice.
     public var shutdownDelay: Duration = .zero
-    /// The smallest size of an asset in bytes that is served compressed; nil compresses none.
+    /// The smallest size of an asset in bytes that is compressed; nil compresses none.
     public var minimumCompressedSize: Int? = 1024
-    /// Measures ``shutdownDelay``, and the time between two measurements of the number of sessions.
+    /// Measures ``shutdownDelay`` and the interval between two measurements of the number of sessions.
     public var clock: any Clock<Duration> = ContinuousClock()
 
-    /// Makes a configuration with the default values.
+    /// Creates a configuration with the default values.
     public init() {}
   }
 #endif

@@ -2,12 +2,12 @@
   import UIKit
 
   extension UIKitTransition {
-    /// Prepares a container to be presented in this way.
+    /// Prepares a container to be presented with this transition.
     ///
-    /// - Returns: what must live as long as the presentation.
+    /// - Returns: An object that must be kept alive during the presentation.
     @MainActor func prepare(_ container: UIViewController, from presenter: UIViewController) -> AnyObject? {
       if style != .automatic { container.modalPresentationStyle = style }
-      // A television has neither sheets nor popovers.
+      // tvOS has neither sheets nor popovers.
       #if !os(tvOS)
         if !detents.isEmpty { container.sheetPresentationController?.detents = detents.map(\.uiKit) }
         if let source { container.popoverPresentationController?.sourceView = source(presenter) }
@@ -52,7 +52,7 @@
     }
   }
 
-  /// The animations of pushes and pops, each with the animator of the screen that comes or goes.
+  /// The animations of pushes and pops, each by the animator of the screen that appears or disappears.
   final class NavigationAnimations: NSObject, UINavigationControllerDelegate {
     private let transition: @MainActor (UIViewController) -> UIKitTransition?
 

@@ -2,7 +2,7 @@
   import UIKit
   import Viper
 
-  /// Tells a visit when the view it is a part of appears and disappears, and has the stage look after it.
+  /// Reports to a visit when its view appears and disappears, and lets the stage settle.
   final class AppearanceObserver: UIViewController {
     private weak var visit: AnyVisit?
     private let settle: @MainActor () -> Void

@@ -4,7 +4,7 @@
 
   /// Asks a question. Its output is the id of the chosen answer.
   ///
-  /// A module asks through an exit; the composition root connects it:
+  /// A module asks through an exit, which the composition root connects:
   /// `confirm: .to { Ask("Delete \($0)?", answers: [.init("delete", "Delete", .destructive), .init("keep", "Keep")]) }`.
   public struct Ask: Route {
     public typealias Output = String
@@ -15,10 +15,10 @@
     let isActionSheet: Bool
 
     /// - Parameters:
-    ///   - title: the question.
-    ///   - message: what there is to know before answering.
-    ///   - answers: the buttons, in UIKit's order.
-    ///   - isActionSheet: whether it comes from the bottom of the screen, as a list of actions.
+    ///   - title: The question.
+    ///   - message: An explanation below the question.
+    ///   - answers: The buttons, in UIKit's order.
+    ///   - isActionSheet: Whether it is an action sheet instead of an alert.
     public init(_ title: String, message: String? = nil, answers: [Answer], isActionSheet: Bool = false) {
       self.title = title
       self.message = message
@@ -26,16 +26,16 @@
       self.isActionSheet = isActionSheet
     }
 
-    /// One button.
+    /// A button of the question.
     public struct Answer: Hashable, Sendable {
       let id: String
       let title: String
       let style: UIAlertAction.Style
 
       /// - Parameters:
-      ///   - id: the output when it is chosen.
-      ///   - title: the button's title.
-      ///   - style: how UIKit marks it.
+      ///   - id: The output if this answer is chosen.
+      ///   - title: The title of the button.
+      ///   - style: The style of the button.
       public init(_ id: String, _ title: String, _ style: UIAlertAction.Style = .default) {
         self.id = id
         self.title = title
@@ -45,7 +45,7 @@
   }
 
   extension Module<Ask> {
-    /// Answers ``Ask`` with an alert. Present it.
+    /// The module that answers ``Ask`` with an alert. Present it.
     public static var alert: Module<Ask> {
       Module(view: Ask.self) { route, context in
         let alert = Alert(

@@ -3,7 +3,7 @@
   import Viper
 
   extension UIViewController {
-    /// Whether it manages its children itself, or admits none.
+    /// Whether it manages its own children or allows none.
     var isContainer: Bool {
       #if !os(tvOS)
         if self is UIActivityViewController { return true }
@@ -29,7 +29,7 @@
 
     // MARK: Modals
 
-    /// Presents a navigation controller in the way that the controller in it asks for.
+    /// Presents the navigation controller in the style that its content asks for.
     func takePresentation(from controller: UIViewController) {
       modalPresentationStyle = controller.modalPresentationStyle
       modalTransitionStyle = controller.modalTransitionStyle
@@ -37,8 +37,8 @@
       preferredContentSize = controller.preferredContentSize
     }
 
-    /// UIKit raises an exception for a popover that points to nothing, like an action sheet on an iPad. It is shown in
-    /// the middle then, without an arrow.
+    /// UIKit raises an exception for a popover without a source, such as an action sheet on an iPad. Such a popover is
+    /// shown in the center, without an arrow.
     func pointSomewhere(over presenter: UIViewController) {
       #if !os(tvOS)
         guard let popover = popoverPresentationController, popover.sourceView == nil,
@@ -51,9 +51,9 @@
       #endif
     }
 
-    // MARK: Slots. Those of a split view are its columns.
+    // MARK: Slots. The slots of a split view are its columns.
 
-    /// Whether a child can be shown there: split views have columns by name, other containers have no slots.
+    /// Whether it has a place for this slot: split views have columns by name, other containers have no slots.
     func hasSlot(_ name: String) -> Bool {
       guard let split = self as? UISplitViewController else { return !isContainer }
       switch column(name)?.1 {
@@ -63,7 +63,7 @@
       }
     }
 
-    /// Whether a navigation controller takes it on its stack.
+    /// Whether a navigation controller accepts it on its stack.
     var canBePushed: Bool {
       !(self is UINavigationController || self is UISplitViewController || self is UIAlertController)
     }
@@ -93,7 +93,7 @@
     }
   }
 
-  /// A module cannot be shown where it was asked for.
+  /// The error for a module that cannot be shown in the requested place.
   struct PlaceError: DeveloperError {
     let description: String
 

@@ -15,12 +15,12 @@
   /// }
   /// ```
   ///
-  /// It does not keep its screen alive; the screen does not keep it. Its view is loaded before ``display(_:)`` is
-  /// first called.
+  /// It holds its screen weakly, and the screen holds it weakly. Its view is loaded before the first call of
+  /// ``display(_:)``.
   open class ContractViewController<Contents: Contract>: UIViewController, PassiveView, SlotContainer {
     private weak var screen: LiveScreen<Contents>?
 
-    /// - Parameter screen: receives the events.
+    /// - Parameter screen: Receives the events.
     public init(_ screen: LiveScreen<Contents>) {
       self.screen = screen
       super.init(nibName: nil, bundle: nil)
@@ -29,14 +29,14 @@
     @available(*, unavailable, message: "Make it with its screen.")
     public required init?(coder: NSCoder) { nil }
 
-    /// Shows a state. Called when the view is attached and then once for each state that differs from the last.
+    /// Displays a state. Called when the view is attached and then for each state that differs from the last.
     open func display(_ state: Contents.State) {}
-    /// Does what happens once.
+    /// Performs an effect.
     open func handle(_ effect: Contents.Effect) {}
-    /// The view that holds the embedded module of a slot; nil for the controller's whole view.
+    /// Returns the view that contains the embedded module of a slot; nil for the controller's whole view.
     open func container(forSlot name: String) -> UIView? { nil }
 
-    /// Sends what the person did to the presenter. Does nothing when the module is gone.
+    /// Sends an event to the presenter. Does nothing if the module is removed.
     public final func send(_ event: Contents.Event) {
       screen?.send(event)
     }
@@ -44,7 +44,7 @@
 
   /// A view controller that chooses the views of its submodules.
   @MainActor public protocol SlotContainer: UIViewController {
-    /// The view that holds the embedded module of a slot; nil for the controller's whole view.
+    /// Returns the view that contains the embedded module of a slot; nil for the controller's whole view.
     func container(forSlot name: String) -> UIView?
   }
 #endif

@@ -2,18 +2,18 @@
   public import UIKit
   public import Viper
 
-  /// Shows a module as a plain view controller, for a classic wireframe or a screen that knows nothing of a
-  /// router: push it, present it, embed it like any other.
+  /// A plain view controller that shows a module, for a classic wireframe or a screen that knows no router. Push,
+  /// present or embed it.
   ///
   /// ```swift
   /// let editor = ModuleViewController(NoteEditor(id: id), modules: modules, views: views) { output in … }
   /// navigationController?.pushViewController(editor, animated: true)
   /// ```
   ///
-  /// The module is the root of a tree of its own. When it ends by itself, the controller leaves the screen; when
-  /// the controller is gone, so is the tree.
+  /// The module is the root of its own tree. When the module ends itself, the controller leaves the screen; when the
+  /// controller is removed, so is the tree.
   public final class ModuleViewController<R: Route>: UIViewController {
-    /// The module's visit; nil until the view is loaded, and when the module could not be shown.
+    /// The visit of the module; nil until the view is loaded, and if the module could not be shown.
     public private(set) var visit: Visit<R.Input, R.Output>?
     private let start: @MainActor (Router) throws(RoutingError) -> Visit<R.Input, R.Output>
     private let modules: ModuleRegistry
@@ -24,11 +24,11 @@
     private lazy var router = Router(modules: modules, stage: stage, diagnostics: diagnostics)
 
     /// - Parameters:
-    ///   - route: what is shown.
-    ///   - modules: what the module, and those it shows, are found in.
-    ///   - views: the view controller of each contract.
-    ///   - diagnostics: where errors and leaks are reported, also when the route cannot be shown.
-    ///   - onOutput: receives the module's outputs.
+    ///   - route: The route to show.
+    ///   - modules: The registry for this module and those that it shows.
+    ///   - views: The view controllers, by contract.
+    ///   - diagnostics: Receives errors and leaks, including an error if the route cannot be shown.
+    ///   - onOutput: Receives the module's outputs.
     public init(
       _ route: R, modules: ModuleRegistry, views: UIKitViews, diagnostics: Diagnostics = .standard,
       onOutput: @escaping @MainActor (R.Output) -> Void = { _ in }
@@ -56,13 +56,13 @@
       }
     }
 
-    /// The bar shows the item of the module's own controller.
+    /// The navigation item of the module's own controller.
     public override var navigationItem: UINavigationItem {
       loadViewIfNeeded()
       return children.first?.navigationItem ?? super.navigationItem
     }
 
-    /// The module ended by itself. Takes nothing else away, and nothing while something is on its way.
+    /// Removes only this controller after the module ended itself, and waits for running transitions.
     private func leave() {
       if let coordinator = transitionCoordinator,
         coordinator.animate(alongsideTransition: nil, completion: { [weak self] _ in self?.leave() })
@@ -76,7 +76,7 @@
       if rest.isEmpty { dismiss(navigation) } else { navigation.setViewControllers(rest, animated: true) }
     }
 
-    /// Dismisses what is presented itself; a child has its parent's presenter.
+    /// Dismisses the container if it is presented itself; a child shares its parent's presenter.
     private func dismiss(_ container: UIViewController) {
       guard let below = container.presentingViewController, below.presentedViewController === container else {
         return

@@ -1,16 +1,17 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// A controller that UIKit dismisses before it reports what was chosen. The stage must not take that for a dismissal
-  /// without a result: the controller itself reports its dismissal, after the choice.
+  /// A controller that UIKit dismisses before the choice is reported. The stage must not take that for a dismissal
+  /// without a result: the controller reports its dismissal itself, after the choice.
   protocol ReportsDismissal: UIViewController {
     var onDisappear: @MainActor () -> Void { get }
-    /// Whether something has covered it since it was last seen: if it goes then, it cannot report that.
+    /// Whether something has covered it since it was last visible. If it is removed while covered, it cannot report
+    /// that.
     var isCovered: Bool { get set }
   }
 
   extension ReportsDismissal {
-    /// To be called whenever its view has disappeared.
+    /// Called whenever its view has disappeared.
     func reportIfDismissed() {
       isCovered = !isBeingDismissed && presentingViewController != nil
       guard !isCovered else { return }

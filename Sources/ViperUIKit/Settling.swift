@@ -2,19 +2,19 @@
   import UIKit
   import Viper
 
-  /// UIKit takes time to change, may refuse to change while it does, and changes by itself. So nothing is done step
-  /// by step. Whenever the tree changed, or UIKit did, the two are compared: what UIKit took away leaves the tree,
-  /// what left the tree is taken from UIKit, what is new in the tree is given to it; what must wait for a transition
-  /// is done when it has ended.
+  /// UIKit changes asynchronously, may refuse a change during a transition, and changes by itself. Therefore the stage
+  /// does not apply changes step by step. Whenever the tree or UIKit changes, it compares the two: it removes visits
+  /// from the tree that UIKit has removed, removes controllers from UIKit whose visits are removed, and adds
+  /// controllers for new visits. What must wait for a transition is done at its end.
   extension UIKitStage {
-    /// Brings tree and UIKit together.
+    /// Makes the tree and UIKit agree.
     func settle() {
-      // UIKit calls back while it is changed.
+      // UIKit calls back during a change.
       isUnsettled = true
       guard !isSettling else { return }
       isSettling = true
       defer { isSettling = false }
-      // Modules act while they are called: then what was found is outdated, and all begins anew.
+      // Modules act when they are called, which invalidates the comparison: start again.
       while isUnsettled {
         isUnsettled = false
         for step in [
@@ -29,14 +29,14 @@
         if showing.isMissing { showing.isStacked = false }
         if hasLost(showing) { showing.isPlaced = false }
       }
-      // It takes the others with it: all of them are on their way out before any module is called.
+      // Removing the lowest one removes the others with it: all of them are marked before any module is called.
       gone.last { $0.visit.presentation.isScreen }?.visit.wasRemovedBySystem()
       for showing in gone { showing.visit.wasRemovedBySystem() }
     }
 
     private func isTakenAway(_ showing: Showing) -> Bool {
       if let stack = showing.stack, showing.isMissing {
-        // A pop that is under way may yet be cancelled.
+        // A running pop may still be cancelled.
         if !showings.contains(where: { $0.stack === stack && $0.isMissing && $0.visit.isVisible }) {
           return true
         }
@@ -47,7 +47,7 @@
       return hasLost(showing)
     }
 
-    /// Whether UIKit no longer has a container that it was given.
+    /// Whether UIKit has removed a container that it was given.
     func hasLost(_ showing: Showing) -> Bool {
       guard showing.isPlaced else { return false }
       return switch showing.spot {
@@ -59,11 +59,11 @@
       }
     }
 
-    /// A modal that is being dragged away may yet come back, as long as something of it is seen.
+    /// Whether a modal is dismissed. A modal that is being dragged can return while part of it is visible.
     private func isDismissed(_ modal: Showing) -> Bool {
       if let modal = modal.controller as? any ReportsDismissal, !modal.isCovered { return false }
       if modal.container.presentingViewController == nil { return true }
-      // The end of a transition is reported, and is looked at then.
+      // The end of a transition is reported and checked then.
       guard modal.container.isBeingDismissed, modal.container.transitionCoordinator == nil else {
         return false
       }
@@ -71,17 +71,17 @@
       return !inside.contains { $0.visit.subtree.contains(where: \.isVisible) }
     }
 
-    /// Whether UIKit still has what is gone from the tree.
+    /// Whether UIKit still contains a controller whose visit is removed.
     private func isInUIKit(_ gone: Showing) -> Bool {
       switch gone.spot {
       case .root, .slot: return gone.isPlaced
       case .modal: return gone.container.presentingViewController != nil
       case .push(let stack):
-        // If no other controller is on it, the whole stack goes.
+        // If it is the only controller, the whole stack is removed.
         let isUsed =
           showings.contains { $0.isAlive && $0.stack === stack }
           || stack.viewControllers.contains { other in !showings.contains { $0.controller === other } }
-        // A pop that is under way may be cancelled.
+        // A running pop may be cancelled.
         return gone.isStacked && isUsed && (!gone.isMissing || stack.transitionCoordinator != nil)
       }
     }
@@ -89,13 +89,13 @@
     private func settleRoot() {
       let new = showings.last { $0.isRoot && $0.isAlive }
       let old = showings.filter { $0.isRoot && $0.isPlaced && $0 !== new }
-      // A host takes its first child whatever it is doing.
+      // A host accepts its first child at any time.
       guard !old.isEmpty || new?.isPlaced == false else { return }
       guard host != nil && old.isEmpty || !isBusy(chain) else { return }
       new?.isPlaced = true
       for root in old {
         root.isPlaced = false
-        // Else it would stay in the window, over the new root.
+        // Otherwise it would stay in the window, above the new root.
         if root.container.presentedViewController != nil { dismiss(above: root.container, animated: false) }
         if window == nil { root.container.leaveParent() }
       }
@@ -131,7 +131,7 @@
       }
       let chain = chain
       guard leaving != nil || coming != nil, !isBusy(chain) else { return }
-      // Else the root itself has to wait.
+      // Otherwise the root itself must wait.
       let root = showings.last { $0.isRoot && $0.isAlive }
       guard root?.isPlaced ?? (leaving != nil) else { return }
       if let leaving {
@@ -144,7 +144,7 @@
       }
     }
 
-    /// Dismisses all that is presented above a controller. What of it still belongs on stage is presented again.
+    /// Dismisses everything presented above a controller. Modals that are still in the tree are presented again.
     private func dismiss(above controller: UIViewController, animated: Bool) {
       let above = sequence(first: controller) { $0.presentedViewController }.dropFirst()
       for modal in showings where modal.isModal && above.contains(modal.container) { modal.isPlaced = false }
@@ -156,23 +156,23 @@
       for showing in showings where showing.isAlive { showing.appearIfUnobserved() }
     }
 
-    /// Where modals are presented from, and all that is presented there, the lowest first.
+    /// The controller that presents modals and all that is presented there, lowest first.
     private var chain: [UIViewController] {
       guard let base = window?.rootViewController ?? host else { return [] }
       return sequence(first: base) { $0.presentedViewController }.map { $0 }
     }
 
-    /// Whether something comes or goes. Each is waited for, so that none ends without a look at what is left to do.
+    /// Whether a transition is running. Each is awaited, so that its end triggers the next comparison.
     private func isBusy(_ chain: [UIViewController]) -> Bool {
       chain.filter { waits(for: $0.transitionCoordinator) || $0.isBeingPresented || $0.isBeingDismissed }
         .isEmpty == false
     }
 
-    /// Settles once more when a transition has ended; false when there is none.
+    /// Settles again when a transition has ended; returns false if there is none.
     private func waits(for coordinator: (any UIViewControllerTransitionCoordinator)?) -> Bool {
       guard let coordinator else { return false }
       let isHeard = coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.settle() }
-      // It is about to end and takes no more listeners.
+      // The transition is about to end and accepts no more completion handlers.
       if !isHeard { Task { [weak self] in self?.settle() } }
       return true
     }

@@ -1,16 +1,16 @@
-// A television has no share sheet.
+// tvOS has no share sheet.
 #if canImport(UIKit) && !os(tvOS)
   public import UIKit
   public import Viper
 
-  /// Offers texts and addresses to other apps. Its output is whether they were shared.
+  /// Offers text and addresses to other apps. Its output is whether they were shared.
   public struct Share: Route {
     public typealias Output = Bool
 
     let texts: [String]
     let addresses: [URL]
 
-    /// What is offered, all of it at once.
+    /// Creates a route to share all items together.
     public init(texts: [String] = [], addresses: [URL] = []) {
       self.texts = texts
       self.addresses = addresses
@@ -18,7 +18,7 @@
   }
 
   extension Module<Share> {
-    /// Answers ``Share`` with the system's share sheet. Present it.
+    /// The module that answers ``Share`` with the system's share sheet. Present it.
     public static var shareSheet: Module<Share> {
       Module(view: Share.self) { route, context in
         let items: [Any] = route.texts + route.addresses

@@ -2,21 +2,21 @@
   import UIKit
   import Viper
 
-  /// One visit on a stage: its view controller, and the place of that in UIKit.
+  /// One visit on a stage: its view controller and its place in UIKit.
   @MainActor final class Showing {
     let visit: AnyVisit
     let controller: UIViewController
-    /// What UIKit is given: the controller, or the navigation controller around it.
+    /// The controller that UIKit receives: the view controller or the navigation controller around it.
     let container: UIViewController
     let spot: Spot
-    /// Whether UIKit was given the container, and has not taken it away since. A push has none.
+    /// Whether UIKit was given the container and has not removed it since. Always false for a push.
     var isPlaced = false
-    /// Whether the controller was put on its navigation controller's stack, and not taken from it since.
+    /// Whether the controller was put on a navigation stack by the stage and not removed by it since.
     var isStacked = false
-    /// Whether the visit was moved elsewhere, where it has another showing.
+    /// Whether the visit was moved elsewhere, where it has another `Showing`.
     var isOver = false
     private let isObserved: Bool
-    /// UIKit does not keep it.
+    /// Held here, because UIKit holds it weakly.
     private var transitioningDelegate: AnyObject?
 
     enum Spot {
@@ -59,13 +59,13 @@
     var transition: UIKitTransition? { visit.transition as? UIKitTransition }
     var isAnimated: Bool { transition?.isAnimated != false }
 
-    /// The navigation controller that the controller is in, or will be.
+    /// The navigation controller that contains the controller, or will contain it.
     var stack: UINavigationController? {
       if case .push(let stack) = spot { return stack }
       return container === controller ? nil : container as? UINavigationController
     }
 
-    /// Whether the controller should be on its stack and is not.
+    /// Whether the controller should be on its stack but is not.
     var isMissing: Bool { isStacked && stack?.viewControllers.contains(controller) == false }
 
     func settleSlot() {
@@ -76,7 +76,7 @@
 
     func present(from top: UIViewController, _ completion: @escaping @MainActor () -> Void) {
       isPlaced = true
-      // What the transition says goes before what the way suggests.
+      // The style of the transition overrides the default of the presentation.
       #if !os(tvOS)
         if visit.presentation == .sheet { container.modalPresentationStyle = .pageSheet }
         if visit.presentation == .popover { container.modalPresentationStyle = .popover }
@@ -88,7 +88,8 @@
 
     // MARK: Appearance
 
-    /// Adds a child that reports when the controller is seen: the one way that needs nothing of the controller.
+    /// Adds a child that reports the appearance of the controller: the only way that needs no cooperation of the
+    /// controller.
     func observe(_ settle: @escaping @MainActor () -> Void) {
       guard isObserved else { return }
       let observer = AppearanceObserver(visit, settle)
@@ -96,7 +97,7 @@
       controller.embed(observer, in: controller.view)
     }
 
-    /// Containers and alerts admit no child to observe them: they are seen when they are in a window.
+    /// Marks containers and alerts, which allow no child, as visible when they are in a window.
     func appearIfUnobserved() {
       if !isObserved, container.viewIfLoaded?.window != nil { visit.didAppear() }
     }

@@ -2,8 +2,8 @@
   public import UIKit
   public import Viper
 
-  /// Shows modules in UIKit: a root in a window, pushes on navigation controllers, modals, child view
-  /// controllers in slots, columns of a split view.
+  /// Shows modules in UIKit: a root in a window, pushes on navigation controllers, modals, child view controllers in
+  /// slots, and the columns of a split view.
   ///
   /// ```swift
   /// let stage = UIKitStage(in: window, views: views)
@@ -12,11 +12,11 @@
   /// window.makeKeyAndVisible()
   /// ```
   ///
-  /// What UIKit does by itself (a swipe back, a sheet dragged away, `popToRootViewController`) leaves the tree as
-  /// well, in order and once.
+  /// When UIKit removes a view controller by itself (a swipe back, a dragged sheet, `popToRootViewController`), its
+  /// visit is removed from the tree once, in the right order.
   ///
-  /// Roots, modals and columns get a navigation controller of their own, unless they are containers
-  /// themselves or their ``UIKitTransition`` says otherwise.
+  /// Roots, modals and columns get a navigation controller of their own, unless they are containers themselves or their
+  /// ``UIKitTransition`` excludes it.
   @MainActor public final class UIKitStage: Stage {
     let window: UIWindow?
     weak var host: UIViewController?
@@ -29,21 +29,21 @@
     var isUnsettled = false
 
     /// - Parameters:
-    ///   - window: whose root view controller the stage sets. Make it visible yourself.
-    ///   - views: the view controller of each contract.
+    ///   - window: The window whose root view controller the stage sets. Make it visible yourself.
+    ///   - views: The view controllers, by contract.
     public init(in window: UIWindow, views: UIKitViews) {
       self.window = window
       self.views = views
     }
 
-    /// - Parameter host: the view controller that the root becomes a child of.
+    /// - Parameter host: The view controller that becomes the parent of the root.
     init(inside host: UIViewController, views: UIKitViews) {
       window = nil
       self.host = host
       self.views = views
     }
 
-    /// The view controller that shows a visit; nil when the visit is not on this stage.
+    /// Returns the view controller of a visit; nil if the visit is not on this stage.
     public func controller(of visit: AnyVisit) -> UIViewController? {
       showing(of: visit)?.controller
     }
@@ -63,7 +63,7 @@
       try add(controller, at: visit)
     }
 
-    /// What is gone is taken away when the tree's change is complete.
+    /// Removed controllers are removed from UIKit when the change of the tree is complete.
     public func remove(_ visit: AnyVisit) {}
 
     public func didChange(_ root: AnyVisit) {
@@ -73,10 +73,11 @@
     private func add(_ controller: UIViewController, at visit: AnyVisit) throws {
       let showing = Showing(
         controller, at: visit, where: try spot(for: visit, controller), isHosted: window == nil, animations)
-      // What is seen keeps a hosted stage: its host may go first, and what it pushed must follow.
+      // The visible controller keeps a hosted stage alive: its host may be removed first, and what it pushed must
+      // follow.
       let keeper = window == nil ? self : nil
       showing.observe { [weak self] in (keeper ?? self)?.settle() }
-      // A visit that was moved stands here from now on.
+      // A moved visit is here from now on.
       for former in showings where former.visit === visit { former.isOver = true }
       showings.append(showing)
     }
@@ -85,7 +86,7 @@
       let leaving = showings.filter { $0.isAlive && isLeaving($0) }
       for showing in leaving { showing.visit.isBeingRemovedBySystem(whileShowing: visit) }
       let gone = Set(leaving.flatMap(\.visit.leaving).map(\.id))
-      // A tree's own root shows from whatever is on top.
+      // The root of a tree shows from the topmost controller.
       let below =
         visit.host.flatMap(showing)
         ?? visit.screens.reversed().compactMap(showing).first { !gone.contains($0.visit.id) }
@@ -100,7 +101,7 @@
           throw PlaceError(visit, "\(type(of: below.controller)) has no slot “\(name)”.")
         }
         return .slot(name, in: below.controller)
-      // The stage is asked whether it supports tabs, and the runtime has turned the others into places of their own.
+      // Unreachable: the stage is asked whether it supports tabs, and the runtime replaces other places.
       case .tab: throw PlaceError(visit, "This stage has no tabs.")
       case .above, .top, .detail:
         guard controller.canBePushed else {
@@ -117,7 +118,7 @@
       }
     }
 
-    /// Whether the person or other code is taking it away, or has, for good: a drag or a swipe may still be given up.
+    /// Whether the person or other code is removing it, or has removed it. A drag or a swipe may still be cancelled.
     private func isLeaving(_ showing: Showing) -> Bool {
       if hasLost(showing) { return true }
       let container = showing.stack ?? showing.container

@@ -2,17 +2,17 @@
   public import UIKit
   public import Viper
 
-  /// How UIKit brings a module into view.
+  /// The animation and style with which UIKit shows a module.
   ///
   /// ```swift
   /// try router.present(Filter(), with: UIKitTransition(style: .pageSheet, detents: [.medium, .large]))
   /// noteListModule(notes: notes, editor: .to { NoteEditor(id: $0) }.with(UIKitTransition(isAnimated: false)))
   /// ```
   public struct UIKitTransition: Transition {
-    /// Makes the animation of coming (true) and going (false).
+    /// Creates the animation of appearing (true) or disappearing (false).
     public typealias Animator =
       @MainActor @Sendable (_ isComing: Bool) -> any UIViewControllerAnimatedTransitioning
-    /// Finds the view that a popover points to, in the presenting controller.
+    /// Returns the source view of a popover, in the presenting controller.
     public typealias Source = @MainActor @Sendable (UIViewController) -> UIView?
 
     var isAnimated: Bool
@@ -22,20 +22,20 @@
     var source: Source?
     var animator: Animator?
 
-    /// How tall a sheet is.
+    /// The height of a sheet.
     public enum Detent: Hashable, Sendable {
       case medium, large
-      /// A share of the greatest height, from 0 to 1.
+      /// A fraction of the greatest height, from 0 to 1.
       case fraction(Double)
     }
 
     /// - Parameters:
-    ///   - isAnimated: whether coming and going are animated.
-    ///   - style: how a modal covers what it is presented over.
-    ///   - detents: how tall a sheet may be; empty for UIKit's choice.
-    ///   - isWrapped: whether a root, a modal or a column gets a navigation controller of its own.
-    ///   - source: the view that a popover points to.
-    ///   - animator: the animation, instead of UIKit's own.
+    ///   - isAnimated: Whether appearing and disappearing are animated.
+    ///   - style: The style of a modal.
+    ///   - detents: The possible heights of a sheet; empty for UIKit's default.
+    ///   - isWrapped: Whether a root, a modal or a column gets a navigation controller of its own.
+    ///   - source: The source view of a popover.
+    ///   - animator: An animation that replaces UIKit's own.
     public init(
       isAnimated: Bool = true, style: UIModalPresentationStyle = .automatic, detents: [Detent] = [],
       isWrapped: Bool = true, source: Source? = nil, animator: Animator? = nil

@@ -2,7 +2,7 @@
   public import UIKit
   public import Viper
 
-  /// The view controllers of an app, found by their contract.
+  /// The view controllers of an app, by contract.
   ///
   /// ```swift
   /// let views = UIKitViews(
@@ -12,12 +12,12 @@
   @MainActor public struct UIKitViews: HasViews {
     private var views: [ObjectIdentifier: UIKitView] = [:]
 
-    /// Where two views serve one contract, the later one does.
+    /// Creates a list of views. If two have the same contract, the later one is used.
     public init(_ views: UIKitView...) {
       for view in views { self.views[view.contract] = view }
     }
 
-    /// These views and those of another feature.
+    /// Returns these views combined with those of another feature.
     public func and(_ others: UIKitViews) -> UIKitViews {
       var all = self
       all.views.merge(others.views) { $1 }
@@ -39,7 +39,7 @@
   /// A view controller that shows a contract.
   public typealias ContractView<Contents: Contract> = UIViewController & PassiveView<Contents>
 
-  /// How a contract looks in UIKit.
+  /// The view controller of a contract.
   @MainActor public struct UIKitView {
     typealias Make<Contents: Contract> = @MainActor (LiveScreen<Contents>) -> any ContractView<Contents>
 
@@ -47,8 +47,8 @@
     let make: Any
 
     /// - Parameters:
-    ///   - contract: what the view shows.
-    ///   - make: makes the view controller; its events go to the screen's `send`.
+    ///   - contract: The contract that the view shows.
+    ///   - make: Creates the view controller, which sends its events to the screen.
     public init<Contents: Contract>(
       _ contract: Contents.Type,
       _ make: @escaping @MainActor (LiveScreen<Contents>) -> any ContractView<Contents>
