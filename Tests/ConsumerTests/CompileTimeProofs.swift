@@ -39,12 +39,12 @@ extension ConsumerTests {
         error: "Target Guests imports another target (GRDB) in the package without declaring it a dependency",
         advice: "Declare a protocol for what is needed; the app passes what implements it."),
       Mistake(
-        testDescription: "A need is forgotten in the module",
+        testDescription: "A dependency is missing in the module",
         file: module, line: "people: people, ", replacement: "",
         error: "missing argument for parameter 'people' in call",
         advice: "Pass it where the presenter is made."),
       Mistake(
-        testDescription: "A need is forgotten in the app",
+        testDescription: "A dependency is missing in the app",
         file: app, line: "greetingModule(people: Archive())", replacement: "greetingModule()",
         error: "missing argument for parameter 'people' in call", advice: "Pass it."),
       Mistake(
@@ -57,25 +57,25 @@ extension ConsumerTests {
         error: "pack expansion requires that 'Int' and 'ExitAction<Int, Never>, ExitAction<Int, String>'",
         advice: "List as many exits after `leadingTo:` as the closure takes actions."),
       Mistake(
-        testDescription: "Actions are in another order than the exits are listed",
+        testDescription: "Actions and exits have a different order",
         file: module, line: "screen, greeting, rename in", replacement: "screen, rename, greeting in",
         error:
           "cannot convert value of type 'InputExitAction<Int, Never, String>' to expected argument type 'ExitAction<Int, Never>'",
         advice:
           "Name the closure's parameters in the order of the list. Ways of one type can be swapped unseen."),
       Mistake(
-        testDescription: "A connected route answers with another type",
+        testDescription: "A connected route has another output type",
         file: app, line: "rename: .to { Rename(id: $0) }", replacement: "rename: .to { Greeting(id: $0) }",
         error: "static method 'to' requires the types 'String' and 'Never' be equivalent",
         advice: "Connect another route, or translate with `output:`."),
       Mistake(
-        testDescription: "A connected route takes another parameter",
+        testDescription: "A connected route has another parameter type",
         file: app, line: "rename: .to { Rename(id: $0) }",
         replacement: "rename: .to { Rename(id: \"\\($0)\") }",
         error: "cannot convert value of type 'String' to expected argument type 'Int'",
         advice: "Make the route from what the module says."),
       Mistake(
-        testDescription: "An output arrives as an event that the contract has not",
+        testDescription: "An output is connected to an event that does not exist",
         file: module, line: ".renamed(name: $0)", replacement: ".changed(name: $0)",
         error: "type 'Guests.Event' has no member 'changed'",
         advice: "Add the event to the contract, or use one of its own."),
@@ -84,7 +84,7 @@ extension ConsumerTests {
         file: presenter, line: "    case .rename(let id): rename(id)\n", replacement: "",
         error: "switch must be exhaustive", advice: "Add its case; no `default`."),
       Mistake(
-        testDescription: "`handle` is missing or misspelt",
+        testDescription: "`handle` is missing or misspelled",
         file: presenter, line: "func handle(_", replacement: "func handel(_",
         error: "type 'GuestsPresenter' does not conform to protocol 'Presenter'",
         advice: "Write `func handle(_ event: Guests.Event)`."),
@@ -94,7 +94,7 @@ extension ConsumerTests {
         error: "cannot convert value of type 'String' to expected argument type 'Int'",
         advice: "Pass what the exit's type names."),
       Mistake(
-        testDescription: "A visit is used as its answer",
+        testDescription: "A visit is used instead of its answer",
         file: presenter, line: "case .rename(let id): rename(id)",
         replacement: "case .rename(let id): screen.name = rename(id)",
         error: "cannot assign value of type 'Visit<Never, String>' to type 'String'",
@@ -106,7 +106,7 @@ extension ConsumerTests {
         error: "'async' property access in a function that does not support concurrency",
         advice: "Await it in `screen.perform { … }`; `handle` stays as it is."),
       Mistake(
-        testDescription: "It is not said how an exit is shown",
+        testDescription: "The presentation of an exit is missing",
         file: module, line: "greeting.pushed(), ", replacement: "greeting, ",
         error: "expected argument type 'ListedExit<",
         advice: "Say it: `.pushed()`, `.presented()`, `.embedded(in:)`."),
@@ -117,7 +117,7 @@ extension ConsumerTests {
         error: "type 'Greeting.State' does not conform to protocol 'Equatable'",
         advice: "Conform the field's type to `Equatable`; the long list of candidates means nothing."),
       Mistake(
-        testDescription: "A module finishes with an output that its contract has not",
+        testDescription: "A module finishes with an output that its contract does not declare",
         file: "Sources/Greeting/GreetingPresenter.swift", line: "screen.text = \"Hello \\(name)\"",
         replacement: "screen.finish(name)",
         error: "cannot convert value of type 'String' to expected argument type 'Never'",
@@ -128,12 +128,12 @@ extension ConsumerTests {
         error: "type 'Guests.Event' does not conform to the 'Sendable' protocol",
         advice: "Say it: the compiler infers it for internal types only."),
       Mistake(
-        testDescription: "A state without defaults has no first value",
+        testDescription: "A state without defaults has no initial value",
         file: greeting, line: "State: ScreenState", replacement: "State: Equatable, Sendable",
         error: "type 'Greeting' does not conform to protocol 'Contract'",
         advice: "Conform it to `ScreenState`, or give the contract an `initialState`."),
       Mistake(
-        testDescription: "A field that the state has not",
+        testDescription: "A field that the state does not have",
         file: presenter, line: "screen.name = name", replacement: "screen.nam = name",
         error: "value of type 'LiveScreen<Guests>' has no dynamic member 'nam'",
         advice: "A screen has the fields of the contract's state."),
