@@ -32,17 +32,17 @@ extension ConsumerTests {
         file: presenter, line: "import Viper", replacement: "import Greeting; import Viper",
         error:
           "Target Guests imports another target (Greeting) in the package without declaring it a dependency",
-        advice: "Name an exit, and connect it in the app."),
+        advice: "Declare an exit, and connect it in the app."),
       Mistake(
         testDescription: "A presenter imports a database",
         file: presenter, line: "import Viper", replacement: "import GRDB; import Viper",
         error: "Target Guests imports another target (GRDB) in the package without declaring it a dependency",
-        advice: "Declare a protocol for what is needed; the app passes what implements it."),
+        advice: "Declare a protocol; the app passes an implementation."),
       Mistake(
         testDescription: "A dependency is missing in the module",
         file: module, line: "people: people, ", replacement: "",
         error: "missing argument for parameter 'people' in call",
-        advice: "Pass it where the presenter is made."),
+        advice: "Pass it where the presenter is created."),
       Mistake(
         testDescription: "A dependency is missing in the app",
         file: app, line: "greetingModule(people: Archive())", replacement: "greetingModule()",
@@ -55,14 +55,14 @@ extension ConsumerTests {
         testDescription: "An exit is not listed",
         file: module, line: list, replacement: "greeting.pushed()",
         error: "pack expansion requires that 'Int' and 'ExitAction<Int, Never>, ExitAction<Int, String>'",
-        advice: "List as many exits after `leadingTo:` as the closure takes actions."),
+        advice: "List one exit after `leadingTo:` for each action of the closure."),
       Mistake(
         testDescription: "Actions and exits have a different order",
         file: module, line: "screen, greeting, rename in", replacement: "screen, rename, greeting in",
         error:
           "cannot convert value of type 'InputExitAction<Int, Never, String>' to expected argument type 'ExitAction<Int, Never>'",
         advice:
-          "Name the closure's parameters in the order of the list. Ways of one type can be swapped unseen."),
+          "Use the same order. The compiler cannot notice swapped actions of the same type."),
       Mistake(
         testDescription: "A connected route has another output type",
         file: app, line: "rename: .to { Rename(id: $0) }", replacement: "rename: .to { Greeting(id: $0) }",
@@ -73,16 +73,16 @@ extension ConsumerTests {
         file: app, line: "rename: .to { Rename(id: $0) }",
         replacement: "rename: .to { Rename(id: \"\\($0)\") }",
         error: "cannot convert value of type 'String' to expected argument type 'Int'",
-        advice: "Make the route from what the module says."),
+        advice: "Create the route from the exit's input."),
       Mistake(
         testDescription: "An output is connected to an event that does not exist",
         file: module, line: ".renamed(name: $0)", replacement: ".changed(name: $0)",
         error: "type 'Guests.Event' has no member 'changed'",
-        advice: "Add the event to the contract, or use one of its own."),
+        advice: "Add the event to the contract, or use an existing one."),
       Mistake(
         testDescription: "An event is not handled",
         file: presenter, line: "    case .rename(let id): rename(id)\n", replacement: "",
-        error: "switch must be exhaustive", advice: "Add its case; no `default`."),
+        error: "switch must be exhaustive", advice: "Add its case, not `default`."),
       Mistake(
         testDescription: "`handle` is missing or misspelled",
         file: presenter, line: "func handle(_", replacement: "func handel(_",
@@ -92,30 +92,30 @@ extension ConsumerTests {
         testDescription: "An exit action is called with the wrong parameter",
         file: presenter, line: "greeting(id)", replacement: "greeting(\"\\(id)\")",
         error: "cannot convert value of type 'String' to expected argument type 'Int'",
-        advice: "Pass what the exit's type names."),
+        advice: "Pass a value of the exit's input type."),
       Mistake(
         testDescription: "A visit is used instead of its answer",
         file: presenter, line: "case .rename(let id): rename(id)",
         replacement: "case .rename(let id): screen.name = rename(id)",
         error: "cannot assign value of type 'Visit<Never, String>' to type 'String'",
-        advice: "Await it in work: `try await rename(id).answer`."),
+        advice: "Await the answer: `try await rename(id).answer`."),
       Mistake(
         testDescription: "An answer is awaited in `handle`",
         file: presenter, line: "case .rename(let id): rename(id)",
         replacement: "case .rename(let id): screen.name = try rename(id).answer ?? \"\"",
         error: "'async' property access in a function that does not support concurrency",
-        advice: "Await it in `screen.perform { … }`; `handle` stays as it is."),
+        advice: "Await it in `screen.perform { … }`; `handle` stays synchronous."),
       Mistake(
         testDescription: "The presentation of an exit is missing",
         file: module, line: "greeting.pushed(), ", replacement: "greeting, ",
         error: "expected argument type 'ListedExit<",
-        advice: "Say it: `.pushed()`, `.presented()`, `.embedded(in:)`."),
+        advice: "Add it: `.pushed()`, `.presented()`, `.embedded(in:)`."),
       Mistake(
         testDescription: "A field of the state is not Equatable",
         file: greeting, line: "public var text = \"\"",
         replacement: "public var text = \"\"; public var row = Row(); public struct Row: Sendable {}",
         error: "type 'Greeting.State' does not conform to protocol 'Equatable'",
-        advice: "Conform the field's type to `Equatable`; the long list of candidates means nothing."),
+        advice: "Conform the field's type to `Equatable`; ignore the long list of candidates."),
       Mistake(
         testDescription: "A module finishes with an output that its contract does not declare",
         file: "Sources/Greeting/GreetingPresenter.swift", line: "screen.text = \"Hello \\(name)\"",
@@ -126,7 +126,7 @@ extension ConsumerTests {
         testDescription: "A public event is not Sendable",
         file: module, line: "enum Event: Sendable", replacement: "enum Event",
         error: "type 'Guests.Event' does not conform to the 'Sendable' protocol",
-        advice: "Say it: the compiler infers it for internal types only."),
+        advice: "Declare the conformance: the compiler infers it for internal types only."),
       Mistake(
         testDescription: "A state without defaults has no initial value",
         file: greeting, line: "State: ScreenState", replacement: "State: Equatable, Sendable",
@@ -174,7 +174,7 @@ extension ConsumerTests {
       let page = Checkout.folder.appending(path: "Sources/Viper/Viper.docc/Mistakes.md")
       let text = try String(contentsOf: page, encoding: .utf8)
       let rows = Self.mistakes.map { "| \($0.testDescription) | \($0.error) | \($0.advice) |" }
-      let table = (["| mistake | the compiler says | what to do |", "|---|---|---|"] + rows).joined(
+      let table = (["| mistake | compiler message | remedy |", "|---|---|---|"] + rows).joined(
         separator: "\n")
       #expect(text.contains(table), "The table should read:\n\(table)")
     }
