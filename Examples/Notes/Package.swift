@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Swift 6 mode comes with the tools version; in our own targets a warning is an error.
+// The tools version enables Swift 6 mode; warnings are errors in these targets.
 let ours: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let viper = Target.Dependency.product(name: "Viper", package: "swift-viper")
@@ -22,13 +22,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
   ],
   targets: [
-    // Inside: entities and use cases.
+    // Entities and use cases.
     .target(name: "NotesDomain", swiftSettings: ours),
 
-    // What is said to a person, in each language, for views of every stage.
+    // The displayed texts in each language, for the views of every stage.
     .target(name: "NotesTexts", dependencies: ["NotesDomain"], swiftSettings: ours),
 
-    // Modules. None depends on another, nor on a stage.
+    // Modules. They depend neither on each other nor on a stage.
     .target(name: "NoteList", dependencies: ["NotesDomain", viper], swiftSettings: ours),
     .target(name: "NoteEditor", dependencies: ["NotesDomain", viper], swiftSettings: ours),
     .target(name: "TextWidget", dependencies: [viper], swiftSettings: ours),
@@ -41,7 +41,7 @@ let package = Package(
       dependencies: ["NotesDomain", "NoteList", "NoteEditor", "TextWidget", "Trash", "Confirmation", viper],
       swiftSettings: ours),
 
-    // Outside: where notes are kept, how they look in a browser, and the command.
+    // The database, the browser's pages, and the command.
     .target(name: "NoteStore", dependencies: ["NotesDomain", grdb], swiftSettings: ours),
     .target(
       name: "NotesWeb",
@@ -52,7 +52,7 @@ let package = Package(
       ],
       resources: [.embedInCode("notes.css"), .embedInCode("icon.svg")],
       swiftSettings: ours),
-    // The same modules in UIKit; empty where there is none.
+    // The same modules in UIKit; empty without UIKit.
     .target(
       name: "NotesUIKit",
       dependencies: [
@@ -71,7 +71,7 @@ let package = Package(
       ],
       swiftSettings: ours),
 
-    // Tests, and what they share.
+    // Tests and their shared code.
     .target(
       name: "NotesTesting", dependencies: ["NotesDomain"], path: "Tests/NotesTesting", swiftSettings: ours),
     .target(name: "WebDriver", path: "Tests/WebDriver", swiftSettings: ours),
@@ -94,7 +94,7 @@ let package = Package(
       name: "NoteStoreTests", dependencies: ["NotesDomain", "NoteStore", "NotesTesting", grdb],
       swiftSettings: ours),
     .testTarget(name: "WebDriverTests", dependencies: ["WebDriver"], swiftSettings: ours),
-    // The command as people use it. It runs as a process of its own: it is named here to be built.
+    // Runs the command as a separate process; the dependency makes sure that it is built.
     .testTarget(
       name: "NotesServerTests",
       dependencies: [

@@ -1,6 +1,6 @@
 public import Viper
 
-/// Asks the person whether something shall be done that cannot be undone.
+/// Asks the person to confirm something that cannot be undone.
 public struct Confirmation: Contract {
   public let question: Question
 
@@ -8,13 +8,13 @@ public struct Confirmation: Contract {
     self.question = question
   }
 
-  /// What can be asked. Views word the question and its two answers.
+  /// The questions. Views choose the words of a question and its two answers.
   public enum Question: Equatable, Sendable {
     case discardNewNote
-    /// Whether to leave a note whose last words could not be kept.
+    /// Whether to close a note although its last changes could not be saved.
     case leaveUnkept
     case deleteForGood(title: String)
-    /// `count` is how many notes are in the trash.
+    /// - Parameter count: The number of notes in the trash.
     case emptyTrash(count: Int)
   }
 
@@ -23,11 +23,11 @@ public struct Confirmation: Contract {
   }
 
   public enum Effect: Equatable, Sendable {
-    /// The question is asked.
+    /// The question to ask.
     case asked(Question)
   }
 
-  /// Where there is none, the person refused.
+  /// Without an output, the person refused.
   public enum Output: Equatable, Sendable {
     case confirmed
   }

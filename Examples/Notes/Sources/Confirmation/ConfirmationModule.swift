@@ -1,6 +1,6 @@
 public import Viper
 
-/// A question with two answers, for other modules to present.
+/// Creates a module for a question with two answers, which other modules present.
 public func confirmationModule() -> Module<Confirmation> {
   Module { ConfirmationPresenter(screen: $0) }
 }

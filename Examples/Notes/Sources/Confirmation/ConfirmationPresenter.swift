@@ -1,6 +1,6 @@
 import Viper
 
-/// Passes the person's answer on. There is nothing to do for an interactor.
+/// Returns the person's answer. It needs no interactor.
 struct ConfirmationPresenter: Presenter {
   let screen: LiveScreen<Confirmation>
 

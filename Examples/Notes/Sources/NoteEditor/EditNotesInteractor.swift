@@ -1,13 +1,13 @@
 import Foundation
 import NotesDomain
 
-/// Runs the use cases of the editor on whatever keeps the notes.
+/// Implements the use cases of the editor with a repository.
 public struct EditNotesInteractor: EditNotes {
   private let repository: any NoteRepository
   private let mayAdd: Bool
   private let now: @Sendable () -> Date
 
-  /// - Parameter mayAdd: whether the person has the permission to create notes. Checked here, because events can be forged.
+  /// - Parameter mayAdd: Whether the person may create notes. Checked here, because events can be forged.
   public init(repository: any NoteRepository, mayAdd: Bool = true, now: @escaping @Sendable () -> Date) {
     self.repository = repository
     self.mayAdd = mayAdd
@@ -58,7 +58,7 @@ public struct EditNotesInteractor: EditNotes {
       }
     } catch let error as NoteChangedMeanwhile {
       guard let content = error.now, content.has(title: title, text: text) else { throw error }
-      // Somebody else has the same words, perhaps as a draft only.
+      // Someone else has written the same text, possibly only as a draft.
       if content.hasDraft {
         try await commit(id, title: title, text: text, replacing: Origin(content.version))
       }

@@ -1,7 +1,7 @@
 public import NotesDomain
 public import Viper
 
-/// A second route to the editor, for a note that does not exist yet. Not offered to people who may not write notes.
+/// A second route to the editor, for a new note. Not available to people who may not create notes.
 public struct NewNote: Route {
   public typealias Input = NoteEditor.Input
   public typealias Output = NoteEditor.Output

@@ -2,15 +2,14 @@ import Foundation
 public import NotesDomain
 public import Viper
 
-/// Edits one note: what the view and the presenter of the editor say to each other. The text itself is shown by the
-/// module in the slot ``Slot/text``.
+/// The contract of the editor of one note. The module in the slot ``Slot/text`` shows the text itself.
 public struct NoteEditor: Contract, Codable {
   public enum Slot: String, SlotName { case text }
 
   public let id: NoteID
-  /// Whether the note need not exist yet.
+  /// Whether the note may not exist yet.
   public let isNew: Bool
-  /// Whether it is seen in another module's view, until that says that it was opened.
+  /// Whether the editor is embedded as a preview, until the outer module sends `opened`.
   public let isPreview: Bool
 
   public init(id: NoteID, isNew: Bool = false, isPreview: Bool = false) {
@@ -22,36 +21,37 @@ public struct NoteEditor: Contract, Codable {
   public struct State: ScreenState {
     public var phase = Phase.loading
     public var title = ""
-    /// Whether there are words that are kept as a draft only.
+    /// Whether there are changes that are only saved as a draft.
     public var hasDraft = false
     public var isNew = false
     public var isPreview = false
-    /// What went wrong.
+    /// The problem to show.
     public var problem: NotesProblem?
-    /// What somebody else has made of the note meanwhile. The words here are not kept until the person has chosen.
+    /// The changes of someone else. The text here is not saved until the person has chosen.
     public var conflict: Conflict?
-    /// What the words here began from. It comes back with what is typed: a page may show older ones.
+    /// The version on which the current text is based. It is sent back with typed text, because a page may show an
+    /// older one.
     public var origin = Origin(Entry.unwritten)
-    /// The version that the words here replace next.
+    /// The version that the next save replaces.
     var version = Entry.unwritten
-    /// The drafts that go on here: what a page sends that names one of them misses nothing that others wrote.
+    /// The drafts that continue here: text of a page that names one of them is based on everything that others wrote.
     var drafts: Set<UUID> = []
     var text = ""
-    /// Whether the person has written here.
+    /// Whether the person has typed here.
     var isWritten = false
-    /// Whether there are words that are not kept yet.
+    /// Whether there are changes that are not saved yet.
     var isDirty = false
-    /// What there was when the editor was shown: where Cancel goes back to. Nil until a draft is kept, which Cancel takes back.
+    /// The content when the editor was shown, which Cancel restores. Nil until a draft is saved.
     var undo: NoteContent?
 
     public init() {}
   }
 
-  /// Two have changed the note, and this person, the second one, chooses.
+  /// Someone else has changed the note, and the person must choose.
   public struct Conflict: Equatable, Sendable {
-    /// What the other one wrote; nil where the note was deleted.
+    /// The other version; nil if the note was deleted.
     public let theirs: Words?
-    /// Whether the words here may become a note of their own.
+    /// Whether the text here can be saved as a new note.
     public let mayKeepBoth: Bool
 
     public init(theirs: Words?, mayKeepBoth: Bool) {
@@ -62,7 +62,7 @@ public struct NoteEditor: Contract, Codable {
     public struct Words: Equatable, Sendable {
       public let title: String
       public let text: String
-      /// The version of the note that has them.
+      /// The version of the note with this text.
       public let version: Int
 
       public init(title: String, text: String, version: Int) {
@@ -81,63 +81,63 @@ public struct NoteEditor: Contract, Codable {
 
   public enum Phase: Equatable, Sendable {
     case loading, editing
-    /// There is no such note.
+    /// The note does not exist.
     case missing
   }
 
   public enum Event: Codable, Hashable, Sendable {
-    /// The title is being typed. `origin` is that of the words that the person had before them; nil for those that are shown now.
+    /// The title was typed. `origin` is the version that the person saw before typing; nil for the displayed one.
     case typed(title: String, origin: Origin? = nil)
     case done(title: String, origin: Origin? = nil)
     case cancel
-    /// The person knows what somebody else wrote, in this version, and goes on with their own words.
+    /// The person saw the other text in this version, and keeps their own.
     case keepMine(over: Int)
-    /// The person goes on with what somebody else wrote, or leaves the note deleted.
+    /// The person accepts the other text, or the deletion of the note.
     case takeTheirs
-    /// The person's words become a new note.
+    /// The person's text becomes a new note.
     case keepBoth
-    /// The preview is to become a screen of its own.
+    /// Shows the preview as a screen of its own.
     case open
-    /// The preview has been looked at.
+    /// Closes the preview.
     case close
-    /// The module that shows the text says what it is now.
+    /// The text module reports the current text.
     case wrote(text: String, origin: Origin)
   }
 
   public enum Effect: Equatable, Sendable {
-    /// A note of this title can be edited now. `isPreview` is whether in another module's view.
+    /// The editor shows the note of this title. `isPreview` is whether it is embedded in another module.
     case opened(title: String, isPreview: Bool)
-    /// A new note can be written now.
+    /// The editor shows a new note.
     case began
     /// The note of this title was saved.
     case saved(title: String)
-    /// The person is about to write the title.
+    /// Focuses the title.
     case focusTitle
-    /// Somebody else has changed the note meanwhile, or deleted it.
+    /// Someone else has changed or deleted the note.
     case changedMeanwhile(isDeleted: Bool)
-    /// The person has to choose first.
+    /// Focuses the choice.
     case focusChoice
   }
 
   public enum Input: Equatable, Sendable {
-    /// The preview is a screen of its own from now on.
+    /// The preview is now a screen of its own.
     case opened
   }
 
   public enum Output: Equatable, Sendable {
-    /// The person wants the preview to be a screen of its own.
+    /// The person wants to show the preview as a screen of its own.
     case chosen
-    /// The person is done with the note, or has cancelled, and the editor goes.
+    /// The person has saved or cancelled, and the editor closes.
     case finished
   }
 }
 
-/// The words are kept as a draft while they are typed, but somebody else may change the note while nobody looks at this editor:
-/// then what was written here is found here alone.
+/// Drafts are saved while the person types. But someone else may change the note while the editor is unloaded; then
+/// only the snapshot contains the person's text.
 extension NoteEditor: Restorable {
   public struct Kept: Codable, Sendable {
     let undo: NoteContent?
-    /// Nil where nothing was written: it is looked up.
+    /// Nil if the person typed nothing: the note is loaded again.
     let written: Written?
 
     struct Written: Codable, Sendable {
@@ -152,7 +152,7 @@ extension NoteEditor: Restorable {
     }
   }
 
-  /// 1 had no versions of notes.
+  /// Version 1 had no versions of notes.
   public static var keptVersion: Int { 2 }
 
   public func kept(of state: State) -> Kept {
@@ -175,10 +175,10 @@ extension NoteEditor: Restorable {
   }
 }
 
-/// A text in an editor.
+/// The text in an editor.
 public struct EditedText: Equatable, Sendable {
   public let words: String
-  /// What it began from.
+  /// The version on which it is based.
   public let origin: Origin
 
   public init(words: String, origin: Origin) {
@@ -187,26 +187,26 @@ public struct EditedText: Equatable, Sendable {
   }
 }
 
-/// What the editor says to the module that shows its text.
+/// The inputs of the module that shows the text.
 public enum TextInput: Equatable, Sendable {
-  /// Show these words instead.
+  /// Replaces the displayed text.
   case reset(EditedText)
 }
 
-/// What the editor hears from the module that shows its text.
+/// The outputs of the module that shows the text.
 public enum TextOutput: Equatable, Sendable {
   case changed(EditedText)
 }
 
-/// What the editor asks the person before words are lost.
+/// The questions of the editor before text is lost.
 public enum EditorQuestion: Equatable, Sendable {
-  /// Nothing is left of a new note that is cancelled.
+  /// Cancelling a new note deletes its text.
   case discardNewNote
-  /// What was written last could not be kept.
+  /// The last changes could not be saved.
   case leaveUnkept
 }
 
-/// What the person answers.
+/// The answers of the person.
 public enum EditorAnswer: Equatable, Sendable {
   case confirmed
 }

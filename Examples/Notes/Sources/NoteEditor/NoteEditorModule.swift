@@ -2,14 +2,14 @@ public import Foundation
 public import NotesDomain
 public import Viper
 
-/// The editor of one note. Its text is a submodule of its own, connected by the app.
+/// Creates the editor of one note. The app connects the module for its text.
 ///
 /// - Parameters:
-///   - repository: what keeps the notes.
-///   - mayAdd: whether the person has the permission to create notes.
-///   - text: what shows and edits a note's text.
-///   - question: what asks the person before words are lost.
-///   - now: the time.
+///   - repository: The repository of the notes.
+///   - mayAdd: Whether the person may create notes.
+///   - text: The module that edits the text.
+///   - question: The module that asks the person before text is lost.
+///   - now: Returns the current time.
 public func noteEditorModule(
   repository: any NoteRepository, mayAdd: Bool, text: InputExit<EditedText, TextInput, TextOutput>,
   question: Exit<EditorQuestion, EditorAnswer>, now: @escaping @Sendable () -> Date

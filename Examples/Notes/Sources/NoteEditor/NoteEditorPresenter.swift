@@ -1,26 +1,26 @@
 import NotesDomain
 import Viper
 
-/// Edits one note: keeps a draft of every keystroke, until the person is done or cancels. Where somebody else changes the note
-/// meanwhile, nothing is kept before the person has chosen between the words here and theirs.
+/// Edits one note and saves a draft after every change, until the person saves or cancels. If someone else changes the
+/// note meanwhile, nothing is saved before the person has chosen a version.
 struct NoteEditorPresenter: Presenter {
   let screen: LiveScreen<NoteEditor>
   let interactor: any EditNotes
-  /// Whether the words here may become a note of their own.
+  /// Whether the text here can be saved as a new note.
   let mayAdd: Bool
   let text: InputExitAction<EditedText, TextInput, TextOutput>
   let question: ExitAction<EditorQuestion, EditorAnswer>
   private let memory = Memory()
 
-  /// What the editor remembers and does not show.
+  /// Data of the editor that is not displayed.
   @MainActor private final class Memory {
-    /// Where Cancel goes back to: what there was before the person wrote.
+    /// The content before the person typed, which Cancel restores.
     var opened = NoteContent.unwritten
   }
 
   func didLoad() {
     screen.observe(interactor.changes()) { screen.perform(Self.storage) { try await follow() } }
-    // What was written before the editor was restored is shown at once: a page may be sending more of it.
+    // Text from before the restoration is shown immediately: a page may be sending more of it.
     if screen.isWritten { text(editedText) }
     screen.perform(Self.storage) {
       let content = try await present()
@@ -28,7 +28,7 @@ struct NoteEditorPresenter: Presenter {
         resume(beside: content)
       } else {
         if let content { show(content) } else { screen.phase = .missing }
-        // It also takes what is still sent from a page of before, when the note was there.
+        // The text module also accepts late text from a page that was shown while the note existed.
         text(editedText)
       }
       if screen.phase == .editing { announce() }
@@ -43,7 +43,7 @@ struct NoteEditorPresenter: Presenter {
   func handle(_ event: NoteEditor.Event) {
     guard screen.phase == .loading else { return carryOut(event) }
     switch event {
-    // A page from before a restart sends what was written in it: that waits until the note is there.
+    // A page from before a restart sends its text: handle it when the note is loaded.
     case .typed, .wrote, .done, .keepMine, .takeTheirs, .keepBoth:
       screen.perform(Self.storage) { carryOut(event) }
     case .cancel, .close, .open: screen.dismiss()
@@ -51,7 +51,7 @@ struct NoteEditorPresenter: Presenter {
   }
 
   private func carryOut(_ event: NoteEditor.Event) {
-    // A missing note may have been open in another window: the text that arrives from there is shown and can be saved.
+    // A deleted note may be open in another window: text from there is shown and can be saved.
     screen.phase = .editing
     switch event {
     case .typed(let title, let origin):
@@ -90,7 +90,7 @@ struct NoteEditorPresenter: Presenter {
     }
   }
 
-  /// Asks the person only if saving the draft failed: otherwise nothing is lost.
+  /// Asks the person only if saving the draft failed; otherwise nothing is lost.
   func shouldDismiss() -> DismissDecision {
     guard screen.isDirty else { return .allow }
     return .ask {
@@ -105,14 +105,14 @@ struct NoteEditorPresenter: Presenter {
     screen.problem = NotesProblem(error)
   }
 
-  /// One thing after the other: a draft that is being kept must not overtake what the person decided later.
+  /// Serial, so that saving a draft cannot overtake a later decision of the person.
   private static let storage = Lane.serial("storage")
 
   // MARK: Writing
 
-  /// - Parameter origin: what the person had before them. Those of a page that is older than this editor may lack what somebody else
-  ///   wrote: they are kept in place of the old ones, or not at all.
-  /// - Returns: whether these are other words than those that are shown.
+  /// - Parameter origin: The version that the person saw before. A page that is older than this editor may lack the
+  ///   changes of someone else: its text replaces the older version, or nothing.
+  /// - Returns: Whether the text differs from the displayed one.
   @discardableResult
   private func write(title: String, text: String, from origin: Origin?) -> Bool {
     guard title != screen.title || text != screen.text else { return false }
@@ -128,10 +128,10 @@ struct NoteEditorPresenter: Presenter {
     return true
   }
 
-  /// What the next words replace.
+  /// The origin that the next save replaces.
   private var replaced: Origin { Origin(screen.version, draftID: screen.origin.draftID) }
 
-  /// Words that come while others are being kept are kept with the next turn, all at once.
+  /// Text that arrives while a save is running is saved afterwards, all at once.
   private func keepDraft() {
     screen.perform(Self.storage) { try await keepWords() }
   }
@@ -144,7 +144,7 @@ struct NoteEditorPresenter: Presenter {
       let kept = try await interactor.keepDraft(
         screen.route.id, title: screen.title, text: screen.text, isNew: screen.isNew, replacing: replaced)
       screen.update { screen in
-        // Meanwhile a page may have sent words that began from others.
+        // Meanwhile a page may have sent text with another origin.
         if screen.drafts.contains(draft) { screen.version = kept.version }
         (screen.hasDraft, screen.conflict, screen.undo) = (kept.isDraft, nil, memory.opened)
       }
@@ -166,13 +166,13 @@ struct NoteEditorPresenter: Presenter {
       tell(of: error.now)
       return screen.emit(.focusChoice)
     } catch is NoteChangedMeanwhile {
-      // The person has only read, and has nothing to lose.
+      // The person has only read the note and loses nothing.
     }
     screen.isDirty = false
     screen.finish(.finished)
   }
 
-  /// Whether there are words of which nothing is left when everything is as it was when the editor was shown.
+  /// Whether cancelling would delete all of the text, because the note was empty when the editor was shown.
   private var cancelLosesANote: Bool {
     memory.opened.isNew && !memory.opened.hasDraft && screen.conflict == nil
       && !(screen.title + screen.text).allSatisfy(\.isWhitespace)
@@ -190,9 +190,9 @@ struct NoteEditorPresenter: Presenter {
     screen.finish(.finished)
   }
 
-  // MARK: Somebody else
+  // MARK: Changes by others
 
-  /// What there is now; nil where there is no such note.
+  /// Returns the current content; nil if the note does not exist.
   private func present() async throws -> NoteContent? {
     let isNew = screen.route.isNew && screen.version == Entry.unwritten
     do { return try await interactor.open(screen.route.id, isNew: isNew) } catch is NoteNotFound {
@@ -200,7 +200,7 @@ struct NoteEditorPresenter: Presenter {
     }
   }
 
-  /// Shows what others have changed, where the person has not written.
+  /// Shows changes of others if the person has not typed.
   private func follow() async throws {
     guard screen.phase == .editing else { return }
     let content = try await present()
@@ -214,23 +214,23 @@ struct NoteEditorPresenter: Presenter {
     }
   }
 
-  /// Goes on with words that were written before the editor was restored, and since.
+  /// Continues with the text from before the restoration, and later text.
   private func resume(beside content: NoteContent?) {
     memory.opened = screen.undo ?? content ?? .unwritten
     compare(with: content)
     text.input(.reset(editedText))
   }
 
-  /// Whether nobody else has written since.
+  /// Whether no one else has changed the note since.
   private func isOurs(_ content: NoteContent) -> Bool {
     content.version == screen.version || content.draftID.map(screen.drafts.contains) == true
   }
 
-  /// Looks whether the words that were written here are still the last ones.
+  /// Checks whether the text of the person is still the latest.
   private func compare(with content: NoteContent?) {
     guard let content else { return tell(of: nil) }
     if isOurs(content), !screen.isDirty {
-      // An editor may be restored as it was a moment before the last words were kept.
+      // A restored editor may lack the last saved text.
       (screen.title, screen.text) = (content.title, content.text)
     }
     let isEqual = content.has(title: screen.title, text: screen.text)
@@ -241,7 +241,7 @@ struct NoteEditorPresenter: Presenter {
     }
   }
 
-  /// - Parameter theirs: nil where the note was deleted.
+  /// - Parameter theirs: The other content; nil if the note was deleted.
   private func tell(of theirs: NoteContent?) {
     screen.isDirty = true
     let known = screen.conflict
@@ -255,13 +255,13 @@ struct NoteEditorPresenter: Presenter {
     }
   }
 
-  // MARK: The choice
+  // MARK: Choosing a version
 
   private func keepMine(over version: Int) async throws {
     guard screen.conflict != nil else { return }
     let content = try await present()
     guard let theirs = content, theirs.version == version else {
-      // Who has seen less than there is now chooses again.
+      // If the content has changed since, the person chooses again.
       compare(with: content)
       return screen.emit(.focusChoice)
     }
@@ -310,7 +310,7 @@ extension NoteEditor.State {
     phase = .editing
     (title, text) = (content.title, content.text)
     (origin, version) = (Origin(content.version), content.version)
-    // That one ends here, but a page whose window is gone may go on with it.
+    // That draft ends here, but a page of an unloaded window may continue it.
     drafts = Set([origin.draftID, content.draftID].compactMap(\.self))
     (hasDraft, isNew) = (content.hasDraft, content.isNew)
     (isWritten, isDirty, undo, conflict) = (false, false, nil, nil)

@@ -1,7 +1,7 @@
 import Foundation
 import NotesDomain
 
-/// Runs the use cases of the list on whatever keeps the notes.
+/// Implements the use cases of the list with a repository.
 public struct ListNotesInteractor: ListNotes {
   private let repository: any NoteRepository
   private let now: @Sendable () -> Date

@@ -2,12 +2,11 @@ public import Foundation
 public import NotesDomain
 public import Viper
 
-/// Shows the notes that have what is searched for: what the view and the presenter of the list say to each other. One of
-/// them can be previewed by the module in the slot ``Slot/preview``.
+/// The contract of the list of notes that match a query. The module in the slot ``Slot/preview`` shows one of them.
 public struct NoteList: Contract {
   public enum Slot: String, SlotName { case preview }
 
-  /// What is searched for; empty for all notes.
+  /// The query; empty for all notes.
   public let query: String
 
   public init(query: String = "") {
@@ -15,25 +14,25 @@ public struct NoteList: Contract {
   }
 
   public struct State: ScreenState {
-    /// What is searched for, as it was typed.
+    /// The query as it was typed.
     public var query = ""
-    /// The notes found, newest first; the beginning of them.
+    /// The first of the found notes, newest first.
     public var rows: [Row] = []
-    /// How many more were found than are shown.
+    /// The number of found notes that are not shown.
     public var more = 0
-    /// The notes that were deleted here and can be brought back, the last one last.
+    /// The notes that were deleted here and can be restored, latest last.
     public var deleted: [Deleted] = []
-    /// What went wrong.
+    /// The problem to show.
     public var problem: NotesProblem?
-    /// Whether the notes have been looked up at all.
+    /// Whether the notes are loaded.
     public var isLoaded = false
-    /// The note that is previewed.
+    /// The previewed note.
     public var preview: NoteID?
-    /// Whether the person may write new notes.
+    /// Whether the person may create notes.
     public var mayAdd = false
-    /// How many notes are in the trash.
+    /// The number of notes in the trash.
     public var trashed = 0
-    /// How many rows are shown at most.
+    /// The maximum number of rows.
     var limit = Self.pageSize
 
     static let pageSize = 100
@@ -49,7 +48,7 @@ public struct NoteList: Contract {
 
   public struct Row: Equatable, Sendable, Identifiable {
     public let id: NoteID
-    /// May be empty.
+    /// The title, which may be empty.
     public let title: String
     public let excerpt: String
     public let modified: Date
@@ -77,12 +76,12 @@ public struct NoteList: Contract {
   public enum Event: Codable, Hashable, Sendable {
     case search(query: String)
     case newNote
-    /// The module that writes a new note says that the person is done with it.
+    /// The module of a new note has finished.
     case newNoteFinished
     case open(id: NoteID)
-    /// Shows the note beside the list; a second time, no longer.
+    /// Shows the note beside the list, or closes its preview.
     case preview(id: NoteID)
-    /// The module that previews a note says that it is to become a screen of its own.
+    /// The preview asks to be shown as a screen of its own.
     case openPreview
     case delete(id: NoteID)
     case undo
@@ -91,16 +90,16 @@ public struct NoteList: Contract {
   }
 
   public enum Effect: Equatable, Sendable {
-    /// A note was deleted, and can be brought back.
+    /// A note was deleted and can be restored.
     case deleted(title: String)
-    /// A deleted note is back.
+    /// A deleted note was restored.
     case broughtBack(title: String)
-    /// The person goes on at this note.
+    /// Selects this note.
     case select(id: NoteID)
   }
 }
 
-/// The notes are looked up anew.
+/// The notes are loaded again.
 extension NoteList: Restorable {
   public struct Kept: Codable, Sendable {
     let query: String
@@ -121,20 +120,20 @@ extension NoteList: Restorable {
   }
 }
 
-/// What the list says to the module that previews a note.
+/// The inputs of the preview.
 public enum PreviewInput: Equatable, Sendable {
-  /// It is a screen of its own from now on.
+  /// The preview is now a screen of its own.
   case opened
 }
 
-/// What the list hears from the module that previews a note.
+/// The outputs of the preview.
 public enum PreviewOutput: Equatable, Sendable {
-  /// The person wants it to be a screen of its own.
+  /// The person wants to show it as a screen of its own.
   case chosen
 }
 
-/// What the list hears from the module that writes a new note.
+/// The outputs of the module for a new note.
 public enum NewNoteOutput: Equatable, Sendable {
-  /// It is written, or not wanted any more.
+  /// The note was saved or discarded.
   case finished
 }

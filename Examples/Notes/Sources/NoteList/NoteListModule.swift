@@ -2,15 +2,15 @@ public import Foundation
 public import NotesDomain
 public import Viper
 
-/// The list of notes: search, delete with undo, a preview, and the exits to the editor and the trash.
+/// Creates the list of notes: search, delete with undo, a preview, and the exits to the editor and the trash.
 ///
 /// - Parameters:
-///   - repository: what keeps the notes.
-///   - editor: where a note is edited.
-///   - preview: what shows a note beside the list; it is moved to where ``editor`` leads when the person opens it.
-///   - newNote: where a new one is written; nil where that is not offered.
-///   - trash: where what was deleted is found.
-///   - now: the time.
+///   - repository: The repository of the notes.
+///   - editor: The editor of a note.
+///   - preview: The preview beside the list; it moves to the place of ``editor`` when the person opens it.
+///   - newNote: The editor of a new note; nil if the person may not create notes.
+///   - trash: The trash.
+///   - now: Returns the current time.
 public func noteListModule(
   repository: any NoteRepository, editor: Exit<NoteID, Never>,
   preview: InputExit<NoteID, PreviewInput, PreviewOutput>, newNote: Exit<Void, NewNoteOutput>?,

@@ -2,31 +2,31 @@ import Foundation
 import NotesDomain
 import Viper
 
-/// Shows the notes that match what is typed, and follows what happens to them elsewhere.
+/// Shows the notes that match the query, and observes changes by others.
 struct NoteListPresenter: Presenter {
   let screen: LiveScreen<NoteList>
   let interactor: any ListNotes
   let editor: ExitAction<NoteID, Never>
   let preview: InputExitAction<NoteID, PreviewInput, PreviewOutput>
-  /// Nil where no new notes may be written.
+  /// Nil if the person may not create notes.
   let newNote: ExitAction<Void, NewNoteOutput>?
   let trash: ExitAction<Void, Never>
   private let memory = Memory()
 
-  /// What the list remembers and does not show.
+  /// Data of the list that is not displayed.
   @MainActor private final class Memory {
-    /// The module that previews a note.
+    /// The visit of the preview.
     var preview: Visit<PreviewInput, PreviewOutput>?
   }
 
   func didLoad() {
     screen.mayAdd = newNote != nil
     screen.observe(interactor.changes()) { refresh() }
-    // Where the list is restored.
+    // After a restoration.
     if let id = screen.preview { show(previewOf: id) }
   }
 
-  /// Also when an editor is left that hid the list: what was written there belongs to the answer of that step.
+  /// Also called when an editor closes that covered the list: the response to that step contains its changes.
   func willAppear() {
     refresh()
   }
@@ -45,7 +45,7 @@ struct NoteListPresenter: Presenter {
     case .newNote:
       guard let newNote, try closePreview() else { return }
       newNote()
-    // It did not hide the list.
+    // The editor did not cover the list.
     case .newNoteFinished: load()
     case .open(let id):
       if id == screen.preview { openPreview() } else { editor(id) }
@@ -74,19 +74,19 @@ struct NoteListPresenter: Presenter {
     visit.onEnd { _ in
       guard memory.preview?.base === visit.base else { return }
       forgetPreview()
-      // What was written there belongs to the answer of that step.
+      // The response to this step contains the changes of the preview.
       load()
     }
   }
 
-  /// The very one that was looked at, with what was typed in it.
+  /// Opens the same module, with the text typed so far.
   private func openPreview() {
     guard let visit = memory.preview, editor.move(visit) else { return }
     forgetPreview()
     visit.input(.opened)
   }
 
-  /// - Returns: whether there is no preview now: there is as long as the person is asked about it.
+  /// - Returns: Whether there is no preview now. While the person is asked, there is one.
   @discardableResult
   private func closePreview() throws -> Bool {
     try memory.preview?.dismiss()
@@ -105,7 +105,7 @@ struct NoteListPresenter: Presenter {
       screen.rows.first { $0.id == id }?.title ?? screen.deleted.first { $0.id == id }?.title ?? ""
     screen.perform(.serial) {
       try await interactor.delete(id)
-      // Who presses twice has deleted it once.
+      // A double click deletes the note once.
       screen.deleted.removeAll { $0.id == id }
       screen.deleted.append(NoteList.Deleted(id: id, title: title))
       screen.emit(.deleted(title: title))
@@ -119,7 +119,7 @@ struct NoteListPresenter: Presenter {
       do {
         try await interactor.restore(deleted.id)
       } catch let error as NoteNotFound {
-        // It has gone for good, and is not offered again.
+        // It was deleted permanently and cannot be restored.
         screen.deleted.removeLast()
         throw error
       }
@@ -135,7 +135,7 @@ struct NoteListPresenter: Presenter {
     forgetWhatLeftTheTrash()
   }
 
-  /// Undo is offered as long as the trash has the note: it may be put back or deleted for good elsewhere.
+  /// Undo is available while the note is in the trash: it may be restored or deleted elsewhere.
   private func forgetWhatLeftTheTrash() {
     if screen.deleted.isEmpty { return }
     screen.perform(.serial) {

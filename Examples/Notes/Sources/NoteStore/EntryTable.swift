@@ -4,18 +4,18 @@ import NotesDomain
 
 /// The statements that read and write entries, one row each.
 enum EntryTable {
-  /// The newest first.
+  /// Finds entries, newest first.
   ///
-  /// - Parameter prefixes: what words of theirs begin with; none for all entries.
+  /// - Parameter prefixes: The beginnings of the words to find; empty for all entries.
   static func found(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundEntries {
     let (rows, total) = try rows(
       "trashed IS NULL", prefixes, by: "coalesce(draftModified, modified) DESC, id", limit: limit, in: db)
     return FoundEntries(try rows.map(entry), total: total)
   }
 
-  /// Those deleted last first.
+  /// Finds entries in the trash, last deleted first.
   ///
-  /// - Parameter prefixes: what words of theirs begin with; none for all entries in the trash.
+  /// - Parameter prefixes: The beginnings of the words to find; empty for all entries in the trash.
   static func trashed(_ prefixes: [String], limit: Int, in db: Database) throws -> FoundTrash {
     let (rows, total) = try rows(
       "trashed IS NOT NULL", prefixes, by: "trashed DESC, id", limit: limit, in: db)
@@ -45,8 +45,8 @@ enum EntryTable {
     ).map(entry)
   }
 
-  /// - Returns: the version that the draft makes.
-  /// - Throws: `NoteChangedMeanwhile`, as all that replaces words.
+  /// - Returns: The version created by the draft.
+  /// - Throws: `NoteChangedMeanwhile`, like every method that replaces text.
   static func keep(_ draft: Draft, replacing origin: Origin, in db: Database) throws -> Int {
     let words: StatementArguments = [
       stored(draft.title), stored(draft.text), draft.modified.timeIntervalSince1970, draft.id.uuidString,
@@ -65,7 +65,7 @@ enum EntryTable {
     return try version(made: draft.noteID, in: db)
   }
 
-  /// - Returns: the version that the note makes.
+  /// - Returns: The version created by the note.
   static func save(_ note: Note, replacing origin: Origin, in db: Database) throws -> Int {
     let words: StatementArguments = [
       stored(note.title), stored(note.text), note.created.timeIntervalSince1970,
@@ -84,7 +84,7 @@ enum EntryTable {
     return try version(made: note.id, in: db)
   }
 
-  /// - Returns: the version that there is then.
+  /// - Returns: The version afterwards.
   static func discardDraft(of id: NoteID, replacing origin: Origin, in db: Database) throws -> Int {
     let entry = try entry(id, in: db)
     guard entry?.version ?? Entry.unwritten == origin.version || entry?.draft?.id == origin.draftID else {
@@ -101,7 +101,7 @@ enum EntryTable {
 
   private static let noDraft = "draftTitle = NULL, draftText = NULL, draftModified = NULL, draftID = NULL"
 
-  /// Compares and sets in one statement: of two who replace the same words, one finds a row.
+  /// Compares and sets in one statement: of two concurrent writers, only one finds the row.
   private static func replace(
     _ assignments: String, _ words: StatementArguments, of id: NoteID, _ origin: Origin, in db: Database
   ) throws {
@@ -113,8 +113,8 @@ enum EntryTable {
       arguments: words + [id.description, origin.version, origin.draftID.uuidString])
   }
 
-  /// - Returns: the version that the statement before has made.
-  /// - Throws: `NoteChangedMeanwhile` where it found nothing to replace.
+  /// - Returns: The version created by the previous statement.
+  /// - Throws: `NoteChangedMeanwhile` if the statement found nothing to replace.
   private static func version(made id: NoteID, in db: Database) throws -> Int {
     let isMade = db.changesCount > 0
     let entry = try entry(id, in: db)
@@ -185,14 +185,14 @@ enum EntryTable {
     return id
   }
 
-  /// SQLite's text ends at a NUL, and what follows would be lost; a reader of HTML replaces it likewise.
+  /// SQLite's text functions stop at NUL, and the rest would be lost; HTML parsers replace it likewise.
   private static func stored(_ text: String) -> String {
     text.replacing("\0", with: "\u{FFFD}")
   }
 }
 
 extension Row {
-  /// Fetches with a statement that is prepared once for each connection.
+  /// Fetches with a statement that is prepared once per connection.
   fileprivate static func fetchAll(
     _ db: Database, cached sql: String, _ arguments: StatementArguments
   ) throws -> [Row] {

@@ -3,29 +3,28 @@ import GRDB
 import NotesDomain
 
 extension NoteStore {
-  /// Opens the notes at `path`, a file that is made if it is missing, with its folder if only that is missing.
-  /// Only its owner may read what is made. Brings an older file up to date and deletes what has been in the trash
-  /// for longer than `TrashRetention.duration` at `now`.
+  /// Opens the database at `path`. Creates the file if it is missing, and its folder if only that is missing, readable
+  /// by its owner only. Migrates an older file, and deletes notes that have been in the trash for longer than
+  /// `TrashRetention.duration` at `now`.
   ///
-  /// - Throws: What keeps the file from being used. A file of another program or of a newer version is not
-  ///   touched.
+  /// - Throws: The reason why the file cannot be used. A file of another program or of a newer version is not changed.
   public static func open(path: String, now: Date = Date()) throws(NoteStoreError) -> NoteStore {
     do {
       try makePlace(for: path)
-      // First, so that no lock is left beside a file that is not ours.
+      // First, so that no lock file is created beside a file of another program.
       try inspect(path)
-      // Two processes that start at once bring an older file up to date one after the other.
+      // Two processes that start at once migrate an older file one after the other.
       let lock = try StartLock(path: path)
       defer { withExtendedLifetime(lock) {} }
       let pool = try DatabasePool(path: path, configuration: configuration)
-      // The pool chooses NORMAL, which may forget the last commits when the power fails.
+      // The pool sets NORMAL, which may lose the last commits in a power failure.
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrator.migrate(pool)
       let secret = try pool.write { db in
         try EntryTable.emptyTrash(before: now.addingTimeInterval(-TrashRetention.duration), in: db)
         return try Data.fetchOne(db, sql: "SELECT bytes FROM secret")
       }
-      // Read before anybody can wait for changes: what others write from now on is told.
+      // Read before observing starts: later changes by other processes are reported.
       let version = try pool.writeWithoutTransaction(NoteStore.dataVersion)
       return NoteStore(path: path, pool: pool, secret: Array(secret ?? Data()), dataVersion: version)
     } catch {
@@ -38,7 +37,7 @@ extension NoteStore {
     configuration.label = "Notes"
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
-      // Apple's disks keep what they call written in a cache of their own unless asked twice.
+      // Apple's disks keep written data in a cache unless told otherwise.
       try db.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
     }
     return configuration
@@ -56,7 +55,7 @@ extension NoteStore {
       return
     }
     try makeFolder(for: path)
-    // Made here and not by SQLite, which would let everybody read it; the files that it adds are like this one.
+    // Created here, because SQLite would make it readable for all users; the files that SQLite adds have the same mode.
     let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw NoteStoreError.reason(forSystemError: errno, at: path) }
     Foundation.close(descriptor)
@@ -83,7 +82,7 @@ extension NoteStore {
     }
   }
 
-  /// Refuses a file that is not ours to change, before anything changes it: the pool rewrites its first page.
+  /// Rejects a file of another program before it is changed: the pool rewrites the first page.
   private static func inspect(_ path: String) throws {
     var configuration = Configuration()
     configuration.readonly = true

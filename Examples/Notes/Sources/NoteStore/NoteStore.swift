@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import NotesDomain
 
-/// The data manager of Notes: keeps notes, and what the stage keeps of its sessions, in an SQLite file. Several processes may use
-/// one file at the same time: each hears what the others change.
+/// The data manager of Notes: stores notes and the sessions of the browser stage in an SQLite file. Several processes
+/// may use one file at the same time, and each observes the changes of the others.
 ///
-/// Reads do not wait for writes. Whatever a call has written survives a crash and a loss of power once the call returns. Errors
-/// are `NoteStoreError`, except for `NoteChangedMeanwhile` and the `CancellationError` of a search that nobody waits for any more.
+/// Reads do not wait for writes. When a call that writes has returned, its data survives a crash and a power failure.
+/// Errors are `NoteStoreError`, except for `NoteChangedMeanwhile` and the `CancellationError` of an abandoned search.
 public actor NoteStore: NoteRepository {
   private var lastWrite: Task<Void, Never>?
   private var isClosed = false
@@ -86,7 +86,7 @@ public actor NoteStore: NoteRepository {
     signal.changes()
   }
 
-  /// Finishes what is being written and folds the log into the one file. Later calls throw.
+  /// Finishes pending writes and merges the write-ahead log into the file. Later calls throw.
   public func close() async throws {
     if isClosed { return }
     isClosed = true
@@ -94,9 +94,9 @@ public actor NoteStore: NoteRepository {
     _ = await watch?.value
     await lastWrite?.value
     signal.finish()
-    // What cannot be folded in stays in the log, which the next opening reads, or another process that has the file open.
+    // Data that cannot be merged stays in the log, for the next opening or for another process that has the file open.
     try? await pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-    // The last connection to close removes the log, which those that only read cannot.
+    // The last connection to close removes the log, which read-only connections cannot do.
     pool.invalidateReadOnlyConnections()
     do {
       try pool.close()
@@ -107,7 +107,7 @@ public actor NoteStore: NoteRepository {
 
   // MARK: Reading and writing
 
-  /// What many screens look up at the same time.
+  /// The parameters of a search that many screens may request at the same time.
   private struct Search: Hashable {
     let prefixes: [String]
     let limit: Int
@@ -120,8 +120,8 @@ public actor NoteStore: NoteRepository {
     do { return try await pool.read(value) } catch { throw NoteStoreError.explaining(error, at: path) }
   }
 
-  /// Writes wait for each other here, so that they are done in the order in which they were asked for; and each is a task of its
-  /// own: what has begun to be saved is saved, even if nobody waits for it any more.
+  /// Runs writes one after the other, in the order of the calls. Each is a task of its own: a write that has begun is
+  /// finished even if its caller is cancelled.
   private func write<Value: Sendable>(
     _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -150,15 +150,15 @@ public actor NoteStore: NoteRepository {
 
   // MARK: Sessions
 
-  /// What the stage keeps of its sessions. A write survives a crash of the process; of the last ones a loss of power may cost some.
+  /// The sessions of the browser stage. Writes survive a crash of the process; a power failure may lose the last ones.
   public nonisolated var sessions: SessionTable { SessionTable(pool: pool) }
 
   // MARK: Changes by other processes
 
-  /// How soon others' changes are heard.
+  /// The interval for checking for changes by other processes.
   private static let pause = Duration.milliseconds(200)
 
-  /// SQLite tells a connection that others have written. The one that writes here is asked: its own writes do not count.
+  /// Asks the writing connection, because SQLite reports only changes by other connections.
   private static func watch(_ pool: DatabasePool, since version: Int, telling signal: ChangeSignal) async {
     var known = version
     while !Task.isCancelled {
@@ -170,7 +170,7 @@ public actor NoteStore: NoteRepository {
     }
   }
 
-  /// Changes whenever another connection has written.
+  /// A number that changes when another connection has written.
   static func dataVersion(_ db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
   }

@@ -3,14 +3,14 @@ import GRDB
 import NotesDomain
 
 extension NoteStoreError {
-  /// What a person should hear of an error met while using the file at `path`.
+  /// Returns the error to show for an error while using the file at `path`.
   static func reason(for error: any Error, at path: String) -> NoteStoreError {
     if let known = error as? NoteStoreError { return known }
     guard let error = error as? DatabaseError else {
       return .failed(path: path, detail: error.localizedDescription)
     }
     let detail = error.message ?? "\(error.extendedResultCode)"
-    // A log that cannot grow its index is a full disk, too.
+    // A log whose index cannot grow means that the disk is full too.
     if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return .diskFull(path: path) }
     switch error.resultCode {
     case .SQLITE_FULL: return .diskFull(path: path)
@@ -22,7 +22,7 @@ extension NoteStoreError {
     }
   }
 
-  /// What a person should hear of an error number of the system, met at `path`.
+  /// Returns the error to show for a system error number at `path`.
   static func reason(forSystemError number: Int32, at path: String) -> NoteStoreError {
     switch number {
     case EACCES, EPERM, EROFS: .notPermitted(path: path)
@@ -31,7 +31,7 @@ extension NoteStoreError {
     }
   }
 
-  /// The same for an operation: that it was cancelled, or others were faster, is no fault and passes as it is.
+  /// The same for an operation: cancellation and concurrent changes are not failures and are returned unchanged.
   static func explaining(_ error: any Error, at path: String) -> any Error {
     error is CancellationError || error is NoteChangedMeanwhile ? error : reason(for: error, at: path)
   }

@@ -1,4 +1,4 @@
-/// Why notes could not be opened, read or kept. The description is for the person who uses Notes.
+/// The reason why notes could not be opened, read or saved. The description is for the user of Notes.
 public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
   /// The path is empty.
   case noPath
@@ -7,15 +7,15 @@ public enum NoteStoreError: Error, Hashable, CustomStringConvertible {
   case isNoFile(path: String)
   case noFolder(path: String, folder: String)
   case notPermitted(path: String)
-  /// A file of another kind, or the database of another program.
+  /// A file of another format, or the database of another program.
   case notNotes(path: String)
   case damaged(path: String, detail: String)
-  /// Made by a version of Notes that knows more than this one.
+  /// Created by a newer version of Notes.
   case newer(path: String)
-  /// Locked by another program for longer than a write can wait.
+  /// Locked by another program for longer than the write timeout.
   case locked(path: String)
   case diskFull(path: String)
-  /// Asked after `close()`.
+  /// Used after `close()`.
   case closed(path: String)
   case failed(path: String, detail: String)
 

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// The shape of the file, version by version. A migration that has been released is never edited.
+/// The schema of the file, version by version. Released migrations are never edited.
 enum Schema {
-  /// Marks the file as one of Notes: "Note" in ASCII.
+  /// Identifies the file as one of Notes: "Note" in ASCII.
   private static let applicationID = 0x4E6F_7465
 
   static var migrator: DatabaseMigrator {
@@ -25,7 +25,7 @@ enum Schema {
           ) STRICT;
           """)
     }
-    // Indexes what a list shows: the draft's words where there is a draft. Triggers keep it, so that no write
+    // Indexes the text that a list shows: the draft's text if there is a draft. Triggers update it, so that no write
     // can forget it.
     migrator.registerMigration("2 search") { db in
       try db.execute(
@@ -61,7 +61,7 @@ enum Schema {
       try db.execute(sql: "CREATE TABLE secret (bytes BLOB NOT NULL) STRICT")
       try db.execute(sql: "INSERT INTO secret (bytes) VALUES (?)", arguments: [secret])
     }
-    // Of all that is not in the trash the newest is shown first.
+    // Notes outside the trash are listed newest first.
     migrator.registerMigration("4 order") { db in
       try db.execute(
         sql: "CREATE INDEX newest ON entry (coalesce(draftModified, modified) DESC, id) WHERE trashed IS NULL"
@@ -78,12 +78,12 @@ enum Schema {
           CREATE INDEX sessionByTime ON session (session, saved);
           """)
     }
-    // Of all that is in the trash what was deleted last is shown first; the list counts it.
+    // Notes in the trash are listed last deleted first; the list counts them.
     migrator.registerMigration("6 trash") { db in
       try db.execute(sql: "CREATE INDEX trash ON entry (trashed DESC, id) WHERE trashed IS NOT NULL")
     }
-    // Counts the changes of an entry's words, and names its draft. What is there has been written once, in drafts that nobody goes
-    // on with.
+    // Counts the changes of an entry's text, and identifies its draft. Existing entries get version 1, and drafts that
+    // nobody continues.
     migrator.registerMigration("7 version") { db in
       try db.execute(
         sql: """
@@ -98,10 +98,10 @@ enum Schema {
     return migrator
   }
 
-  /// Whether another program has put something into the file.
+  /// Whether the file contains data of another program.
   static func isForeign(_ db: Database) throws -> Bool {
     let mark = try Int.fetchOne(db, sql: "PRAGMA application_id")
-    // A process that opens a new file makes the table of migrations before it marks the file.
+    // A process that opens a new file creates the table of migrations before it sets the application id.
     let parts = try Int.fetchOne(
       db, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
     return mark != applicationID && parts != 0

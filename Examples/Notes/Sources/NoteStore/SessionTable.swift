@@ -1,14 +1,14 @@
 public import Foundation
 import GRDB
 
-/// Pieces of sessions in the file of the notes, by the session's name and their own.
+/// Pieces of sessions in the database, by the name of the session and of the piece.
 public struct SessionTable: Sendable {
   let pool: DatabasePool
 
-  /// One piece.
+  /// One piece of a session.
   public struct Piece: Hashable, Sendable {
     public let name: String
-    /// Counts the times that it was saved, from 1.
+    /// The number of times that it was saved, starting at 1.
     public let revision: Int
     public let bytes: Data
 
@@ -29,9 +29,9 @@ public struct SessionTable: Sendable {
     }
   }
 
-  /// Saves a piece in place of the one of the revision before.
+  /// Saves a piece in place of the previous revision.
   ///
-  /// - Returns: false, and nothing is saved, where there is this revision or a later one.
+  /// - Returns: False if this revision or a later one exists; then nothing is saved.
   public func save(_ piece: Piece, of session: String, at time: Date = Date()) async throws -> Bool {
     try await write { db in
       let statement = try db.cachedStatement(
@@ -60,7 +60,7 @@ public struct SessionTable: Sendable {
     }
   }
 
-  /// Removes the sessions of which no piece was saved since that time.
+  /// Removes the sessions of which no piece was saved since `time`.
   public func removeSessions(unusedSince time: Date) async throws {
     try await write { db in
       try db.execute(
@@ -71,8 +71,8 @@ public struct SessionTable: Sendable {
     }
   }
 
-  /// Without waiting for the disk: that costs more than all the rest, and what a crash of the process must not lose is in the
-  /// system's hands by then.
+  /// Writes without waiting for the disk, which would take much longer. The data survives a crash of the process,
+  /// because the system has received it.
   private func write<Value: Sendable>(
     _ change: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {

@@ -1,15 +1,15 @@
-/// Lets all who ask for the same wait for one read: a change that a thousand screens hear of is looked up once, not a thousand
-/// times.
+/// Lets callers with the same key share one read: if a thousand screens observe a change, the database is read once,
+/// not a thousand times.
 ///
-/// A read that has begun may miss what was written since. So who asks later waits for the next read, which begins when that one
-/// has ended: nobody gets what was there before they asked.
+/// A running read may miss recent writes. Therefore a later caller waits for the next read, which begins when the
+/// running one has ended, and never receives data from before its call.
 actor SharedReads<Key: Hashable & Sendable, Value: Sendable> {
   private var begun: [Key: Task<Value, any Error>] = [:]
   private var next: [Key: Task<Value, any Error>] = [:]
-  /// How many wait for a value.
+  /// The number of waiting callers.
   private(set) var waiting = 0
 
-  /// - Throws: what `read` throws; `CancellationError` when nobody waits for this value any more. The others get theirs.
+  /// - Throws: The error of `read`; `CancellationError` if this caller is cancelled, which does not affect the others.
   func value(
     for key: Key, _ read: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Has processes that open the same file do so one after the other.
+/// A lock that makes processes open the same file one after the other.
 ///
-/// It lies beside the database, since closing any other handle on the database itself would drop SQLite's own
-/// locks. The system lets go of it when the process ends, however it ends.
+/// It is a separate file, because closing another handle of the database itself would release SQLite's own locks. The
+/// system releases it when the process ends.
 final class StartLock: Sendable {
   private let descriptor: Int32
 
-  /// Waits for its turn.
+  /// Waits for the lock.
   init(path: String) throws(NoteStoreError) {
     let descriptor = Foundation.open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw NoteStoreError.reason(forSystemError: errno, at: path) }
@@ -21,7 +21,7 @@ final class StartLock: Sendable {
   }
 
   deinit {
-    // Said, not left to the closing: a process that is just being started elsewhere holds a copy for a moment.
+    // Unlocks explicitly: a child process that is just starting may still hold a copy of the descriptor.
     flock(descriptor, LOCK_UN)
     Foundation.close(descriptor)
   }

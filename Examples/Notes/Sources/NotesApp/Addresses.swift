@@ -4,12 +4,12 @@ public import NotesDomain
 public import Trash
 public import Viper
 
-// What can be linked, on every stage.
+// The links of the app, for every stage.
 
 extension NoteID: LinkValue {}
 
 extension NoteID {
-  /// Where its editor is found: a list links to it, and names no other module.
+  /// The address of the note's editor: a list links to it without knowing the module.
   public var address: String { NoteEditor(id: self).address }
 }
 
@@ -17,7 +17,7 @@ extension NoteList: LinkedRoute {
   public static let link = Link("/?query=", \NoteList.query) { NoteList(query: $0) }
 }
 
-/// The addresses of screens that pages of other modules link to, without naming the module.
+/// The addresses of screens that pages of other modules link to, without knowing the module.
 public enum Addresses {
   public static let trash = Trash().address
 }
@@ -32,7 +32,7 @@ extension NoteEditor: LinkedRoute {
   public var below: [any LinkedRoute] { [NoteList()] }
 }
 
-/// A page that was never written on is found again by its address, for nothing is kept of it.
+/// A new note without text is opened again by its address, because nothing of it is saved.
 extension NewNote: LinkedRoute {
   public static let link = Link("/new/:id", \NewNote.id) { NewNote(id: $0) }
   public var below: [any LinkedRoute] { [NoteList()] }

@@ -7,14 +7,15 @@ import TextWidget
 import Trash
 public import Viper
 
-/// The composition root: the one place that knows all modules and connects their exits. It knows no stage.
+/// The composition root: the only place that knows all modules and connects their exits. It knows no stage.
 @MainActor public enum NotesModules {
-  /// All modules of Notes that a person may use.
+  /// Returns the modules of Notes that a person may use.
   ///
   /// - Parameters:
-  ///   - repository: what keeps the notes.
-  ///   - permissions: what the person may do. A module that serves something else is left out.
-  ///   - guarding: who must be signed in to see any of it; nil where there are no accounts.
+  ///   - repository: The repository of the notes.
+  ///   - permissions: The permissions of the person. Modules that require others are omitted.
+  ///   - guarding: Requires a sign-in for all modules; nil without accounts.
+  ///   - now: Returns the current time.
   ///   - now: the time.
   public static func registry(
     repository: any NoteRepository, permissions: Set<Permission> = Permission.all,
@@ -36,7 +37,7 @@ public import Viper
     }
   }
 
-  /// The list has nothing to say to an editor that it has opened, nor to hear of it.
+  /// The list sends no inputs to an opened editor, and receives no outputs from it.
   private static var editor: Exit<NoteID, Never> {
     .to({ NoteEditor(id: $0) }, input: never, output: { _ in nil })
   }
@@ -52,10 +53,10 @@ public import Viper
       })
   }
 
-  /// Nothing is said there.
+  /// Converts an input that cannot exist.
   private static func never<Input>(_ nothing: Never) -> Input {}
 
-  // The modules have never heard of each other: what one says is put in the other's words.
+  // The modules do not know each other: the connection translates their inputs and outputs.
 
   private static var preview: InputExit<NoteID, PreviewInput, PreviewOutput> {
     .to(
@@ -83,7 +84,7 @@ public import Viper
       },
       output: { output in
         switch output {
-        // Nil where it was forged.
+        // Nil if it was forged.
         case .changed(let text, let source):
           Origin(source).map { .changed(EditedText(words: text, origin: $0)) }
         }

@@ -1,6 +1,6 @@
-/// What a person may be allowed to do with notes, beyond reading and changing those that are there.
+/// The permissions for notes, beyond reading and changing existing ones.
 public enum Permission: Hashable, Sendable, CaseIterable {
-  /// To write new notes.
+  /// Creating notes.
   case addNotes
 
   public static let all = Set(allCases)

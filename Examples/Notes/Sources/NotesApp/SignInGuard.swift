@@ -1,6 +1,6 @@
 public import Viper
 
-/// Who uses the app.
+/// The signed-in state of the app.
 @MainActor public protocol Session: AnyObject {
   var isSignedIn: Bool { get }
 }
@@ -10,13 +10,13 @@ public import Viper
   let interceptor: Interceptor
 
   /// - Parameters:
-  ///   - session: who is signed in. The sign-in's module changes it, and ends.
-  ///   - signIn: the route to the sign-in. Its module is added to the registry beside those of Notes.
+  ///   - session: The signed-in state. The sign-in module changes it and ends.
+  ///   - signIn: The route to the sign-in. Its module is added to the registry together with those of Notes.
   public init<SignIn: Route>(session: any Session, signIn: SignIn) {
     interceptor = Interceptor(beforeShowing: { request in
       if session.isSignedIn || request.route is SignIn { return .allow }
       return .ask {
-        // Where nothing is shown yet, there is nothing that it could be presented over.
+        // If nothing is shown yet, there is nothing to present it over.
         let presentation: Presentation = request.presentation.place == .root ? .root : .modal
         _ = try await request.router.show(signIn, as: presentation).answer
         return session.isSignedIn ? .allow : .deny(because: "Nobody signed in.")

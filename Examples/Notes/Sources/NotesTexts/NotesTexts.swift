@@ -1,19 +1,19 @@
 public import Foundation
 public import NotesDomain
 
-/// What Notes says to a person, in one language: its ``Words``, and what is made of them and of values.
+/// The texts of Notes in one language: its ``Words``, and sentences with values.
 @dynamicMemberLookup public struct NotesTexts: Sendable {
   private let words: Words
   private let dateStyle: Date.FormatStyle
   private let isRightToLeft: Bool
 
-  /// The languages that Notes speaks, the first for those who read none of them.
+  /// The languages of Notes; the first is the fallback.
   public static let languages = ["en", "zh-Hans"]
 
   /// - Parameters:
-  ///   - language: a language tag; English stands for one that Notes does not speak.
-  ///   - timeZone: that of the person who reads dates.
-  ///   - isRightToLeft: whether the text around is written from right to left.
+  ///   - language: A language tag; unsupported languages get English.
+  ///   - timeZone: The time zone for dates.
+  ///   - isRightToLeft: Whether the surrounding text is right-to-left.
   public init(language: String, timeZone: TimeZone = .current, isRightToLeft: Bool = false) {
     let isChinese = Locale.Language(identifier: language).languageCode == "zh"
     words = isChinese ? .chinese : .english
@@ -25,11 +25,11 @@ public import NotesDomain
 
   public subscript<Value>(dynamicMember word: KeyPath<Words, Value>) -> Value { words[keyPath: word] }
 
-  /// A point in time.
+  /// Formats a point in time.
   public func date(_ date: Date) -> String { date.formatted(dateStyle) }
 
-  /// A person's words inside a sentence. Where they run in the other direction they are isolated (UAX 9), so that the sentence
-  /// around them stays in order.
+  /// A person's text inside a sentence. If it has the other direction, it is isolated (UAX 9), so that the order of the
+  /// sentence is preserved.
   public func isolated(_ text: String) -> String {
     guard isRightToLeft || text.unicodeScalars.contains(where: Self.changesDirection) else { return text }
     return "\u{2068}\(text)\u{2069}"
@@ -43,20 +43,20 @@ public import NotesDomain
     }
   }
 
-  /// A note inside a sentence, by its title.
+  /// The title of a note inside a sentence.
   public func name(_ title: String) -> String { title.isEmpty ? words.noteWithoutTitle : isolated(title) }
 
-  /// A note inside a sentence, its title in quotation marks.
+  /// The title of a note in quotation marks, inside a sentence.
   public func quoted(_ title: String) -> String {
     title.isEmpty ? words.noteWithoutTitle : words.quoted(isolated(title))
   }
 
-  /// What somebody else has done to a note meanwhile, and what the person can do.
+  /// The message about the change of someone else, with the possible actions.
   public func conflict(isDeleted: Bool) -> String {
     isDeleted ? words.deletedMeanwhile : words.changedMeanwhile
   }
 
-  /// What went wrong, and what the person can do.
+  /// The message for a problem, with the possible actions.
   public func problem(_ problem: NotesProblem) -> String {
     switch problem {
     case .noteNotFound: words.noSuchNote

@@ -1,9 +1,9 @@
-/// The words of one language. What has a number in it says it as the language's plurals want.
+/// The texts of one language. Texts with a number are functions, because plural rules differ.
 public struct Words: Sendable {
   public let quoted: @Sendable (String) -> String
-  /// In place of a title, inside a sentence.
+  /// Replaces an empty title inside a sentence.
   public let noteWithoutTitle: String
-  /// In place of a title, by itself.
+  /// Replaces an empty title on its own.
   public let untitled: String
 
   public let notes: String
@@ -50,7 +50,7 @@ public struct Words: Sendable {
   public let goOnWithMine: String
   public let takeTheirs: String
   public let keepBoth: String
-  /// The choices where the note was deleted.
+  /// The choices if the note was deleted.
   public let saveAsNewNote: String
   public let leaveDeleted: String
   public let countedWords: @Sendable (_ count: Int) -> String

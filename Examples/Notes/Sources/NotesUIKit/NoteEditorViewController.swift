@@ -5,18 +5,18 @@
   import Viper
   import ViperUIKit
 
-  /// The editor of one note in UIKit. The text area is a submodule's, in its slot.
+  /// The editor of one note in UIKit. A submodule in a slot shows the text.
   final class NoteEditorViewController: ContractViewController<NoteEditor> {
     let titleField = UITextField()
     let notice = UILabel()
-    /// Of a note that somebody else has changed meanwhile.
+    /// The other version, after someone else has changed the note.
     let theirs = UILabel()
     let keepMine = UIButton(type: .system)
     let takeTheirs = UIButton(type: .system)
     let keepBoth = UIButton(type: .system)
     private var conflict: NoteEditor.Conflict?
     let textArea = UIView()
-    /// Of a preview, which has no bar of its own.
+    /// The Open button of a preview, which has no bar of its own.
     let open = UIButton(type: .system)
     let close = UIButton(type: .system)
 
@@ -29,7 +29,7 @@
       navigationItem.leftBarButtonItem = UIBarButtonItem(
         title: texts.cancel,
         primaryAction: UIAction(title: texts.cancel) { [weak self] _ in self?.send(.cancel) })
-      // Beside the way back, which keeps what was written as a draft; without it there would be no swipe either.
+      // Keeps the back button, which saves the text as a draft, and the swipe.
       navigationItem.leftItemsSupplementBackButton = true
       navigationItem.rightBarButtonItem = UIBarButtonItem(
         title: texts.done,

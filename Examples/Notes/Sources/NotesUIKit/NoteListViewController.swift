@@ -50,7 +50,7 @@
       navigationItem.rightBarButtonItem = state.mayAdd ? newNote : nil
       trash.title = state.trashed == 0 ? texts.trash : "\(texts.trash) (\(state.trashed))"
       previewArea.isHidden = state.preview == nil
-      // What is typed stays as it is, and where the cursor is.
+      // Setting an equal text would move the cursor.
       if query.text != state.query { query.text = state.query }
       notice.text =
         state.problem.map { texts.problem($0) }
@@ -67,7 +67,7 @@
       switch effect {
       case .deleted(let title): announce(texts.wasDeletedWithUndo(texts.name(title)))
       case .broughtBack(let title): announce(texts.isBack(texts.name(title)))
-      // The finger is where it was, and the button too, as long as there is more to undo.
+      // The button stays under the finger while there is more to undo.
       case .select: break
       }
     }

@@ -7,7 +7,7 @@
   import Viper
   public import ViperUIKit
 
-  /// How Notes looks in UIKit. The modules are those of the browser, with no line changed.
+  /// The views of Notes in UIKit. The modules are the same as in the browser.
   @MainActor public enum NotesViews {
     public static func views() -> UIKitViews {
       UIKitViews(

@@ -4,10 +4,10 @@
   import UIKit
 
   extension UIViewController {
-    /// What is said to the person, in the language of the device.
+    /// The texts in the language of the device.
     var texts: NotesTexts { .device }
 
-    /// Has a screen reader say something.
+    /// Announces text to a screen reader.
     func announce(_ text: String) {
       UIAccessibility.post(notification: .announcement, argument: text)
     }

@@ -5,7 +5,7 @@
   import Viper
   import ViperUIKit
 
-  /// The trash in UIKit. A row is chosen first, then what becomes of it.
+  /// The trash in UIKit. The person selects a row, then an action for it.
   final class TrashViewController: ContractViewController<Trash> {
     let query = UITextField()
     let table = UITableView(frame: .zero, style: .plain)
@@ -17,7 +17,7 @@
       title: texts.emptyTrash,
       primaryAction: UIAction(title: texts.emptyTrash) { [weak self] _ in self?.send(.empty) })
     private var rows: [Trash.Row] = []
-    /// The note in the chosen row.
+    /// The note in the selected row.
     private var chosen: Trash.Row.ID?
 
     override func viewDidLoad() {
@@ -48,7 +48,7 @@
     override func display(_ state: Trash.State) {
       rows = state.rows
       navigationItem.rightBarButtonItem = state.count > 0 ? empty : nil
-      // What is typed stays as it is, and where the cursor is.
+      // Setting an equal text would move the cursor.
       if query.text != state.query { query.text = state.query }
       notice.text =
         state.problem.map { texts.problem($0) }
@@ -71,7 +71,7 @@
       state.count == 0 ? texts.trashIsEmpty : texts.nothingFoundInTrash(texts.isolated(state.query))
     }
 
-    /// Says in the buttons' labels what they are about, for who hears them.
+    /// Adds the note's title to the accessibility labels of the buttons.
     private func choose(_ id: Trash.Row.ID?) {
       chosen = id
       let row = rows.first { $0.id == id }

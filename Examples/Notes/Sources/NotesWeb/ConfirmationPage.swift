@@ -3,7 +3,7 @@ import NotesTexts
 import Viper
 import ViperWeb
 
-/// A question with two answers in a browser. The safe one comes first and has the focus.
+/// A question with two answers in a browser. The safe answer comes first and has the focus.
 struct ConfirmationPage: WebPage {
   let texts: NotesTexts
 

@@ -3,7 +3,7 @@ import NotesTexts
 import Viper
 import ViperWeb
 
-/// Says what went wrong, in the layout of the other pages.
+/// An error page in the layout of the other pages.
 struct FailedRequestPage: WebPage {
   let texts: NotesTexts
 

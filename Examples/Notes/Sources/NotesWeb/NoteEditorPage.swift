@@ -4,7 +4,7 @@ import NotesTexts
 import Viper
 import ViperWeb
 
-/// The editor of one note in a browser. One form spans the title and the text, which is a module of its own.
+/// The editor of one note in a browser. One form contains the title and the text, which is a separate module.
 struct NoteEditorPage: WebPage {
   let texts: NotesTexts
 
@@ -87,8 +87,8 @@ struct NoteEditorPage: WebPage {
     """
   }
 
-  /// The words here are in the form's fields: they go with each choice. The Return key presses the first button of the form: the
-  /// one that it presses otherwise, never a choice.
+  /// The text here is in the fields of the form and is sent with each choice. The Return key presses the first button
+  /// of the form: the usual one, never a choice.
   private func conflict(_ conflict: NoteEditor.Conflict, _ state: NoteEditor.State) -> HTML<NoteEditor> {
     """
     <button hidden \(on: state.isPreview ? .open : .done(title: "", origin: state.origin))></button>

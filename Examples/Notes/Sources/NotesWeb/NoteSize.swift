@@ -1,9 +1,9 @@
-/// How much a person can type into a note, in UTF-16 code units, as browsers count.
+/// The maximum length of the fields of a note, in UTF-16 code units, which browsers count.
 ///
-/// Encoded for sending, a unit takes up to nine bytes. Title and text at their longest still fit into a request as
-/// large as `WebConfiguration` allows, so that nobody types what is then refused.
+/// Encoded, a unit takes up to nine bytes. The longest title and text fit into a request of the size that
+/// `WebConfiguration` allows, so that typed text is never rejected.
 enum NoteSize {
-  /// It is part of the address, which servers and browsers do not take at any length.
+  /// Part of the address, whose length servers and browsers limit.
   static let query = 200
   static let title = 1_000
   static let text = 100_000

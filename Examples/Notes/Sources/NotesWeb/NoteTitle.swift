@@ -4,7 +4,7 @@ import Viper
 import ViperWeb
 
 extension NotesTexts {
-  /// A note's title in a list. One that has none is told from one titled so: by its looks, and by a name of its own for who hears it.
+  /// A note's title in a list. An empty title differs from one that is “Untitled” in its style and its accessible name.
   func heading<Contents: Contract>(_ title: String) -> HTML<Contents> {
     title.isEmpty
       ? """
@@ -14,7 +14,7 @@ extension NotesTexts {
       : "<strong dir=\"auto\">\(title)</strong>"
   }
 
-  /// What went wrong, above what the person was doing.
+  /// A problem, above the content.
   func complaint<Contents: Contract>(_ problem: NotesProblem?) -> HTML<Contents> {
     "\(if: problem, { "<p class=\"problem\" role=\"alert\">\(self.problem($0))</p>" })"
   }

@@ -6,14 +6,14 @@ import NotesTexts
 public import Viper
 public import ViperWeb
 
-/// Notes in a browser: its modules, how they look, and their addresses.
+/// Notes in a browser: its modules, pages and addresses.
 @MainActor public enum NotesWeb {
   /// - Parameters:
-  ///   - repository: what keeps the notes.
-  ///   - permissions: what a person may do.
-  ///   - diagnostics: told what goes wrong unasked.
-  ///   - observers: those of each window's router.
-  ///   - configure: changes what is as the library has it.
+  ///   - repository: The repository of the notes.
+  ///   - permissions: The permissions of a person.
+  ///   - diagnostics: Receives errors and leaks.
+  ///   - observers: The observers of each window's router.
+  ///   - configure: Changes the default configuration.
   public static func app(
     repository: any NoteRepository, permissions: Set<Permission> = Permission.all,
     diagnostics: Diagnostics = .standard,

@@ -8,7 +8,7 @@ struct TextWidgetPage: WebPage {
   let texts: NotesTexts
 
   func body(_ state: TextWidget.State) -> HTML<TextWidget> {
-    // A browser drops the first line break of a text area: this one, never the person's.
+    // Browsers ignore the first line break of a text area: this one, not the person's.
     """
     <label for="text">\(texts.text)</label>
     <textarea id="text" name="text" rows="14" maxlength="\(NoteSize.text)" dir="auto" \

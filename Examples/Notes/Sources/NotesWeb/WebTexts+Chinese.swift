@@ -1,7 +1,7 @@
 import ViperWeb
 
 extension WebTexts {
-  /// What the stage says itself, in Chinese.
+  /// The texts of the stage, in Chinese.
   static var chinese: WebTexts {
     var texts = WebTexts()
     texts.offline = "无法连接服务器。您输入的内容会保留，连接恢复后立即发送。"

@@ -1,9 +1,9 @@
-/// What can be known of a text.
+/// The use cases for a text.
 public protocol CountWords: Sendable {
   func words(in text: String) -> Int
 }
 
-/// A word is a run of letters and digits; an apostrophe or hyphen inside belongs to it.
+/// A word is a sequence of letters and digits, including inner apostrophes and hyphens.
 struct CountWordsInteractor: CountWords {
   func words(in text: String) -> Int {
     var count = 0

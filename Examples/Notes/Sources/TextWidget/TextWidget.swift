@@ -1,11 +1,12 @@
 public import Viper
 
-/// Shows and edits some text, with a live count of its words. A part of other screens.
+/// Shows and edits a text with a live word count. A part of other screens.
 public struct TextWidget: Contract, Restorable, Codable {
-  /// What is shown at first, and what was typed since.
+  /// The initial text, and later the typed text.
   public internal(set) var text: String
   public internal(set) var words = 0
-  /// What the module around calls the words that it gave last. It comes back with what is typed: a page may show older ones.
+  /// The outer module's id of the last text that it set. It is sent back with typed text, because a page may show an
+  /// older one.
   public internal(set) var source: String
 
   public init(text: String, source: String) {
@@ -14,17 +15,17 @@ public struct TextWidget: Contract, Restorable, Codable {
   }
 
   public enum Event: Codable, Hashable, Sendable {
-    /// `source` is that of the words that the person had before them; nil for those that are shown now.
+    /// Text was typed. `source` is that of the text that the person saw before; nil for the displayed one.
     case typed(text: String, source: String? = nil)
   }
 
   public enum Input: Equatable, Sendable {
-    /// Show these words instead; no output follows.
+    /// Replaces the text, without an output.
     case reset(String, source: String)
   }
 
   public enum Output: Equatable, Sendable {
-    /// The person has typed, with the words of this source before them.
+    /// The person has typed, based on the text of this source.
     case changed(String, source: String)
   }
 }

@@ -1,6 +1,6 @@
 public import Viper
 
-/// A text area with a live word count, for other modules to embed.
+/// Creates a text area with a live word count, for other modules to embed.
 public func textWidgetModule() -> Module<TextWidget> {
   Module { TextWidgetPresenter(screen: $0, interactor: CountWordsInteractor()) }
 }

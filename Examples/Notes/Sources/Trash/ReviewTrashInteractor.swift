@@ -1,7 +1,7 @@
 public import Foundation
 public import NotesDomain
 
-/// Runs the use cases of the trash on whatever keeps the notes.
+/// Implements the use cases of the trash with a repository.
 public struct ReviewTrashInteractor: ReviewTrash {
   private let repository: any NoteRepository
   private let now: @Sendable () -> Date
@@ -49,7 +49,7 @@ extension TrashedNote {
       daysLeft: Self.daysLeft(of: trashed, at: now))
   }
 
-  /// Clamped, because clocks are set back, and the trash is not emptied before the next start.
+  /// Clamped, because clocks can be set back, and the trash is emptied only at the next start.
   private static func daysLeft(of trashed: TrashedEntry, at now: Date) -> Int {
     let left = TrashRetention.duration - now.timeIntervalSince(trashed.deleted)
     return Int(min(max((left / (24 * 60 * 60)).rounded(.up), 0), Double(TrashRetention.days)))

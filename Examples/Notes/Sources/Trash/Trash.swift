@@ -2,10 +2,9 @@ public import Foundation
 public import NotesDomain
 public import Viper
 
-/// Shows the notes in the trash that have what is searched for: what the view and the presenter of the trash say to each
-/// other.
+/// The contract of the trash: the deleted notes that match a query.
 public struct Trash: Contract {
-  /// What is searched for; empty for all notes in the trash.
+  /// The query; empty for all notes in the trash.
   public let query: String
 
   public init(query: String = "") {
@@ -13,21 +12,21 @@ public struct Trash: Contract {
   }
 
   public struct State: ScreenState {
-    /// What is searched for, as it was typed.
+    /// The query as it was typed.
     public var query = ""
-    /// The notes found, deleted last first; the beginning of them.
+    /// The first of the found notes, last deleted first.
     public var rows: [Row] = []
-    /// How many more were found than are shown.
+    /// The number of found notes that are not shown.
     public var more = 0
-    /// How many notes are in the trash, found or not.
+    /// The number of notes in the trash.
     public var count = 0
-    /// What went wrong.
+    /// The problem to show.
     public var problem: NotesProblem?
-    /// Whether the notes have been looked up at all.
+    /// Whether the notes are loaded.
     public var isLoaded = false
-    /// How many rows are shown at most.
+    /// The maximum number of rows.
     var limit = Self.pageSize
-    /// What the question is about that the person was asked last.
+    /// The subject of the last question.
     var asked: Asked?
 
     static let pageSize = 100
@@ -43,11 +42,11 @@ public struct Trash: Contract {
 
   public struct Row: Equatable, Sendable, Identifiable {
     public let id: NoteID
-    /// May be empty.
+    /// The title, which may be empty.
     public let title: String
     public let excerpt: String
     public let deleted: Date
-    /// How many days the trash still keeps it, the last one counted as a whole.
+    /// The number of days that the trash keeps the note, rounded up.
     public let daysLeft: Int
 
     public init(id: NoteID, title: String, excerpt: String, deleted: Date, daysLeft: Int) {
@@ -59,7 +58,7 @@ public struct Trash: Contract {
     }
   }
 
-  /// What the person may confirm to delete for good.
+  /// The subjects of questions about permanent deletion.
   enum Asked: Codable, Equatable, Sendable {
     case note(NoteID, title: String)
     case all
@@ -68,32 +67,32 @@ public struct Trash: Contract {
   public enum Event: Codable, Hashable, Sendable {
     case search(query: String)
     case putBack(id: NoteID)
-    /// Deletes a note for good, after a question.
+    /// Deletes a note permanently, after a question.
     case remove(id: NoteID)
-    /// Deletes all notes in the trash for good, after a question.
+    /// Deletes all notes in the trash permanently, after a question.
     case empty
-    /// The module that asks says that the person confirmed.
+    /// The person has confirmed.
     case confirmed
     case showMore
     case back
   }
 
   public enum Effect: Equatable, Sendable {
-    /// A note is back among the others.
+    /// A note was restored.
     case putBack(title: String)
-    /// A note was deleted for good.
+    /// A note was deleted permanently.
     case removed(title: String)
-    /// All notes in the trash were deleted for good.
+    /// All notes in the trash were deleted permanently.
     case emptied
   }
 }
 
-/// The notes are looked up anew.
+/// The notes are loaded again.
 extension Trash: Restorable {
   public struct Kept: Codable, Sendable {
     let query: String
     let limit: Int
-    /// A question is shown again too, and answered there.
+    /// A restored question is shown and answered too.
     let asked: Asked?
   }
 
@@ -108,14 +107,14 @@ extension Trash: Restorable {
   }
 }
 
-/// What the trash asks the person before notes are deleted for good.
+/// The questions of the trash before a permanent deletion.
 public enum TrashQuestion: Equatable, Sendable {
   case remove(title: String)
-  /// `count` is how many there are.
+  /// - Parameter count: The number of notes in the trash.
   case empty(count: Int)
 }
 
-/// What the person answers.
+/// The answers of the person.
 public enum TrashAnswer: Equatable, Sendable {
   case confirmed
 }

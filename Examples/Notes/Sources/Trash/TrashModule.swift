@@ -2,12 +2,12 @@ public import Foundation
 public import NotesDomain
 public import Viper
 
-/// The trash: search, put back, delete for good.
+/// Creates the trash: search, restore, delete permanently.
 ///
 /// - Parameters:
-///   - repository: what keeps the notes.
-///   - question: what asks the person before notes are deleted for good.
-///   - now: the time.
+///   - repository: The repository of the notes.
+///   - question: Asks the person before notes are deleted permanently.
+///   - now: Returns the current time.
 public func trashModule(
   repository: any NoteRepository, question: Exit<TrashQuestion, TrashAnswer>,
   now: @escaping @Sendable () -> Date

@@ -2,16 +2,16 @@ import Foundation
 import NotesDomain
 import Viper
 
-/// Shows the notes in the trash that match what is typed, and follows what happens to them elsewhere.
+/// Shows the notes in the trash that match the query, and observes changes by others.
 struct TrashPresenter: Presenter {
   let screen: LiveScreen<Trash>
   let interactor: any ReviewTrash
   let question: ExitAction<TrashQuestion, TrashAnswer>
   private let memory = Memory()
 
-  /// What the trash remembers and does not show.
+  /// Data of the trash that is not displayed.
   @MainActor private final class Memory {
-    /// The question that was asked last.
+    /// The last question.
     var question: Visit<Never, TrashAnswer>?
   }
 
@@ -46,8 +46,8 @@ struct TrashPresenter: Presenter {
     screen.problem = NotesProblem(error)
   }
 
-  /// Does one thing after the other. What is said of a note names its title: a trash that is restored for an event looks
-  /// it up first.
+  /// Runs one action after the other. Announcements contain the title of the note: a trash that is restored for an
+  /// event loads it first.
   private func perform(_ body: @escaping @MainActor () async throws -> Void) {
     screen.perform(.serial) {
       if !screen.isLoaded { try await show() }
@@ -72,7 +72,7 @@ struct TrashPresenter: Presenter {
     }
   }
 
-  // MARK: Deleting for good
+  // MARK: Permanent deletion
 
   private func askToRemove(_ id: NoteID) {
     perform {
@@ -83,12 +83,12 @@ struct TrashPresenter: Presenter {
 
   private func askToEmpty() {
     perform {
-      // Pressed twice, it may be empty by now.
+      // After a double click, it may be empty already.
       if screen.count > 0 { try ask(.empty(count: screen.count), about: .all) }
     }
   }
 
-  /// Asks in place of an earlier question that nobody has answered: a button that is pressed twice asks once.
+  /// Replaces an earlier question that is still open: a double click asks once.
   private func ask(_ what: TrashQuestion, about asked: Trash.Asked) throws {
     try memory.question?.dismiss()
     screen.asked = asked

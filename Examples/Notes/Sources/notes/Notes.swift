@@ -16,8 +16,7 @@ import Foundation
       """,
     subcommands: [Serve.self], defaultSubcommand: Serve.self)
 
-  /// Runs what the command line says. What it says wrongly is told in the same way as any other reason why a
-  /// command could not run.
+  /// Parses the command line. Invalid arguments are reported like other reasons why a command could not run.
   static func main() async {
     do {
       var command = try parseAsRoot()

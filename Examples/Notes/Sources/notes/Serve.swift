@@ -8,7 +8,7 @@ import ViperHummingbird
 import ViperInspector
 import ViperWeb
 
-/// `notes serve`: opens the database, shows the app, and puts all in order when it is told to stop.
+/// `notes serve`: opens the database, serves the app, and shuts down in order.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the app in the browser until it is stopped (Ctrl-C).",
@@ -120,7 +120,7 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// What happened, and which option changes it.
+  /// The message for an error, and the option to change.
   private static func words(for error: any Error) -> String {
     switch (error as? CannotListen)?.problem {
     case .host: "\(error) The option is --host."
@@ -130,7 +130,7 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// New accounts may lack more than the last folder. What stands in the way is told when the file is opened.
+  /// A new user account may lack more than the last folder. Errors are reported when the file is opened.
   private static func makeDefaultFolder() {
     let folder = URL(filePath: defaultPath).deletingLastPathComponent()
     try? FileManager.default.createDirectory(
@@ -150,12 +150,12 @@ struct Serve: AsyncParsableCommand {
   /// Whether it listens on all addresses of this computer.
   private var isForAll: Bool { ["0.0.0.0", "::", "0"].contains(host) }
 
-  /// The names that this computer goes by in a browser.
+  /// The host names of this computer for a browser.
   private var names: Set<String> {
     Set(["localhost", "127.0.0.1", "[::1]"] + allowHost + (isForAll ? [] : [host]))
   }
 
-  /// Where programs of this system keep a person's data.
+  /// The system's folder for the user's data.
   private static var defaultPath: String {
     let environment = ProcessInfo.processInfo.environment
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/notes/notes.sqlite" }

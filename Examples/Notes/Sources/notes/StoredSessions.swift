@@ -2,7 +2,7 @@ import Foundation
 import NoteStore
 import ViperWeb
 
-/// The sessions of the stage, in the file of the notes.
+/// The sessions of the browser stage, stored in the database of the notes.
 struct StoredSessions: SessionArchive {
   let table: SessionTable
 

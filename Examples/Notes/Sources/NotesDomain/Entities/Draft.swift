@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What somebody is still writing: the next words of a note, or the first of a new one.
+/// Unfinished text: the next version of a note, or the first of a new one.
 public struct Draft: Hashable, Sendable {
   public let id: UUID
-  /// The note that these words will become.
+  /// The note that the draft belongs to.
   public let noteID: NoteID
   public var title: String
   public var text: String

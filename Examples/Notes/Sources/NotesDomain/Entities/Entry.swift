@@ -1,14 +1,14 @@
-/// All that is kept under one name: a note, its draft, or both; never neither.
+/// Everything that is stored under one id: a note, its draft, or both.
 public struct Entry: Hashable, Sendable {
-  /// The version of a note of which nothing is kept: the blank page that every note begins as.
+  /// The version of a note that is not stored yet: the blank page that every note begins as.
   public static let unwritten = 1
 
   public let id: NoteID
-  /// Nil as long as the note is only drafted.
+  /// Nil if there is only a draft.
   public var note: Note?
-  /// Nil when nobody is writing.
+  /// Nil if nobody is writing.
   public var draft: Draft?
-  /// Counts the changes of its words, those of the note and those of the draft, from ``unwritten``.
+  /// The number of changes of the text, in the note and in the draft, starting with ``unwritten``.
   public var version: Int
 
   public init(id: NoteID, note: Note?, draft: Draft?, version: Int) {

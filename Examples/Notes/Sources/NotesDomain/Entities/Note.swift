@@ -1,6 +1,6 @@
 import Foundation
 
-/// A note that somebody has finished writing.
+/// A saved note.
 public struct Note: Hashable, Sendable {
   public let id: NoteID
   public var title: String

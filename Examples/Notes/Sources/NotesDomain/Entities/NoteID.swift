@@ -1,16 +1,16 @@
 import Foundation
 
-/// Names one note, for good: a UUID in lower case, so that a note has exactly one spelling in addresses and files.
+/// The permanent id of a note: a UUID in lowercase, so that a note has exactly one spelling in addresses and files.
 public struct NoteID: Hashable, Sendable, LosslessStringConvertible {
-  /// The UUID in lower case, as in `3f2504e0-4f89-41d3-9a0c-0305e82c3301`.
+  /// The UUID in lowercase, such as `3f2504e0-4f89-41d3-9a0c-0305e82c3301`.
   public let description: String
 
-  /// A new name that nobody has used.
+  /// Creates a new id.
   public init() {
     description = UUID().uuidString.lowercased()
   }
 
-  /// The name spelled by `text`; nil for anything but a UUID in lower case.
+  /// Creates an id from `text`; nil unless it is a UUID in lowercase.
   public init?(_ text: String) {
     guard UUID(uuidString: text)?.uuidString.lowercased().utf8.elementsEqual(text.utf8) == true else {
       return nil
@@ -20,7 +20,7 @@ public struct NoteID: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension NoteID: Codable {
-  /// Reads a name from one string; throws `DecodingError.dataCorrupted` for any other text.
+  /// Decodes an id from a string; throws `DecodingError.dataCorrupted` for invalid text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -31,7 +31,7 @@ extension NoteID: Codable {
     self = id
   }
 
-  /// Writes the name as one string.
+  /// Encodes the id as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

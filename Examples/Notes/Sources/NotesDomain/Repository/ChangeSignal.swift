@@ -1,9 +1,9 @@
 import Foundation
 
-/// Tells any number of listeners that something changed: how a repository keeps its promise of `changes()`.
+/// Notifies any number of observers of changes: an implementation of `changes()` for repositories.
 ///
-/// All calls go through one mailbox, so that they need no lock, return at once and take effect in their order:
-/// whoever listens before a change is told of it.
+/// All calls go through one mailbox, so that they need no lock, return immediately and take effect in order: an
+/// observer is notified of every change after its call of ``changes()``.
 public final class ChangeSignal: Sendable {
   private enum Message: Sendable {
     case listen(UUID, AsyncStream<Void>.Continuation)
@@ -33,7 +33,7 @@ public final class ChangeSignal: Sendable {
     mailbox.finish()
   }
 
-  /// A stream with an element after each `send()`; those that nobody has read yet become one.
+  /// Returns a stream with an element after each `send()`; unread elements are combined into one.
   public func changes() -> AsyncStream<Void> {
     let (changes, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let id = UUID()
@@ -44,12 +44,12 @@ public final class ChangeSignal: Sendable {
     return changes
   }
 
-  /// Tells everybody who listens.
+  /// Notifies all observers.
   public func send() {
     mailbox.yield(.changed)
   }
 
-  /// Ends all streams, and those that begin later at once.
+  /// Ends all streams, including later ones.
   public func finish() {
     mailbox.finish()
   }

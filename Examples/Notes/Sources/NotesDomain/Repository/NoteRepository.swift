@@ -1,65 +1,64 @@
 import Foundation
 
-/// Where the interactors find and keep notes. Each call is one step: done as a whole, or not at all.
+/// The storage of notes for the interactors. Each call is atomic.
 ///
-/// Only the calls that name the trash find what is in it. A call that returns has been kept for good, and every later
-/// call sees it. Any call may throw what the place of storage throws, with a message for a person.
+/// Only the calls that mention the trash find notes in it. When a call has returned, its change is permanent and
+/// visible for every later call. Any call may throw a storage error with a message for the user.
 ///
-/// Words replace those of one version and make the next. A call that names another version than the present one (of a note of which
-/// nothing is found, `Entry.unwritten`), and another draft than the one there is, throws `NoteChangedMeanwhile` and keeps nothing: of
-/// two who change the same words, the second one learns of it.
+/// New text replaces one version and creates the next. If a call names neither the current version (`Entry.unwritten`
+/// for a note that is not stored) nor the current draft, it throws `NoteChangedMeanwhile` and changes nothing: of two
+/// people who change the same text, the second one is told.
 public protocol NoteRepository: Sendable {
-  /// What is kept under a name; nil when that is nothing, or in the trash.
+  /// Returns the entry with this id; nil if there is none, or if it is in the trash.
   func entry(_ id: NoteID) async throws -> Entry?
 
-  /// The entries whose current words (the draft's, if there is one) include, for each of `prefixes`, one that
-  /// begins so, whatever the case and the accents; all entries for no prefixes. Newest first; of those that are equally new, by name.
+  /// Returns the entries whose current text (the draft's, if there is one) contains a word beginning with each of
+  /// `prefixes`, ignoring case and accents; all entries without prefixes. Newest first, then by id.
   ///
-  /// - Parameter limit: how many are returned at most.
+  /// - Parameter limit: The maximum number of returned entries.
   func entries(containing prefixes: [String], limit: Int) async throws -> FoundEntries
 
-  /// Keeps a draft in place of the one there is. Returns the version that it makes.
+  /// Replaces the draft. Returns the version that this creates.
   @discardableResult
   func keep(_ draft: Draft, replacing origin: Origin) async throws -> Int
 
-  /// Keeps a note in place of the one there is and its draft. Returns the version that it makes.
+  /// Replaces the note and removes its draft. Returns the version that this creates.
   @discardableResult
   func save(_ note: Note, replacing origin: Origin) async throws -> Int
 
-  /// Drops the draft of a note; where there is no more than the draft, nothing stays. Returns the version that there is then.
+  /// Removes the draft of a note, and the entry if it has only a draft. Returns the version afterwards.
   @discardableResult
   func discardDraft(of id: NoteID, replacing origin: Origin) async throws -> Int
 
-  /// Puts a note and its draft into the trash, from where `restore` takes them back for a time.
+  /// Moves a note and its draft to the trash, from which `restore` can take them back for some time.
   func trash(_ id: NoteID, at date: Date) async throws
 
-  /// Takes a note and its draft out of the trash. False when nothing is kept under its name any more.
+  /// Restores a note and its draft from the trash. Returns false if the entry no longer exists.
   func restore(_ id: NoteID) async throws -> Bool
 
-  /// The entries in the trash that `entries(containing:limit:)` would find outside it. Those deleted last come first; of those that
-  /// were deleted at the same time, by name.
+  /// Returns the entries in the trash that match as in `entries(containing:limit:)`. Last deleted first, then by id.
   ///
-  /// - Parameter limit: how many are returned at most; 0 only counts them.
+  /// - Parameter limit: The maximum number of returned entries; 0 only counts them.
   func trashed(containing prefixes: [String], limit: Int) async throws -> FoundTrash
 
-  /// Whether the trash has a note, so that `restore` would bring it back.
+  /// Whether the note is in the trash, so that `restore` would succeed.
   func isTrashed(_ id: NoteID) async throws -> Bool
 
-  /// Deletes a note and its draft for good. Does nothing unless they are in the trash.
+  /// Deletes a note and its draft permanently. Does nothing unless they are in the trash.
   func remove(_ id: NoteID) async throws
 
-  /// Deletes for good all that is in the trash.
+  /// Deletes everything in the trash permanently.
   func emptyTrash() async throws
 
-  /// One element after each change, or after several: a slow reader finds one waiting, never a queue.
-  /// A change that follows this call is told. The stream ends with its task, and when the repository closes.
+  /// Returns a stream with one element after one or several changes: a slow reader finds at most one waiting. Every
+  /// change after this call is reported. The stream ends with its task, and when the repository closes.
   func changes() -> AsyncStream<Void>
 }
 
-/// The first of the entries that were found.
+/// The first entries of a search.
 public struct FoundEntries: Hashable, Sendable {
   public let entries: [Entry]
-  /// How many there are in all.
+  /// The total number of matches.
   public let total: Int
 
   public init(_ entries: [Entry], total: Int) {
@@ -68,10 +67,10 @@ public struct FoundEntries: Hashable, Sendable {
   }
 }
 
-/// The first of the entries that were found in the trash.
+/// The first entries of a search in the trash.
 public struct FoundTrash: Hashable, Sendable {
   public let entries: [TrashedEntry]
-  /// How many there are in all.
+  /// The total number of matches.
   public let total: Int
 
   public init(_ entries: [TrashedEntry], total: Int) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How long the trash keeps what was deleted. Repositories delete it for good some time after that, when they are opened.
+/// The time that deleted notes stay in the trash. Repositories delete older ones when they are opened.
 public enum TrashRetention {
   public static let days = 30
-  /// In seconds.
+  /// The duration in seconds.
   public static let duration = TimeInterval(days) * 24 * 60 * 60
 }

@@ -1,40 +1,43 @@
-/// What a person can do with one note.
+/// The use cases for a single note.
 ///
-/// Words replace those that they began from. Where these are not the present ones, because somebody else has changed the note or deleted it, a
-/// call throws `NoteChangedMeanwhile` and changes nothing, unless the words that are there now are the same.
+/// New text replaces the text that it is based on. If that is not the current text, because someone else has changed or
+/// deleted the note, a call throws `NoteChangedMeanwhile` and changes nothing, unless the current text is equal.
 ///
-/// Each call that would add a note throws `MayNotAddNotes` where the person may not. Each may throw what the place of
+/// Calls that would create a note throw `MayNotAddNotes` if the person may not. Each may throw a storage error; its
+/// `description` is a message for the user.
 /// storage throws; its `description` is written for a person.
 public protocol EditNotes: Sendable {
-  /// An element when something has changed since the last one was taken. Ends when its task is cancelled.
+  /// Returns a stream with an element after each change; unread elements are combined. It ends when its task is
+  /// cancelled.
   func changes() -> AsyncStream<Void>
 
-  /// What there is to edit: the draft if there is one, else the note.
+  /// Returns the content to edit: the draft if there is one, otherwise the note.
   ///
-  /// - Parameter isNew: Whether the note may be one that nobody has begun: it is blank, and nothing is kept of it.
-  /// - Throws: `NoteNotFound` when there is neither, or it is in the trash, and it is not new.
+  /// - Parameter isNew: Whether the note may not exist; then a blank note is returned.
+  /// - Throws: `NoteNotFound` if the note does not exist or is in the trash, and is not new.
   func open(_ id: NoteID, isNew: Bool) async throws -> NoteContent
 
-  /// Keeps what has been typed so far. What equals the note is no draft, and ends the one there is; nor is a new
-  /// note that is blank.
+  /// Saves the current text as a draft. Text that equals the note removes the draft; blank text of a new note is not
+  /// saved.
   ///
   /// - Parameters:
-  ///   - isNew: Whether this may be the first that is kept of a note.
-  ///   - origin: what these words began from.
-  /// - Throws: `NoteNotFound` when these would be the first words of a note that is not new.
+  ///   - isNew: Whether this may be the first text of the note.
+  ///   - origin: The version that this text is based on.
+  /// - Throws: `NoteNotFound` if the note does not exist and is not new.
   @discardableResult
   func keepDraft(
     _ id: NoteID, title: String, text: String, isNew: Bool, replacing origin: Origin
   ) async throws -> KeptWords
 
-  /// Makes these words the note and ends its draft; when this returns they outlive a crash. A new note that is blank vanishes.
+  /// Saves the text as the note and removes its draft. When this returns, the text survives a crash. A blank new note
+  /// is removed.
   ///
-  /// - Parameter origin: what these words began from.
+  /// - Parameter origin: The version that this text is based on.
   func commit(_ id: NoteID, title: String, text: String, replacing origin: Origin) async throws
 
-  /// Takes back the drafts that were kept since the note was opened: the one there was then is there again, and a
-  /// note that was only begun since is gone. What others have made of the note since stays as it is.
+  /// Undoes the drafts since the note was opened: restores the draft that existed then, and removes a note that was
+  /// only begun since. Changes of others are kept.
   ///
-  /// - Parameter origin: of the last words that are taken back.
+  /// - Parameter origin: The version of the last text to undo.
   func revert(_ id: NoteID, to opened: NoteContent, replacing origin: Origin) async throws
 }

@@ -1,11 +1,11 @@
 /// The beginning of a text on one line.
 ///
-/// Goes by bytes, since a list makes one for every note each time it is shown: by characters it takes four times
-/// as long.
+/// It works on bytes, because a list creates one for every note each time it is shown: working on characters takes four
+/// times as long.
 public enum Excerpt {
-  /// In characters.
+  /// The maximum number of characters.
   private static let length = 120
-  /// In bytes. Wide scripts, and letters under a heap of accents, get less than `length`.
+  /// The maximum number of bytes. Wide scripts, and letters with many accents, get less than `length`.
   private static let size = 240
 
   public static func of(_ text: String) -> String {
@@ -28,7 +28,7 @@ public enum Excerpt {
         isAfterSpace = false
       }
       line.append(byte)
-      // So begin the line breaks that are not ASCII: U+0085, U+2028, U+2029.
+      // The first bytes of the line breaks outside ASCII: U+0085, U+2028, U+2029.
       mayBreak = mayBreak || byte == 0xC2 || byte == 0xE2
     }
     var excerpt = String(decoding: line, as: UTF8.self)
@@ -37,7 +37,7 @@ public enum Excerpt {
     return isCut || count > length ? excerpt.prefix(max(0, min(count, length) - 1)) + "…" : excerpt
   }
 
-  /// Blanks, tabs and line breaks of ASCII.
+  /// Spaces, tabs and line breaks in ASCII.
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
   }

@@ -1,8 +1,8 @@
-/// What has become of words that were kept.
+/// The result of saving text.
 public struct KeptWords: Hashable, Sendable {
-  /// The version of the note that has them.
+  /// The version of the note with this text.
   public let version: Int
-  /// Whether they are a draft. Words that equal the note are none, nor are those of a blank new note.
+  /// Whether it is a draft: false for text that equals the note, and for blank text of a new note.
   public let isDraft: Bool
 
   public init(version: Int, isDraft: Bool) {

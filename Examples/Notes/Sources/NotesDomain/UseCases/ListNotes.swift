@@ -1,27 +1,28 @@
-/// What a person can do with all notes at once.
+/// The use cases for all notes.
 ///
-/// Each call may throw what the place of storage throws; its `description` is written for a person.
+/// Each call may throw a storage error; its `description` is a message for the user.
 public protocol ListNotes: Sendable {
-  /// The notes that have, for each word of `query`, one that begins so; newest first. All notes for a query
-  /// without a word. Punctuation separates words; case and accents do not count.
+  /// Returns the notes that contain a word beginning with each word of `query`, newest first; all notes for a query
+  /// without words. Punctuation separates words; case and accents are ignored.
   ///
-  /// - Parameter limit: how many are returned at most.
+  /// - Parameter limit: The maximum number of returned notes.
   func notes(matching query: String, limit: Int) async throws -> FoundNotes
 
-  /// Moves a note to the trash, and its draft with it. Does nothing when it is already gone.
+  /// Moves a note and its draft to the trash. Does nothing if it is already removed.
   func delete(_ id: NoteID) async throws
 
-  /// Takes a note back from the trash, and its draft with it. Does nothing when it is not there.
+  /// Restores a note and its draft from the trash. Does nothing if it is not in the trash.
   ///
-  /// - Throws: `NoteNotFound` when it has been emptied from the trash.
+  /// - Throws: `NoteNotFound` if it was deleted permanently.
   func restore(_ id: NoteID) async throws
 
-  /// Whether `restore` would bring a note back: it is in the trash.
+  /// Whether the note is in the trash, so that `restore` would succeed.
   func canRestore(_ id: NoteID) async throws -> Bool
 
-  /// How many notes are in the trash.
+  /// Returns the number of notes in the trash.
   func countTrash() async throws -> Int
 
-  /// An element when something has changed since the last one was taken. Ends when its task is cancelled.
+  /// Returns a stream with an element after each change; unread elements are combined. It ends when its task is
+  /// cancelled.
   func changes() -> AsyncStream<Void>
 }

@@ -1,4 +1,4 @@
-/// A person who may only change notes wrote one that is not there.
+/// The error for creating a note without permission.
 public struct MayNotAddNotes: Error, Hashable, CustomStringConvertible {
   public init() {}
 

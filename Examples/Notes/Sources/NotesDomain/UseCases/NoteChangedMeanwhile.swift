@@ -1,6 +1,6 @@
-/// Words were to replace those of a version that is not the present one any more: somebody else has written meanwhile.
+/// The error for replacing a version that is no longer current, because someone else has changed the note.
 public struct NoteChangedMeanwhile: Error, Hashable, CustomStringConvertible {
-  /// What there is now; nil where the note was deleted.
+  /// The current content; nil if the note was deleted.
   public let now: NoteContent?
 
   public init(now: NoteContent?) {

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What an editor shows of a note.
+/// The content of a note in an editor.
 public struct NoteContent: Codable, Hashable, Sendable {
   public let title: String
   public let text: String
-  /// Whether it has never been committed.
+  /// Whether the note was never saved, only drafted.
   public let isNew: Bool
-  /// When the draft was kept whose words these are; nil when they are no draft's.
+  /// The time when the draft with this text was saved; nil if the text is not a draft.
   public let draftModified: Date?
-  /// The draft whose words these are.
+  /// The id of the draft with this text.
   public let draftID: UUID?
-  /// The version of the note that has these words: whoever replaces them names it.
+  /// The version of the note with this text, which a replacement must name.
   public let version: Int
-  /// Whether these are the words of a draft.
+  /// Whether the text is a draft.
   public var hasDraft: Bool { draftModified != nil }
 
   public init(
@@ -26,7 +26,7 @@ public struct NoteContent: Codable, Hashable, Sendable {
     self.version = version
   }
 
-  /// The words of an entry: those of its draft if it has one.
+  /// Creates the content of an entry: its draft if it has one, otherwise its note.
   public init(_ entry: Entry) {
     self.init(
       title: entry.draft?.title ?? entry.note?.title ?? "", text: entry.draft?.text ?? entry.note?.text ?? "",
@@ -34,7 +34,7 @@ public struct NoteContent: Codable, Hashable, Sendable {
       version: entry.version)
   }
 
-  /// A note of which nothing is kept.
+  /// A note that is not stored.
   public static let unwritten = NoteContent(
     title: "", text: "", isNew: true, draftModified: nil, version: Entry.unwritten)
 

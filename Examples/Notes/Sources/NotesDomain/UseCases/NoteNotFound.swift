@@ -1,4 +1,4 @@
-/// A note was asked for that does not exist, or not any more.
+/// The error for a note that does not exist, or no longer exists.
 public struct NoteNotFound: Error, Hashable, CustomStringConvertible {
   public let id: NoteID
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// One note as a list shows it: by its draft where it has one, for that is what opening it shows.
+/// One note in a list: the text of its draft if there is one, because opening the note shows the draft.
 public struct NoteSummary: Hashable, Sendable, Identifiable {
   public let id: NoteID
-  /// As it was typed; may be empty.
+  /// The title as it was typed; may be empty.
   public let title: String
   /// The beginning of the text on one line, at most 120 characters.
   public let excerpt: String
   public let modified: Date
-  /// Whether there are words that nobody has committed yet.
+  /// Whether there is text that is not saved yet.
   public let hasDraft: Bool
 
   public init(id: NoteID, title: String, excerpt: String, modified: Date, hasDraft: Bool) {
@@ -20,10 +20,10 @@ public struct NoteSummary: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The first of the notes that were found.
+/// The first notes of a search.
 public struct FoundNotes: Hashable, Sendable {
   public let notes: [NoteSummary]
-  /// How many there are in all.
+  /// The total number of matches.
   public let total: Int
 
   public init(_ notes: [NoteSummary], total: Int) {

@@ -1,12 +1,12 @@
-/// What went wrong, as a value: views word it, each in its language.
+/// A problem as a value: views choose the words, in their language.
 public enum NotesProblem: Hashable, Sendable {
-  /// There is no such note, or not any more.
+  /// The note does not exist, or no longer exists.
   case noteNotFound
-  /// The person may change notes, but not add any.
+  /// The person may change notes, but not create any.
   case mayNotAddNotes
-  /// A note in the trash was deleted for good by somebody else.
+  /// Someone else has deleted a note in the trash permanently.
   case deletedForGoodMeanwhile(title: String)
-  /// Notes cannot be read or kept. The reason is in the words of what failed.
+  /// Notes cannot be read or saved. The reason is the message of the error.
   case failed(reason: String)
 
   public init(_ error: any Error) {

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What words began from: the version of a note that they replace, and the name of the draft that they go on with.
+/// The version that text is based on, and the id of the draft that it continues.
 ///
-/// Whoever begins to write makes a draft of a name of its own. Where the last words are those of this very draft, nobody else has
-/// written meanwhile, whatever the version: a page that is sent again, or an editor that is restored, may not know the last one.
+/// Each writer creates a draft with an id of its own. If the last text belongs to that draft, no one else has written
+/// since, whatever the version: a request that is sent again, or a restored editor, may not know the last version.
 public struct Origin: Hashable, Sendable, LosslessStringConvertible {
   public let version: Int
   public let draftID: UUID
 
-  /// - Parameter draftID: by default, that of a new draft.
+  /// - Parameter draftID: The id of the draft; by default, that of a new draft.
   public init(_ version: Int, draftID: UUID = UUID()) {
     self.version = version
     self.draftID = draftID
@@ -17,7 +17,7 @@ public struct Origin: Hashable, Sendable, LosslessStringConvertible {
   /// The version, a space and the UUID.
   public var description: String { "\(version) \(draftID.uuidString)" }
 
-  /// Reads a ``description``; nil for any other text.
+  /// Parses a ``description``; nil for other text.
   public init?(_ description: String) {
     let parts = description.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let version = Int(parts[0]), let draftID = UUID(uuidString: String(parts[1]))
@@ -29,7 +29,7 @@ public struct Origin: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension Origin: Codable {
-  /// Reads an origin from one string; throws `DecodingError.dataCorrupted` for any other text.
+  /// Decodes an origin from a string; throws `DecodingError.dataCorrupted` for invalid text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -40,7 +40,7 @@ extension Origin: Codable {
     self = origin
   }
 
-  /// Writes the origin as one string.
+  /// Encodes the origin as a string.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,24 +1,25 @@
-/// What a person can do with the notes in the trash.
+/// The use cases for the notes in the trash.
 ///
-/// Each call may throw what the place of storage throws; its `description` is written for a person.
+/// Each call may throw a storage error; its `description` is a message for the user.
 public protocol ReviewTrash: Sendable {
-  /// The notes in the trash that match, as in `ListNotes.notes(matching:limit:)`; deleted last first.
+  /// Returns the matching notes in the trash, as in `ListNotes.notes(matching:limit:)`, last deleted first.
   ///
-  /// - Parameter limit: how many are returned at most.
+  /// - Parameter limit: The maximum number of returned notes.
   func notes(matching query: String, limit: Int) async throws -> FoundTrashedNotes
 
-  /// Takes a note back from the trash, and its draft with it. Does nothing when it is back already.
+  /// Restores a note and its draft from the trash. Does nothing if it is already restored.
   ///
-  /// - Throws: `NoteNotFound` when it has been deleted for good.
+  /// - Throws: `NoteNotFound` if it was deleted permanently.
   func putBack(_ id: NoteID) async throws
 
-  /// Deletes a note for good, and its draft with it. Does nothing when it is not in the trash, also when it is back
-  /// among the others.
+  /// Deletes a note and its draft permanently. Does nothing if it is not in the trash, for example because it was
+  /// restored.
   func remove(_ id: NoteID) async throws
 
-  /// Deletes for good all notes in the trash.
+  /// Deletes all notes in the trash permanently.
   func empty() async throws
 
-  /// An element when something has changed since the last one was taken. Ends when its task is cancelled.
+  /// Returns a stream with an element after each change; unread elements are combined. It ends when its task is
+  /// cancelled.
   func changes() -> AsyncStream<Void>
 }

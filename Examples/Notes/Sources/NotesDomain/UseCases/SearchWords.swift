@@ -1,6 +1,6 @@
-/// What a query asks for: its words, each once, as they were typed.
+/// The distinct words of a query, as they were typed.
 public enum SearchWords {
-  /// Nobody types more; a forged query of a million words must not keep the search busy.
+  /// The maximum number of words, so that a forged query of a million words does not block the search.
   private static let most = 32
 
   public static func of(_ query: String) -> [String] {
