@@ -3,7 +3,7 @@ import Rules
 import Source
 
 extension Configuration {
-  /// The configuration in force, as a valid `.viper.yml` with a comment on the origin of each value.
+  /// Returns the effective configuration as a valid `.viper.yml`, with a comment on the source of each value.
   public func explain() -> String {
     var text = YAMLText()
     text.comment("What is in force, and where it comes from. Written into .viper.yml it says the same.")

@@ -14,12 +14,12 @@ extension Configuration {
     return paths.isEmpty ? ["."] : paths
   }
 
-  /// Whether a file is one of those that `sources` lists.
+  /// Whether `sources` selects a file.
   public mutating func selects(_ file: String) -> Bool {
     sources.isEmpty || sources.anyMatches(path: file)
   }
 
-  /// Whether a file or folder is left out.
+  /// Whether a file or folder is excluded.
   public mutating func excludes(_ path: String) -> Bool { exclude.anyMatches(path: path) }
 
   /// Whether a file is a test.
@@ -27,12 +27,12 @@ extension Configuration {
     tests.isEmpty ? SourceTree.isTest(path: file) : tests.anyMatches(path: file)
   }
 
-  /// The configuration file of a folder: `.viper.yml` or `.viper.yaml` in it, or in the nearest folder above.
-  ///
+  /// Returns the configuration file of a folder: `.viper.yml` or `.viper.yaml` in it, or in the nearest folder above.
   /// The folder of that file is the root of the check.
   ///
   /// - Parameters:
-  ///   - folder: absolute.
+  ///   - folder: The absolute path of the folder.
+  ///   - exists: Returns whether there is a file at a path.
   ///   - exists: whether there is a file at a path.
   public static func path(for folder: String, exists: (String) -> Bool) -> String? {
     var folder = folder[...]
@@ -48,7 +48,7 @@ extension Configuration {
 }
 
 extension [Located<Pattern>] {
-  /// Tests every pattern, so that each that matches is marked as used.
+  /// Tests every pattern, so that each matching one is marked as used.
   fileprivate mutating func anyMatches(path: String) -> Bool {
     var isMatch = false
     for index in indices where self[index].value.matches(path: path) { isMatch = true }
@@ -57,7 +57,7 @@ extension [Located<Pattern>] {
 }
 
 extension String {
-  /// The names of a glob before the first with a wildcard.
+  /// The components of a glob before the first one with a wildcard.
   fileprivate var untilWildcard: String {
     split(separator: "/", omittingEmptySubsequences: false).prefix { !$0.contains("*") && !$0.contains("?") }
       .joined(separator: "/")

@@ -3,7 +3,7 @@ import Rules
 import Source
 
 extension Configuration {
-  /// Writes the own rules as they are read.
+  /// Writes the custom rules in the form in which they are read.
   func explainOwnRules(_ text: inout YAMLText) {
     if ownRules.isEmpty { return text.comment("own-rules: none, default") }
     text.line("own-rules:")
@@ -68,7 +68,7 @@ extension Configuration {
 }
 
 extension YAMLText {
-  /// A key with its items on one line; nothing if there are none.
+  /// Writes a key with its items on one line; nothing for an empty list.
   fileprivate mutating func flowList(_ key: String, _ items: [String]) {
     if !items.isEmpty { line("\(key): [\(items.map(quoted).joined(separator: ", "))]") }
   }

@@ -3,11 +3,10 @@ import Rules
 import Source
 
 extension Configuration {
-  /// The text of a `.viper.yml` to begin with: the keys that most people need, commented out, with examples.
+  /// Returns the text of an initial `.viper.yml`: the most common keys, commented out, with examples. It has no effect
+  /// until it is edited.
   ///
-  /// As it is, it changes nothing.
-  ///
-  /// - Parameter modules: what was recognised, which it counts.
+  /// - Parameter modules: The recognized modules, which it counts.
   public static func template(for modules: [Findings.Module]) -> String {
     let recognised = modules.isEmpty ? "no module" : count(modules.count, "module")
     let profiles = Profile.allCases.map(\.rawValue).joined(separator: ", ")

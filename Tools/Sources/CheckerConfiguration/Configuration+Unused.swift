@@ -3,13 +3,13 @@ import Rules
 import Source
 
 extension Configuration {
-  /// Remarks on what had no effect in a check of the whole code base: patterns and own rules that matched nothing, and
-  /// exceptions that are no longer needed. Sorted by position.
+  /// Returns remarks on entries without effect in a check of the whole code base: patterns and custom rules that
+  /// matched nothing, and exceptions that are no longer needed. Sorted by position.
   ///
-  /// Call it after the files were selected with ``excludes(_:)``, ``selects(_:)`` and ``isTest(_:)``, and violations filtered
-  /// with ``apply(to:)``.
+  /// Call it after the files were selected with ``excludes(_:)``, ``selects(_:)`` and ``isTest(_:)``, and violations
+  /// were filtered with ``apply(to:)``.
   ///
-  /// - Parameter app: the ``Architecture/Architecture`` that was made with ``conventions``.
+  /// - Parameter app: The ``Architecture/Architecture`` that was created with ``conventions``.
   public func unused(in app: Architecture) -> [Findings.Remark] {
     let conventions = app.conventions
     var remarks: [Findings.Remark] = []
@@ -67,7 +67,7 @@ extension Configuration {
     return remarks.sorted { ($0.place, $0.text) < ($1.place, $1.text) }
   }
 
-  /// What to do about a path pattern without a match: most often it lacks `**/`.
+  /// The advice for a path pattern without a match: most often it lacks `**/`.
   private static func advice(_ pattern: Pattern) -> String {
     if pattern.isExpression || pattern.text.hasPrefix("**") { return "correct it, or take it away" }
     if pattern.text.hasPrefix("/") { return "paths begin at the root of the code base, without a slash" }

@@ -2,37 +2,35 @@ import Architecture
 import Rules
 import Source
 
-/// The content of `.viper.yml`, and what it changes in a check.
-///
-/// An empty one changes nothing: names, folders and the default profile decide.
+/// The content of `.viper.yml`. An empty one changes nothing: names, folders and the default profile apply.
 public struct Configuration: Sendable {
-  /// The file that it was read from, as remarks name it; nil if there is none.
+  /// The file that it was read from, for remarks; nil if there is no file.
   public internal(set) var file: String?
-  /// What is wrong with the file, sorted by position.
+  /// The problems of the file, sorted by position.
   public internal(set) var problems: [Problem] = []
 
   public var profile: Located<Profile>?
-  /// Whether builders and routers make edges between modules too.
+  /// Whether builders and routers create edges between modules.
   public var isWiringCounted: Located<Bool>?
   /// The files and folders to check; everything if empty.
   public var sources: [Located<Pattern>] = []
-  /// The files and folders to leave out.
+  /// The files and folders to exclude.
   public var exclude: [Located<Pattern>] = []
   /// The files and folders that are tests; if empty, names decide.
   public var tests: [Located<Pattern>] = []
-  /// Whether files that no target of an Xcode project has are checked too.
+  /// Whether to check files that are in no target of an Xcode project.
   public var withFilesInNoTarget: Located<Bool>?
-  /// How to recognise the parts of a role; the key nil selects types that are not parts, whatever their names.
+  /// How to recognize the parts of a role; the key nil selects types that are not parts, regardless of their names.
   public var roles: [Role?: Signs] = [:]
   public var rings: [Ring: Signs] = [:]
-  /// By the identifiers of rules.
+  /// The severities by rule identifier.
   public var severities: [String: Located<Severity>] = [:]
-  /// How many lines a part may have.
+  /// The maximum number of lines of a part.
   public var lines: [Role: Located<Int>] = [:]
   public var exceptions: [RuleException] = []
-  /// Rules that the code base states itself, in the order of the file.
+  /// The custom rules of the code base, in the order of the file.
   public var ownRules: [OwnRule] = []
-  /// How many violations of a rule may be there, by its identifier.
+  /// The allowed numbers of violations, by rule identifier.
   public var thresholds: [String: Located<Int>] = [:]
   /// Modules and types of UI frameworks, databases and networks, in addition to the built-in ones.
   public var ui: [Located<Pattern>] = []
@@ -41,7 +39,7 @@ public struct Configuration: Sendable {
 
   public init() {}
 
-  /// Criteria that select the parts of a role, or the types of a ring. One that matches is enough.
+  /// Criteria that select the parts of a role, or the types of a ring. One match is sufficient.
   public struct Signs: Sendable {
     public var types: [Located<Pattern>] = []
     public var files: [Located<Pattern>] = []
@@ -50,10 +48,10 @@ public struct Configuration: Sendable {
     public init() {}
   }
 
-  /// Whether the check must stop, because it would not be the one that was asked for.
+  /// Whether the check must stop, because it would differ from the intended one.
   public var isFatal: Bool { problems.contains { $0.isFatal } }
 
-  /// Whether files are checked that no target of an Xcode project has.
+  /// Whether to check files that are in no target of an Xcode project.
   public var isInNoTargetChecked: Bool { withFilesInNoTarget?.value ?? false }
 
   /// The settings for rules.
@@ -98,10 +96,10 @@ public struct Located<Value: Sendable>: Sendable {
   }
 }
 
-/// Something wrong with a configuration.
+/// A problem in a configuration.
 public struct Problem: Hashable, Sendable {
   public var remark: Findings.Remark
-  /// Whether the check must stop: the file is not YAML, or a value is not valid.
+  /// Whether the check must stop: the file is not YAML, or a value is invalid.
   public var isFatal: Bool
 
   public init(_ remark: Findings.Remark, isFatal: Bool) {

@@ -5,7 +5,7 @@ import Yams
 
 /// Reads `own-rules`.
 extension ConfigurationReader {
-  /// The keys of a mapping as they are written; used before the mapping itself is read.
+  /// Returns the keys of a mapping as they are written, before the mapping itself is read.
   func names(in node: Node) -> [String] {
     guard case .mapping(let mapping) = node else { return [] }
     return mapping.compactMap { $0.key.scalarText }
@@ -42,7 +42,7 @@ extension ConfigurationReader {
     "message", "severity", "in", "except", "forbid", "allow", "require", "layers", "repair",
   ]
 
-  /// A rule that is not right in every piece is none.
+  /// Returns nil if any piece of the rule is invalid.
   private mutating func ownRule(_ node: Node, _ entry: Entry) -> OwnRule? {
     let problemsBefore = problems.count
     var rule = OwnRule(id: entry.name, message: "")
@@ -86,7 +86,7 @@ extension ConfigurationReader {
     return rule
   }
 
-  /// A text on one line, without a full stop.
+  /// Reads one line of text without a full stop at its end.
   private mutating func line(_ node: Node) -> String {
     let words = (text(node) ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.hasSuffix(".") && !words.hasSuffix("..") ? String(words.dropLast()) : words
@@ -130,7 +130,7 @@ extension ConfigurationReader {
 
   // MARK: Scopes
 
-  /// A list is of files; a mapping says more.
+  /// A list contains files; a mapping has keys.
   private mutating func scope(_ node: Node, _ entry: Entry) -> OwnRule.Scope {
     var scope = OwnRule.Scope()
     guard case .mapping = node else {
@@ -159,10 +159,10 @@ extension ConfigurationReader {
     return Set(OwnRule.kinds.filter { names.contains($0.name) }.map(\.kind))
   }
 
-  /// The items of a list, each of which is one of some words.
+  /// Reads the items of a list, each of which must be one of `names`.
   private mutating func words(_ node: Node, _ names: [String], _ kind: String) -> [String] {
     list(node, "\(kind)s, as `- \(names[0])`").compactMap { item in
-      // Names of several words may be spelled `data-manager` or `dataManager`.
+      // Names with several words may be spelled `data-manager` or `dataManager`.
       let text = item.scalarText ?? ""
       if let name = names.first(where: { $0.contains(" ") && $0.plain == text.plain }) { return name }
       return word(item, of: names, kind)
@@ -187,7 +187,7 @@ extension ConfigurationReader {
       var hasModules = false
       if case .mapping = value {
         for (key, value) in entries(of: value, ["files", "modules", "may-use", "must-not-use"], "key") {
-          // An empty list of what may be used says something.
+          // An empty list of allowed layers is meaningful.
           if key.name == "may-use" {
             layer.allowed = value.isEmptyValue ? [] : words(value, names, "layer")
             continue

@@ -4,11 +4,11 @@ import Source
 import Yams
 
 extension Configuration {
-  /// Reads the text of a file. Errors are collected in ``problems``; the rest of the file is still read.
+  /// Parses the text of a file. Errors are collected in ``problems``; the rest of the file is still read.
   ///
   /// - Parameters:
-  ///   - text: YAML.
-  ///   - file: the path that remarks show.
+  ///   - text: The YAML text.
+  ///   - file: The path for remarks.
   public init(_ text: String, file: String) {
     self.init()
     self.file = file
@@ -58,14 +58,14 @@ struct ConfigurationReader {
       return reportError(root, "a configuration is keys and their values, as `profile: default`: write it so")
     }
     let all = entries(of: root, Key.allCases.map(\.rawValue), "key")
-    // Other keys name own rules.
+    // Other keys refer to custom rules.
     for (key, value) in all where key.name == Key.ownRules.rawValue { ownRuleIDs = names(in: value) }
     for (key, value) in all {
-      // A key is one of those asked for.
+      // A known key.
       guard let known = Key(rawValue: key.name), hasValue(value, key) else { continue }
       read(known, value, key, &configuration)
     }
-    // References to an own rule that is not valid are dropped.
+    // References to an invalid custom rule are ignored.
     let known = configuration.settings.ruleIDs
     configuration.exceptions.removeAll { !known.contains($0.rule) }
     configuration.thresholds = configuration.thresholds.filter { known.contains($0.key) }
@@ -136,7 +136,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// The words of other tools, for suggestions.
+  /// The severities of other tools, for suggestions.
   private static let severitiesInOtherWords = [
     "false": "off", "no": "off", "none": "off", "disabled": "off", "warn": "warning", "err": "error",
   ]
@@ -208,14 +208,14 @@ struct ConfigurationReader {
   // MARK: Mappings
 
   struct Entry {
-    /// In its standard spelling.
+    /// The key in its standard spelling.
     var name: String
     var key: Node
   }
 
-  /// The entries of a mapping whose keys are known.
+  /// Returns the entries of a mapping whose keys are known.
   ///
-  /// - Parameter isValue: whether an unknown key is an error, as in a mapping by rules or roles.
+  /// - Parameter isValue: Whether an unknown key is an error, as in a mapping by rules or roles.
   mutating func entries(
     of node: Node, _ names: [String], _ kind: String, isValue: Bool = false
   ) -> [(Entry, Node)] {
@@ -231,7 +231,7 @@ struct ConfigurationReader {
         reportError(key, "expected the name of a \(kind): write one of \(names.listed)")
         continue
       }
-      // Names of several words may be spelled `data-manager` or `dataManager`.
+      // Names with several words may be spelled `data-manager` or `dataManager`.
       guard let name = names.first(where: { $0 == text || $0.contains(" ") && $0.plain == text.plain }) else {
         let unknown = "there is no \(kind) \(backquoted(text)): \(advice(text, names))"
         if isValue { reportError(key, unknown) } else { reportRemark(key, unknown) }
@@ -247,7 +247,7 @@ struct ConfigurationReader {
     return entries
   }
 
-  /// Whether a key has a value; reports a remark if not.
+  /// Whether a key has a value; otherwise a remark is reported.
   mutating func hasValue(_ value: Node, _ entry: Entry) -> Bool {
     guard value.isEmptyValue else { return true }
     reportRemark(entry.key, "\(backquoted(entry.name)) is empty: say something, or take it away")
@@ -256,7 +256,7 @@ struct ConfigurationReader {
 
   // MARK: Lists
 
-  /// The items of a list; a single item is a list of one.
+  /// Returns the items of a list; a single item is a list of one.
   mutating func list(_ node: Node, _ what: String) -> [Node] {
     switch node {
     case .sequence(let sequence): return Array(sequence)
@@ -312,7 +312,8 @@ struct ConfigurationReader {
     return nil
   }
 
-  /// What to write instead of a word. In a text with many problems the search for the nearest word would take too long.
+  /// Suggests a replacement for a word. In a text with many problems, searching for the nearest word would take too
+  /// long.
   func advice(_ text: String, _ names: [String]) -> String {
     let meant = problems.count < Configuration.mostProblems ? nearest(to: text, among: names) : nil
     return meant.map { "did you mean \(backquoted($0))?" } ?? "known are \(names.listed)"
@@ -335,7 +336,7 @@ struct ConfigurationReader {
     }
   }
 
-  // MARK: Saying what is wrong
+  // MARK: Problems
 
   func located<Value>(_ value: Value, _ node: Node) -> Located<Value> {
     Located(value, at: document.position(of: node))
@@ -358,7 +359,7 @@ extension Node {
     if case .scalar(let scalar) = self { scalar.string } else { nil }
   }
 
-  /// Whether it is an empty list, an empty mapping, or nothing after the colon.
+  /// Whether it is an empty list, an empty mapping, or missing.
   var isEmptyValue: Bool {
     switch self {
     case .scalar(let scalar): scalar.style == .plain && ["", "~", "null"].contains(scalar.string)
@@ -370,7 +371,7 @@ extension Node {
 }
 
 extension [String] {
-  /// For a message, unless there are too many.
+  /// The items for a message, unless there are too many.
   var listed: String {
     count > 20 ? "those that `viper rules` lists" : joined(separator: ", ")
   }

@@ -3,9 +3,9 @@ import Source
 /// The starts of the lines of a text, to convert offsets to positions.
 struct LineIndex {
   private let bytes: [UInt8]
-  /// As editors and compilers see them.
+  /// Lines as editors and compilers count them.
   private let starts: [Int]
-  /// As YAML 1.1 sees them: three more characters end a line.
+  /// Lines as YAML 1.1 counts them: three more characters end a line.
   private let startsInYAML: [Int]
 
   init(_ text: String) {
@@ -45,10 +45,10 @@ struct LineIndex {
     return Position(line: Int32(low + 1), column: Int32(clamping: offset - starts[low] + 1))
   }
 
-  /// Where the text ends, without the white space that it ends with.
+  /// The end of the text without trailing white space.
   private var end: Int { bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0 }
 
-  /// The text of a line as editors see it, counted from 1, without its end.
+  /// Returns a line as editors count it, starting at 1, without its end.
   func text(ofLine line: Int) -> String {
     guard line > 0, line <= starts.count else { return "" }
     let end = line < starts.count ? starts[line] : bytes.count

@@ -2,13 +2,14 @@ import Architecture
 import Rules
 import Source
 
-/// An entry of `exceptions`: violations of a rule that are allowed, and why.
+/// An entry of `exceptions`: allowed violations of a rule, and the reason.
 public struct RuleException: Sendable {
-  /// The rule's identifier.
+  /// The identifier of the rule.
   public var rule: String
   /// The files; all if nil.
   public var file: Pattern?
-  /// The declaration, or one around it: `LoginViewController`, `LoginViewController.open*`; any if nil.
+  /// The declaration that contains the violation, or one around it: `LoginViewController`, `LoginViewController.open*`;
+  /// any if nil.
   public var symbol: Pattern?
   /// The name that the violation is about: `LoginRouter`; any if nil.
   public var target: Pattern?
@@ -30,7 +31,7 @@ public struct RuleException: Sendable {
     self.position = position
   }
 
-  /// Whether it lets a place pass where a module names another.
+  /// Whether it allows a use of one module by another.
   mutating func allows(_ use: ModuleEdge.Use) -> Bool {
     guard file?.matches(path: use.file) != false, symbol?.matches(symbol: use.symbol) != false,
       target?.matches(use.type) != false
@@ -39,7 +40,7 @@ public struct RuleException: Sendable {
     return true
   }
 
-  /// Whether it allows a violation: all criteria that are given must match.
+  /// Whether it allows a violation: all given criteria must match.
   public mutating func allows(_ violation: Violation) -> Bool {
     guard violation.rule == rule || violation.others.contains(rule),
       file?.matches(path: violation.file) != false,
@@ -58,7 +59,7 @@ extension Configuration {
     return violations.flatMap { violation -> [Violation] in
       if !violation.edges.isEmpty { return violation.keeping(edges: apply(to: violation.edges)) }
       var isAllowed = false
-      // All are tested, so that each that matches is marked as used.
+      // All exceptions are tested, so that each matching one is marked as used.
       for rule in [violation.rule] + violation.others {
         for index in byRule[rule] ?? [] where exceptions[index].allows(violation) { isAllowed = true }
       }
@@ -66,7 +67,7 @@ extension Configuration {
     }
   }
 
-  /// Takes away what exceptions allow of edges between modules: places first, then the edges that have none left.
+  /// Removes the uses that exceptions allow, and then edges without uses.
   public mutating func apply(to edges: [ModuleEdge]) -> [ModuleEdge] {
     let mine = exceptions.indices.filter { exceptions[$0].rule == "module-cycle" }
     if mine.isEmpty { return edges }
@@ -83,7 +84,7 @@ extension Configuration {
 }
 
 extension Pattern {
-  /// Whether it matches a declaration's name, or that of one around it: `Login` for `Login.view.didSet`.
+  /// Whether it matches the name of a declaration or of one around it: `Login` for `Login.view.didSet`.
   fileprivate mutating func matches(symbol: String) -> Bool {
     if matches(symbol) { return true }
     return symbol.indices.contains { symbol[$0] == "." && matches(String(symbol[..<$0])) }

@@ -1,26 +1,26 @@
 import Source
 import Yams
 
-/// A parsed YAML text, with positions.
+/// A parsed YAML text with positions.
 struct YAMLDocument {
   let lines: LineIndex
-  /// Nil if the text has only comments.
+  /// Nil if the text contains only comments.
   let root: Node?
 
-  /// Why a text cannot be parsed, and where.
+  /// The reason why a text cannot be parsed, and the position.
   struct Fault: Error {
     var position: Position?
     var text: String
   }
 
-  /// In bytes. A larger file is not a configuration.
+  /// The maximum size in bytes. A larger file is not a configuration.
   private static let largest = 1 << 20
-  /// Limits aliases, so that nested ones cannot expand beyond memory.
+  /// The maximum number of aliases, so that nested ones cannot exhaust memory.
   private static let mostAliases = 40
 
   init(_ text: String) throws(Fault) {
     var text = text
-    // A byte order mark does not count as a column.
+    // A byte order mark is not a column.
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     guard text.utf8.count <= Self.largest else {
       throw Fault(position: nil, text: "is larger than 1 MiB: that is no configuration")
@@ -40,7 +40,7 @@ struct YAMLDocument {
         position: nil, text: "has more than \(Self.mostAliases) aliases: write out what they stand for")
     }
     do {
-      // The parser keeps a pointer into the text, which only a text that is not tiny has at a fixed place.
+      // The parser keeps a pointer into the text; the padding makes sure that it is stored on the heap.
       root = try Yams.compose(yaml: text + "\n#" + String(repeating: " ", count: 32))
     } catch let error as YamlError {
       throw Self.fault(error, lines)
@@ -53,7 +53,7 @@ struct YAMLDocument {
     node.mark.map { lines.position(line: $0.line, column: $0.column) }
   }
 
-  // MARK: What is no YAML
+  // MARK: Invalid YAML
 
   private static func fault(_ error: YamlError, _ lines: LineIndex) -> Fault {
     switch error {
@@ -63,7 +63,7 @@ struct YAMLDocument {
       if problem == "found undefined alias" {
         return Fault(position: position, text: quoteStar)
       }
-      // A missing end is reported where the construct begins.
+      // A missing end is reported at the beginning of the construct.
       if let context, let text = textOfBeginning(problem, context.text) {
         return Fault(
           position: lines.position(line: context.mark.line, column: context.mark.column), text: text)
@@ -117,7 +117,7 @@ struct YAMLDocument {
     let first = lines.position(line: mark.line, column: mark.column)
     let text = "stands here twice: make one of the two"
     let before = lines.text(ofLine: Int(first.line)).utf8.prefix(Int(first.column) - 1)
-    // The second key is found if each key has its own line.
+    // The second key can be located if each key has its own line.
     if before.allSatisfy({ $0 == 0x20 }), first.line < lines.count {
       for line in (Int(first.line) + 1)...lines.count {
         let words = lines.text(ofLine: line).dropFirst(before.count)
@@ -134,8 +134,8 @@ struct YAMLDocument {
     return Fault(position: first, text: "\(backquoted(key)) \(text)")
   }
 
-  /// An upper bound of anchors and aliases. They are counted before parsing, because few lines of them can expand to more
-  /// than fits into memory.
+  /// Returns an upper bound of the number of anchors and aliases. They are counted before parsing, because a few lines
+  /// of them can expand beyond the memory.
   private static func countReferences(_ text: String) -> (anchors: Int, aliases: Int) {
     var (anchors, aliases) = (0, 0)
     var last = UInt8(ascii: "\n")
@@ -160,7 +160,7 @@ extension UInt8 {
   }
 }
 
-/// A text as messages quote it: shortened, on one line, between backquotes.
+/// Returns a text as messages quote it: truncated, on one line, in backquotes.
 func backquoted(_ text: String) -> String {
   var line = ""
   for scalar in text.unicodeScalars.prefix(60) {

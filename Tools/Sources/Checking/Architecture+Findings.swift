@@ -3,7 +3,7 @@ import Rules
 import Source
 
 extension Architecture {
-  /// What was recognised in some of the files, without violations.
+  /// Returns what was recognized in some of the files, without violations.
   func findings(in files: [Int]) -> Findings {
     var isWanted = [Bool](repeating: false, count: code.files.count)
     for file in files { isWanted[file] = true }
@@ -20,7 +20,7 @@ extension Architecture {
     return findings
   }
 
-  /// What is believed of the types on which violations rest, by their ends.
+  /// Returns the recognized roles of the types that violations depend on, by the ends of the violations.
   func beliefs(under violations: [Violation]) -> [Types.ID: Belief] {
     var known: [Types.ID: Belief] = [:]
     var bySubject: [Types.ID: Belief] = [:]
@@ -33,10 +33,10 @@ extension Architecture {
     return known
   }
 
-  /// The type that a belief about a type is about: the part that it is declared in, or itself.
+  /// Returns the type that explains a type's role: the part that contains it, or itself.
   func subject(of type: Types.ID) -> Types.ID { part(around: type)?.type ?? type }
 
-  /// A module as reports tell it.
+  /// Returns a module as it is reported.
   private func reported(_ module: Module) -> Findings.Module {
     Findings.Module(
       name: module.name, path: module.path,

@@ -3,10 +3,10 @@ import Foundation
 import Rules
 import Source
 
-/// What became of the violations that are known.
+/// The comparison of violations with the baseline.
 extension Check {
   struct Comparison {
-    /// With entries of files that were moved where they are now.
+    /// The baseline, with the current paths of moved files.
     var baseline: Baseline?
     var fixed: [Baseline.Entry] = []
     var fixedEdges: [ModuleEdge.Key] = []
@@ -15,7 +15,7 @@ extension Check {
     var areEdgesKnown = false
   }
 
-  /// - Parameter leftOut: the files that no target has: what moved into one of them is not gone.
+  /// - Parameter leftOut: The files that are in no target: a file that was moved there is not deleted.
   func comparison(
     of all: [Violation], _ files: [SourceTree.File], leftOut: [String], _ loaded: Loader.Result,
     _ settings: Settings
@@ -28,12 +28,12 @@ extension Check {
       return Comparison(baseline: baseline, remarks: [Findings.Remark(file: ".", text: text)])
     }
     var comparison = Comparison(baseline: baseline.following(all) { !exists($0) })
-    // Without what stands around it, a part of the code does not show what the whole has.
+    // A check of a part, without the code around it, does not find everything that a check of the whole finds.
     guard readsAll || comparison.baseline?.entries.keys.allSatisfy({ isAsked($0.file) }) == true else {
       return comparison
     }
     let read = Set(loaded.code.paths)
-    // An edge is gone only if it is in none of all files, and cycles were reported wherever they are.
+    // An edge is removed only if no file contains it, and cycles were reported everywhere.
     comparison.areEdgesKnown =
       isWhole && settings.severity(of: "module-cycle") != .off
       && files.allSatisfy { read.contains($0.path) }
@@ -62,8 +62,8 @@ extension Check {
     return comparison
   }
 
-  /// Whether a baseline was written for a folder around the root, or for one inside: then none of its files is there,
-  /// and one is where it would be from there.
+  /// Whether a baseline was written for a folder around the root, or for one inside it: then none of its files exists,
+  /// and one of them exists relative to the other folder.
   private func isOfAnotherFolder(_ baseline: Baseline, _ code: Codebase) -> Bool {
     let files = baseline.files.sorted()
     if files.contains(where: exists) { return false }

@@ -5,14 +5,14 @@ import Source
 import Synchronization
 import XcodeProject
 
-/// Selects the files to read and to report on.
+/// Selects the files to read and the files to report on.
 extension Check {
   var isWhole: Bool { paths == ["."] }
 
-  /// Whether more is read than is reported.
+  /// Whether more files are read than are reported on.
   var readsAll: Bool { scope != nil }
 
-  /// Whether a file belongs to what is read.
+  /// Whether a file is read.
   func isRead(_ path: String) -> Bool {
     guard let scope else { return isAsked(path) }
     let folder = SourceTree.plain(scope, in: root)
@@ -22,7 +22,7 @@ extension Check {
   /// Whether findings in a file are reported.
   func isReported(_ path: String) -> Bool { !readsAll || isAsked(path) }
 
-  /// A violation if it is reported. A cycle of modules is if one of its edges stands in a file that is asked for.
+  /// Returns a violation if it is reported. A cycle of modules is reported if one of its edges is in a requested file.
   func reported(_ violation: Violation) -> Violation? {
     let isReported =
       isReported(violation.file)
@@ -39,23 +39,23 @@ extension Check {
 
   /// The files of a check.
   struct Selection {
-    /// What is read.
+    /// The files to read.
     var files: [SourceTree.File]
-    /// What could not be looked into.
+    /// The files and folders that could not be read.
     var problems: [SourceTree.Problem]
     /// The folders of packages and projects.
     var projects: [String]
-    /// The classes that Xcode writes for models of data.
+    /// The classes that Xcode generates for data models.
     var dataModelClasses: Set<String> = []
     /// The modules that bridging headers import.
     var bridgedModules: Set<String> = []
-    /// What is not read because no target has it.
+    /// The files that are not read because they are in no target.
     var inNoTarget: [FilesInNoTarget.Group] = []
   }
 
-  /// The requested files that the configuration selects.
+  /// Returns the requested files that the configuration selects.
   func files(_ configuration: inout Configuration) -> Selection {
-    // A lock for each file is spared where nothing is excluded.
+    // Avoids locking for each file if nothing is excluded.
     let chosen = configuration.exclude.isEmpty ? nil : Chosen(configuration)
     let tree = SourceTree(root: root, paths: pathsToRead, jobs: jobs) { chosen?.excludes($0) ?? false }
     if let chosen { configuration = chosen.configuration }
@@ -63,7 +63,7 @@ extension Check {
     selection.files = tree.files.compactMap { file -> SourceTree.File? in
       guard configuration.selects(file.path) else { return nil }
       var file = file
-      // Without `tests`, names of files and folders decide.
+      // Without `tests`, the names of files and folders decide.
       if !configuration.tests.isEmpty { file.isTest = configuration.isTest(file.path) }
       return file
     }
@@ -77,15 +77,15 @@ extension Check {
     return selection
   }
 
-  /// Takes files away that no target of an Xcode project has.
+  /// Removes the files that are in no target of an Xcode project.
   private func leaveOutFilesInNoTarget(
     of tree: SourceTree, _ selection: inout Selection, _ configuration: Configuration
   ) {
-    // A project elsewhere below the root may have files of what is read.
+    // A project elsewhere below the root may contain some of the files.
     let isWhole = configuration.exclude.isEmpty && pathsToRead == ["."]
     guard isWhole || mayHaveProject(tree) else { return }
     let whole = isWhole ? tree : SourceTree(root: root, jobs: jobs)
-    // A file that is asked for by itself is read.
+    // A file that is requested individually is always read.
     let asked = Set((paths + configuration.paths).map { SourceTree.plain($0, in: root) })
     let files = selection.files.filter { !$0.isTest && !asked.contains($0.path) }.map(\.path)
     let found = FilesInNoTarget(root: root, builds: whole.builds, links: whole.linkPaths)
@@ -94,7 +94,7 @@ extension Check {
     if !leftOut.isEmpty { selection.files.removeAll { leftOut.contains($0.path) } }
   }
 
-  /// Whether a project is in what was looked at, or in a folder around it: others have nothing to say of it.
+  /// Whether a project is in the checked folders or in a folder around them; others do not matter.
   private func mayHaveProject(_ tree: SourceTree) -> Bool {
     if tree.builds.contains(where: { $0.hasSuffix(".xcodeproj") }) { return true }
     var around: Set<String> = [""]
@@ -111,11 +111,11 @@ extension Check {
 
   private var pathsToRead: [String] {
     if isWhole || scope == "." { return configuration.paths }
-    // What is asked for is read even where it would be passed over, in a hidden folder.
+    // Requested files are read even in folders that are otherwise skipped, such as hidden ones.
     return scope.map { [$0] + paths } ?? paths
   }
 
-  /// Lets a closure record which patterns of the configuration match.
+  /// Records in a closure which patterns of the configuration match.
   private final class Chosen: Sendable {
     private let state: Mutex<Configuration>
 

@@ -3,12 +3,12 @@ import CheckerConfiguration
 import Rules
 import Source
 
-/// What a check did not judge, and why.
+/// The parts of the code that a check could not judge, and the reasons.
 extension Check {
-  /// How many names a note says in its line; the rest are among its places.
+  /// The number of names in the text of a note; the rest are among its places.
   private static let namesShown = 3
 
-  /// What was not read because no target has it; nil if there is none.
+  /// Returns a note on the files that were not read because they are in no target; nil without such files.
   func note(on groups: [FilesInNoTarget.Group]) -> Findings.Note? {
     let groups = groups.map { group in
       FilesInNoTarget.Group(projects: group.projects, files: group.files.filter(isReported))
@@ -26,13 +26,13 @@ extension Check {
       id: Findings.Note.filesInNoTarget, text: text, places: files.map { Findings.Note.Place(file: $0) })
   }
 
-  /// The mentions that were not judged because their names are declared several times, and that would be reported if one of
-  /// the declarations were meant: nothing allows them, and they are asked for.
+  /// Returns the uses that were not judged because their names have several declarations, and that would be reported
+  /// for one of these declarations: no exception allows them, and they are requested.
   func undecided(
     in app: Architecture, _ mentions: UndecidedMentions, besides violations: [Violation],
     _ configuration: Configuration
   ) -> [UndecidedMention] {
-    // What exceptions let pass here is no use of theirs.
+    // Matches here do not mark exceptions as used.
     var configuration = configuration
     let settings = configuration.settings
     let mentions = mentions.besides(violations).filter {
@@ -44,7 +44,7 @@ extension Check {
     return mentions.filter { kept.contains(Key($0.violation)) }
   }
 
-  /// A violation by where it is.
+  /// The location of a violation.
   private struct Key: Hashable {
     let file: String
     let symbol: String
@@ -56,7 +56,8 @@ extension Check {
     }
   }
 
-  /// What was not judged because names are declared several times; nil if there is nothing.
+  /// Returns a note on the uses that were not judged because their names have several declarations; nil without such
+  /// uses.
   func note(on mentions: [UndecidedMention]) -> Findings.Note? {
     if mentions.isEmpty { return nil }
     let names = Dictionary(grouping: mentions, by: \.name).sorted {
@@ -81,7 +82,7 @@ extension Check {
       })
   }
 
-  /// The first of some names, and how many more there are.
+  /// Returns the first names and the number of the others.
   private func listed(_ names: [String]) -> String {
     let more = names.count - Self.namesShown
     return names.prefix(Self.namesShown).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")

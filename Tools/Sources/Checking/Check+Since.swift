@@ -3,14 +3,14 @@ import CheckerConfiguration
 import Rules
 import Source
 
-/// What was there before a change.
+/// The state of the code before a change.
 extension Check {
-  /// The violations that were there at a revision, in the files as they are called now, and all edges between modules,
-  /// also those in no cycle; nil if nothing has changed.
+  /// Returns the violations at a revision, with the current paths of files, and all edges between modules, including
+  /// those that are in no cycle; nil if nothing has changed.
   ///
   /// - Parameters:
-  ///   - conventions: what data models and bridging headers say included.
-  ///   - leftOut: files that are not read now, and were not then.
+  ///   - conventions: The conventions, including data models and bridging headers.
+  ///   - leftOut: The files that are not read, neither now nor at the revision.
   func state(
     at revision: Revision, _ code: Codebase, _ configuration: Configuration, _ conventions: Conventions,
     without leftOut: Set<String>
@@ -46,10 +46,10 @@ extension Check {
       if let file { then.append(file, of: code) }
       if let facts { then.append(facts, path: path, isTest: isTest) }
     }
-    // What the compiler knows, it knows of the files as they are now.
+    // The compiler's index describes the current files.
     let changed = Set(changes.flatMap { [$0.before, $0.after].compactMap(\.self) })
     then.setProjects(code.projects)
-    // As data models and bridging headers are now: of what they were only the Swift files are known.
+    // With the current data models and bridging headers, because only Swift files are read at the revision.
     let app = Architecture(
       then, conventions: conventions, index: index?.distrusting { changed.contains($0) },
       jobs: jobs)
@@ -70,7 +70,7 @@ extension Check {
   }
 
   private func isLookedAt(_ path: String, _ configuration: inout Configuration) -> Bool {
-    // What is left out as a whole folder is never looked into.
+    // An excluded folder is not searched.
     var folder = ""
     for name in path.split(separator: "/") {
       folder += folder.isEmpty ? String(name) : "/\(name)"

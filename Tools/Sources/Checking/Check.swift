@@ -11,13 +11,13 @@ public struct Check: Sendable {
   public var root: String
   /// The files and folders to report on, relative to the root.
   public var paths: [String]
-  /// The folder, relative to the root, that is read as a whole, because parts are known by the parts around them: `.`
-  /// for all that the configuration names. Nil if only what is below `paths` is read.
+  /// The folder, relative to the root, that is read as a whole, because parts are recognized by the parts around them:
+  /// `.` for everything that the configuration selects. Nil if only `paths` are read.
   public var scope: String?
   /// Whether the rules are those of the configuration: only then can unused entries be reported.
   public var usesConfiguredRules = true
   public var configuration: Configuration
-  /// The settings by which all rules decide which of them reports a line, where only some of them are asked for.
+  /// The settings with all rules, which decide which rule reports a line if only some rules are requested.
   public var wholeSettings: Settings?
   public var jobs: Int
   public var cache: FactsCache?
@@ -25,7 +25,7 @@ public struct Check: Sendable {
   /// Only violations that were added since then are reported.
   public var since: Revision?
   public var baseline: Baseline?
-  /// Whether violations that rest on weak evidence are reported, and count. Without it they are only counted apart.
+  /// Whether violations with weak evidence are reported and counted. Otherwise they are only counted separately.
   public var includesWeak = false
   /// The compiler's index, for exact names.
   public var index: SymbolIndex?
@@ -42,28 +42,28 @@ public struct Check: Sendable {
   public struct Outcome: Sendable {
     public var findings: Findings
     public var app: Architecture
-    /// All violations, those of the baseline and those with weak evidence included.
+    /// All violations, including those of the baseline and those with weak evidence.
     public var all: [Violation]
-    /// Those of all that count, whether the baseline knows them or not: what a new baseline is written from.
+    /// The violations that count, whether or not the baseline contains them: the content of a new baseline.
     public var counted: [Violation]
-    /// The baseline, with entries of files that were moved where they are now.
+    /// The baseline, with the current paths of moved files.
     public var baseline: Baseline?
-    /// Entries of the baseline that no longer hold.
+    /// The entries of the baseline that were fixed.
     public var fixed: [Baseline.Entry]
-    /// Edges of the baseline that no cycle contains any longer.
+    /// The edges of the baseline that are in no cycle any more.
     public var fixedEdges: [ModuleEdge.Key]
-    /// Whether an entry's rule was checked, and its file looked at and read, or gone: only then is it known whether it
-    /// is fixed.
+    /// Whether the rule of an entry was checked, and its file was read or deleted: only then is it known whether the
+    /// entry is fixed.
     public var isKnown: @Sendable (_ entry: Baseline.Entry) -> Bool
-    /// Whether all edges between modules are known: cycles were looked for, in all files.
+    /// Whether all edges between modules are known: cycles were searched for, in all files.
     public var areEdgesKnown: Bool
   }
 
-  /// Violations about imports with what only their files can tell: whether anything of the import is used.
+  /// Adds to violations about imports whether the file uses anything of the import.
   private func noting(
     _ violations: [Violation], in app: Architecture, _ groundwork: RepairGroundwork
   ) -> [Violation] {
-    // Of most files the facts tell already that they use something of UI frameworks.
+    // For most files, the facts already show that they use UI frameworks.
     let ui = app.uiNames
     let imports = violations.ofImports.filter { index != nil || !groundwork.usesUI($0.file, ui) }
     return RepairPlan(
@@ -71,7 +71,7 @@ public struct Check: Sendable {
     ).noted(in: violations)
   }
 
-  /// - Throws: ``Revision/Fault`` if git cannot say what changed.
+  /// - Throws: ``Revision/Fault`` if git cannot determine the changes.
   public func run() throws -> Outcome {
     let clock = ContinuousClock()
     let start = clock.now
@@ -94,7 +94,7 @@ public struct Check: Sendable {
     remarks += (selection.problems + loaded.problems).filter { isReported($0.path) }.map {
       Findings.Remark(file: $0.path, position: $0.position, text: $0.reason)
     }
-    // Only the notes need them. On one thread: the rules are asked at the same time.
+    // Only the notes need them. On one thread, because the rules run at the same time.
     let mentions = BackgroundResult { app.undecidedMentions(settings, jobs: 1) }
     let recognised = BackgroundResult {
       app.findings(in: app.code.paths.indices.filter { isReported(app.code.paths[$0]) })
@@ -104,12 +104,12 @@ public struct Check: Sendable {
     all = all.compactMap(reported)
     remarks += wrong.filter { isReported($0.file) }
     if let told = app.indexCoverage?.remark { remarks.append(Findings.Remark(file: ".", text: told)) }
-    // An entry that a part of the code does not use may be used by the rest.
+    // An entry that is unused in a part of the code may be used in the rest.
     if isWhole, usesConfiguredRules { remarks += configuration.unused(in: app) }
     let comparison = comparison(
       of: all, files, leftOut: selection.inNoTarget.flatMap(\.files), loaded, settings)
     remarks += comparison.remarks
-    // Of two counts for the same entry, the larger one holds.
+    // Of two counts for the same entry, the larger one is valid.
     var known = comparison.baseline
     if let since {
       let before = try state(
@@ -140,7 +140,7 @@ public struct Check: Sendable {
       areEdgesKnown: comparison.areEdgesKnown)
   }
 
-  /// The violations of the rules that are on, as all rules decide.
+  /// Returns the violations of the enabled rules, decided among all rules.
   func violations(in app: Architecture, _ settings: Settings) -> [Violation] {
     guard let wholeSettings else { return app.violations(settings, jobs: jobs) }
     return app.violations(wholeSettings, jobs: jobs).filter { settings.severity(of: $0.rule) > .off }

@@ -2,9 +2,9 @@ import Foundation
 import Source
 import Subprocess
 
-/// A revision of the code in git.
+/// A git revision of the code.
 public struct Revision: Sendable {
-  /// The folder of the code base, inside git's work tree.
+  /// The folder of the code base, inside the git work tree.
   public let root: String
   public let name: String
 
@@ -17,22 +17,22 @@ public struct Revision: Sendable {
     public let description: String
   }
 
-  /// How a file has changed since then.
+  /// The change of a file since the revision.
   public struct Change: Hashable, Sendable {
-    /// Its path then and now, relative to the root; nil where it is not.
+    /// The path before, relative to the root; nil if the file was added.
     public var before: String?
     public var after: String?
-    /// Git's object name of the content it had then; nil if there was none.
+    /// The git object name of the earlier content; nil if there was none.
     public var content: String?
   }
 
   /// The Swift files that have changed, untracked ones included.
   public func changes() throws(Fault) -> [Change] {
-    // A name that begins with a dash would be an option.
+    // A name that begins with a hyphen would be an option.
     guard !name.hasPrefix("-") else { throw Fault(description: "\(name) is no revision") }
-    // Says why where there is no repository, or none that git trusts.
+    // Reports the reason if there is no repository, or none that git trusts.
     _ = try git(["rev-parse", "--is-inside-work-tree"])
-    // In two steps: what follows `:/words` would be one of the words.
+    // In two steps, because text after `:/words` would be part of the words.
     if name.contains("..") {
       throw Fault(
         description: "\(name) is a range; name one revision: what the change has in common with it counts")
@@ -50,19 +50,19 @@ public struct Revision: Sendable {
     guard let object = try self.object(name), let commit = try self.object("\(object)^{commit}") else {
       throw Fault(description: "git knows no revision \(name) here; on CI, fetch with enough history")
     }
-    // Commits made there since the branches parted are no part of the change.
+    // Commits that were made there after the branches diverged are not part of the change.
     let base = try git(["merge-base", commit, "HEAD"], isTried: true)?.text.split(separator: "\n").first
     let difference = try git([
       "diff", "--raw", "--no-abbrev", "-z", "-M", "--relative", base.map(String.init) ?? commit, "--",
       "*.swift",
     ])
-    // `:MODE MODE CONTENT CONTENT STATUS`, then a path, or two of a file that was moved.
+    // `:MODE MODE CONTENT CONTENT STATUS`, then a path, or two for a moved file.
     var changes: [Change] = []
     var words = (difference ?? Data()).text.split(separator: "\0").map(String.init)[...]
     while let head = words.popFirst(), let path = words.popFirst() {
       let fields = head.split(separator: " ").map(String.init)
       guard fields.count == 5, let status = fields[4].first else { break }
-      // A link's content is where it leads.
+      // The content of a symbolic link is its target.
       let isFile = fields[0].hasSuffix("644") || fields[0].hasSuffix("755")
       let content = isFile ? fields[2] : nil
       switch status {
@@ -74,17 +74,17 @@ public struct Revision: Sendable {
       }
     }
     changes = try pairing(changes, with: paths(["ls-files", "-z", "--others", "--exclude-standard"]))
-    // In the middle of a merge git names a file more than once.
+    // During a merge, git names a file more than once.
     var seen: Set<Change> = []
     return changes.filter { seen.insert($0).inserted }
   }
 
-  /// Changes with untracked files: one with the content of a file that is gone was moved.
+  /// Combines changes with untracked files: an untracked file with the content of a deleted one was moved.
   private func pairing(_ changes: [Change], with untracked: [String]) throws(Fault) -> [Change] {
     let gone = changes.indices.filter { changes[$0].after == nil }
     var changes = changes
     var left = untracked
-    // A line feed in a name would be two names.
+    // A line feed in a name would look like two names.
     if !gone.isEmpty, !untracked.isEmpty, !untracked.contains(where: { $0.contains("\n") }) {
       let list = Data(untracked.map { $0 + "\n" }.joined().utf8)
       let said = try git(["hash-object", "--stdin-paths"], input: list, isTried: true)?.text ?? ""
@@ -103,26 +103,26 @@ public struct Revision: Sendable {
     return changes + left.map { Change(before: nil, after: $0) }
   }
 
-  /// The Swift files that git lists.
+  /// Returns the Swift files that git lists.
   private func paths(_ command: [String]) throws(Fault) -> [String] {
     let said = try git(command + ["--", "*.swift"]) ?? Data()
     return said.text.split(separator: "\0").map(String.init)
   }
 
-  /// The object that a revision's name refers to; nil if there is none.
+  /// Returns the object of a revision's name; nil if there is none.
   private func object(_ name: String) throws(Fault) -> String? {
     let said = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", name], isTried: true)
     let lines = said?.text.split(separator: "\n").map(String.init) ?? []
     return lines.count == 1 ? lines[0] : nil
   }
 
-  /// The texts of files at the revision, by ``Change/content``.
+  /// Returns the texts of files at the revision, by ``Change/content``.
   func texts(of contents: [String]) throws(Fault) -> [String: String] {
     if contents.isEmpty { return [:] }
     let list = Data(contents.map { $0 + "\n" }.joined().utf8)
     var rest = (try git(["cat-file", "--batch"], input: list) ?? Data())[...]
     var texts: [String: String] = [:]
-    // `CONTENT blob SIZE`, and so many bytes, each followed by a line feed.
+    // `CONTENT blob SIZE`, then that many bytes, each followed by a line feed.
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
       rest = rest[(end + 1)...]
@@ -134,13 +134,13 @@ public struct Revision: Sendable {
   }
 
   /// - Parameters:
-  ///   - input: what git reads.
-  ///   - isTried: whether git may fail; then the result is nil.
+  ///   - input: The input of git.
+  ///   - isTried: Whether git may fail; then the result is nil.
   private func git(
     _ arguments: [String], input: Data? = nil, isTried: Bool = false
   ) throws(Fault) -> Data? {
     var program = Subprocess(["git", "-C", root] + arguments)
-    // A hook says where the index is, from another folder.
+    // Hooks set this variable to an index relative to another folder.
     program.environment["GIT_INDEX_FILE"] = nil
     let result: Subprocess.Result
     do { result = try program.run(input: input) } catch {

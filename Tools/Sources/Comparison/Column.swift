@@ -1,12 +1,12 @@
 import Foundation
 
-/// One measure, as tables and pictures show it.
+/// One measure in tables and pictures.
 struct Column: Sendable {
   let title: String
-  /// The quantity that a bar's length shows.
+  /// The quantity shown by the length of a bar.
   let value: @Sendable (Measured.Variant) -> Double
   let text: @Sendable (Measured.Variant) -> String
-  /// The value of the longest bar possible; nil where that is the greatest value there is.
+  /// The value of the longest bar; nil for the largest value of the column.
   let full: Double?
 
   static let all = [

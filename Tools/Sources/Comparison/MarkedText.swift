@@ -1,4 +1,4 @@
-/// A text, a part of which is written by a tool.
+/// A text of which one part is generated.
 ///
 /// The part is between `<!-- name: begin -->` and `<!-- name: end -->`, each on a line of its own.
 public struct MarkedText {
@@ -10,7 +10,7 @@ public struct MarkedText {
 
   /// Replaces the text between the two marks.
   ///
-  /// - Throws: ``MissingMark`` when one of them is not there, or they are in the wrong order.
+  /// - Throws: ``MissingMark`` if one of them is missing, or if they are in the wrong order.
   public mutating func replace(_ name: String, with part: String) throws(MissingMark) {
     let begin = "<!-- \(name): begin -->\n"
     let end = "<!-- \(name): end -->"
@@ -20,7 +20,7 @@ public struct MarkedText {
   }
 }
 
-/// A text has no place for what a tool writes.
+/// The error for a text without the marks for its generated part.
 public struct MissingMark: Error, CustomStringConvertible {
   let mark: String
 

@@ -1,4 +1,4 @@
-/// What was measured: screens, each in several variants.
+/// The results: screens, each in several variants.
 public struct Measured: Codable, Equatable, Sendable {
   public var screens: [Screen]
 
@@ -15,7 +15,7 @@ public struct Measured: Codable, Equatable, Sendable {
       self.variants = variants
     }
 
-    /// How many times the figure of another variant one has; nil when one of them is not there, or the other has 0.
+    /// Returns the quotient of the figures of two variants; nil if one of them is missing, or the other has 0.
     public func ratio(of name: String, to other: String, in figure: KeyPath<Variant, Int>) -> Double? {
       guard let one = variants.first(where: { $0.name == name })?[keyPath: figure],
         let base = variants.first(where: { $0.name == other })?[keyPath: figure], base > 0
@@ -26,15 +26,15 @@ public struct Measured: Codable, Equatable, Sendable {
 
   public struct Variant: Codable, Equatable, Sendable {
     public var name: String
-    /// Written by hand: without blank lines, comments, imports and layout.
+    /// The lines written by hand, without blank lines, comments, imports and layout.
     public var lines: Int
-    /// The words and signs of these lines, which do not depend on how they are set.
+    /// The tokens of these lines, which do not depend on the formatting.
     public var tokens: Int
-    /// Of these, the lines of protocols.
+    /// The number of these lines that are protocols.
     public var interfaceLines: Int
-    /// How many other types of the project a type names; the mean of all types.
+    /// The mean number of other types of the project that a type uses.
     public var fanOut: Double
-    /// 0…1: the share of branches that run in tests that make no view.
+    /// The share of branches, 0 to 1, that run in tests that create no view.
     public var coveredBranches: Double
     public var filesPerNewField: Int
     public var filesPerNewButton: Int

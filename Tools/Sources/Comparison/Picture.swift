@@ -1,19 +1,19 @@
 import Escaping
 import Foundation
 
-/// The figures as bars, one block for each screen, one column for each measure, as SVG. Legible on light and on dark
-/// pages.
+/// The figures as an SVG bar chart, with one block for each screen and one column for each measure. Readable on light
+/// and dark pages.
 public struct Picture {
   public let svg: String
 
   private static let nameWidth = 128.0
   private static let columnWidth = 132.0
-  /// The longest bar; the rest of the column is for its figure.
+  /// The width of the longest bar; the rest of the column is for its figure.
   private static let barWidth = 78.0
   private static let rowHeight = 24.0
   private static let margin = 20.0
 
-  /// - Parameter highlighted: the variant that stands out.
+  /// - Parameter highlighted: The variant to highlight.
   public init(_ measured: Measured, highlighting highlighted: String) {
     var y = Self.margin
     var body = ""

@@ -1,13 +1,13 @@
 import Foundation
 
-/// How many times the code of others one variant has on each screen, as a table in Markdown.
+/// The ratios of one variant to others on each screen, as a Markdown table.
 public struct Ratios: CustomStringConvertible {
   public let description: String
 
   /// - Parameters:
-  ///   - name: the variant that is compared.
-  ///   - others: those that it is compared with, in the order of the columns. Where one of the two is not there, the
-  ///     cell has a dash.
+  ///   - name: The variant to compare.
+  ///   - others: The variants to compare it with, in the order of the columns. If one of the two is missing, the cell
+  ///     contains a dash.
   public init(_ measured: Measured, of name: String, to others: [String]) {
     let figures: [(title: String, path: KeyPath<Measured.Variant, Int>)] = [
       ("lines", \.lines), ("tokens", \.tokens),

@@ -1,4 +1,4 @@
-/// The figures as a table in Markdown, which is readable as plain text too.
+/// The figures as a Markdown table that is also readable as plain text.
 public struct Table: CustomStringConvertible {
   public let description: String
 
@@ -12,7 +12,7 @@ public struct Table: CustomStringConvertible {
       body: screen.variants.map { variant in [variant.name] + Column.all.map { $0.text(variant) } })
   }
 
-  /// A table, the first column of which holds names, the others figures.
+  /// A table whose first column contains names, and the others figures.
   static func aligned(head: [String], body: [[String]]) -> String {
     let widths = head.indices.map { index in ([head] + body).map { $0[index].count }.max() ?? 0 }
     let rule = widths.enumerated().map { index, width in

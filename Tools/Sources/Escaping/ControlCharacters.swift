@@ -1,5 +1,5 @@
-/// Escapes what a terminal, a log or an editor would interpret rather than show: control characters and those that
-/// change the direction of writing become `\u{1B}`, as in Swift. The result is one line.
+/// Escapes characters that a terminal, a log or an editor would interpret instead of showing them: control characters
+/// and those that change the writing direction become `\u{1B}`, as in Swift. The result is one line.
 package func escapingControls(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   var result = ""
@@ -15,7 +15,7 @@ extension Unicode.Scalar {
   fileprivate var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Joiners are harmless, and needed for scripts and emoji.
+    // Joiners are harmless, and necessary for scripts and emoji.
     case .format: value != 0x200C && value != 0x200D
     default: false
     }
@@ -25,7 +25,7 @@ extension Unicode.Scalar {
 extension Character {
   package var isControl: Bool { unicodeScalars.contains(where: \.isControl) }
 
-  /// Its width in columns of a terminal.
+  /// The width in columns of a terminal.
   package var width: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.value < 0x300 { return hasEmojiStyle ? 2 : 1 }
@@ -40,7 +40,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is wide by Unicode: the scripts of East Asia and their punctuation.
+  /// Whether Unicode defines it as wide: the scripts of East Asia and their punctuation.
   fileprivate var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,

@@ -6,7 +6,7 @@ package func escaped(_ text: String) -> String {
   return result
 }
 
-/// Escapes a text of many lines, such as code.
+/// Escapes a text with several lines, such as code.
 package func escapedLines(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

@@ -1,16 +1,16 @@
 extension IndexStore {
-  /// Why an index cannot be read.
+  /// The reason why an index cannot be read.
   public enum Fault: Error, Hashable, CustomStringConvertible {
-    /// None of these is the toolchain's library.
+    /// The toolchain's library was found in none of these places.
     case noLibrary(lookedAt: [String])
-    /// The library is there and cannot be used.
+    /// The library exists but cannot be used.
     case badLibrary(path: String, reason: String)
-    /// There is no such folder.
+    /// The folder does not exist.
     case noStore(path: String)
-    /// The folder is no store, or not one of the library's format.
+    /// The folder is not a store, or has a format that the library does not support.
     case notAStore(path: String, format: UInt32)
     case badStore(path: String, reason: String)
-    /// No build below the folder has left an index.
+    /// No build below the folder has written an index.
     case noBuild(root: String)
 
     public var description: String {

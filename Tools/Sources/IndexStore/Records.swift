@@ -1,11 +1,11 @@
 import CIndexStore
 import Source
 
-/// What the records of files say.
+/// The contents of the records of files.
 struct Records {
   private(set) var index = SymbolIndex()
 
-  /// Files whose record cannot be read are left out. Nil if the store is gone.
+  /// Files whose record cannot be read are excluded. Nil if the store no longer exists.
   init?(_ files: some Sequence<IndexedFile>, of path: String, _ library: String) {
     guard let store = try? Store(path, library: library) else { return nil }
     for file in files { read(file, store) }
@@ -23,7 +23,7 @@ struct Records {
     index = SymbolIndex()
     withUnsafeMutablePointer(to: &reading) { reading in
       _ = functions.record_occurrences_apply(record, reading) { context, occurrence in
-        // The context is the pointer that was given in the line above, and lives until that call is over.
+        // The context is the pointer passed in the line above, and is valid until that call returns.
         context.assumingMemoryBound(to: Reading.self).pointee.add(occurrence)
         return true
       }
@@ -33,13 +33,13 @@ struct Records {
   }
 }
 
-/// One record, while it is being read.
+/// A record that is being read.
 private struct Reading {
   let functions: IndexStoreFunctions
   var index: SymbolIndex
   var occurrences: [SymbolIndex.Occurrence] = []
-  /// The symbols that were seen, by where the library keeps them: it keeps each once, as long as the record is open.
-  /// Nil for those that are left out.
+  /// The numbers of symbols, by their addresses in the library, which are unique while the record is open. Nil for
+  /// excluded symbols.
   private var numbers: [IndexSymbolRef: Int32?] = [:]
   private var occurrence: (symbol: Int32, roles: UInt64) = (0, 0)
 
@@ -65,7 +65,7 @@ private struct Reading {
     let apply = functions.occurrence_relations_apply
     withUnsafeMutablePointer(to: &self) { reading in
       _ = apply(found, reading) { context, relation in
-        // The context is the pointer that was given in the line above, and lives until that call is over.
+        // The context is the pointer passed in the line above, and is valid until that call returns.
         context.assumingMemoryBound(to: Reading.self).pointee.add(relation: relation)
         return true
       }
@@ -96,8 +96,8 @@ private struct Reading {
     return number
   }
 
-  /// What the numbers of the library mean; nil for what is left out: parameters, and accessors, whose property is
-  /// named at the same place.
+  /// Converts the library's kinds; nil for excluded symbols: parameters, and accessors, whose property is named at the
+  /// same place.
   private static func kind(
     _ kind: UInt32, _ subkind: UInt32
   ) -> (kind: SymbolIndex.Symbol.Kind, isStatic: Bool)? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the library is that reads what the compiler wrote: in the compiler's own toolchain.
+/// Locates the library that reads the index, in the compiler's toolchain.
 enum Toolchain {
   #if canImport(Darwin)
     static let libraryName = "libIndexStore.dylib"
@@ -8,14 +8,14 @@ enum Toolchain {
     static let libraryName = "libIndexStore.so"
   #endif
 
-  /// - Throws: ``IndexStore/Fault`` with all places where it is not.
+  /// - Throws: ``IndexStore/Fault`` with all places that were searched.
   static func library(_ environment: [String: String]) throws(IndexStore.Fault) -> String {
     let places = places(environment)
     for place in places where FileManager.default.fileExists(atPath: place) { return place }
     throw .noLibrary(lookedAt: places)
   }
 
-  /// What is said comes first, then what is next to `swift`, then where Apple's tools keep it.
+  /// The configured place comes first, then the folder of `swift`, then the folders of Apple's tools.
   private static func places(_ environment: [String: String]) -> [String] {
     var places: [String] = []
     func add(_ folder: String) {

@@ -1,12 +1,12 @@
 import CIndexStore
 import Foundation
 
-/// A file that was compiled, and where the record of its names is.
+/// A compiled file, and the record of its names.
 struct IndexedFile: Sendable {
-  /// Relative to the root.
+  /// The path relative to the root.
   var path: String
   var record: String
-  /// When the compiler wrote it, in nanoseconds since 1970.
+  /// The time at which the compiler wrote it, in nanoseconds since 1970.
   var written: Int
   /// Whether the file has changed since.
   var isStale: Bool
@@ -14,14 +14,14 @@ struct IndexedFile: Sendable {
   func isOlder(than other: IndexedFile) -> Bool { (written, record) < (other.written, other.record) }
 }
 
-/// What units say of the files below a folder.
+/// The units of the files below a folder.
 struct Units {
   private(set) var files: [IndexedFile] = []
   private let store: Store
-  /// The folder, as it was given and as it is called without links; both end with `/`.
+  /// The folder as it was given, and with its links resolved; both end with `/`.
   private let roots: [String]
 
-  /// Units that cannot be read are left out. Nil if the store is gone.
+  /// Units that cannot be read are excluded. Nil if the store no longer exists.
   init?(_ names: some Sequence<String>, below root: String, of path: String, _ library: String) {
     roots = [root, Self.real(root) ?? root].map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     guard let store = try? Store(path, library: library) else { return nil }
@@ -50,7 +50,7 @@ struct Units {
     files.append(IndexedFile(path: path, record: record, written: written, isStale: changed > written))
   }
 
-  /// The name of the record that belongs to the unit's own file. Others belong to headers that it includes.
+  /// The name of the record of the unit's own file. Other records belong to headers.
   private func record(of unit: IndexUnitRef) -> String? {
     struct Search {
       let functions: IndexStoreFunctions
@@ -60,7 +60,7 @@ struct Units {
     var search = Search(functions: store.functions, file: String(store.functions.unit_get_main_file(unit)))
     withUnsafeMutablePointer(to: &search) { search in
       _ = store.functions.unit_dependencies_apply(unit, search) { context, dependency in
-        // The context is the pointer that was given in the line above, and lives until that call is over.
+        // The context is the pointer passed in the line above, and is valid until that call returns.
         let search = context.assumingMemoryBound(to: Search.self)
         let functions = search.pointee.functions
         let isRecord = functions.dependency_get_kind(dependency) == 2
@@ -81,7 +81,7 @@ struct Units {
     return nil
   }
 
-  /// Whether a file belongs to a package or pod, which lie below the root too.
+  /// Whether a file belongs to a package or pod below the root.
   private func isSomebodyElses(_ path: String) -> Bool {
     path.split(separator: "/").contains {
       $0.hasPrefix(".") || ["checkouts", "SourcePackages", "DerivedData", "Pods", "Carthage"].contains($0)
@@ -94,7 +94,7 @@ struct Units {
     return String(cString: resolved)
   }
 
-  /// In nanoseconds since 1970; nil if there is no such file any more.
+  /// The modification time in nanoseconds since 1970; nil if the file no longer exists.
   private static func modified(_ path: String) -> Int? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

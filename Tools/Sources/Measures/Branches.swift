@@ -1,10 +1,10 @@
 import SwiftSyntax
 
 extension SourceFile {
-  /// Where the branches of the code begin: each place that may run or not, depending on who calls or on a condition.
+  /// The beginnings of the branches of the code: each place whose execution depends on a caller or a condition.
   ///
-  /// Counted are the bodies of functions, initialisers, accessors and closures; the bodies of `if`, `else` and
-  /// `guard … else`, of cases, of `catch` and of loops; both sides of `? :`, and the right side of `??`.
+  /// These are the bodies of functions, initializers, accessors and closures; the bodies of `if`, `else` and `guard …
+  /// else`, of cases, of `catch` and of loops; both sides of `? :`, and the right side of `??`.
   public var branches: [SourcePlace] {
     let reader = BranchReader()
     reader.walk(tree)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// How often the places of some files ran, as `llvm-cov export` tells it.
+/// The execution counts of some files, as exported by `llvm-cov export`.
 public struct Coverage {
   private let files: [String: [Segment]]
 
-  /// From a segment's place on, up to the next one's, the code ran this often; nil where there is no code.
+  /// From the place of a segment to the next one's, the code has this count; nil if there is no code.
   private struct Segment {
     let place: SourcePlace
     let count: Int?
   }
 
-  /// - Parameter json: the export in llvm's format, versions 2 and 3.
-  /// - Throws: `DecodingError` when it is something else.
+  /// - Parameter json: The export in LLVM's format, version 2 or 3.
+  /// - Throws: `DecodingError` for other data.
   public init(json: Data) throws {
     let export = try JSONDecoder().decode(Export.self, from: json)
     var files: [String: [Segment]] = [:]
@@ -21,12 +21,12 @@ public struct Coverage {
     self.files = files.mapValues { $0.sorted { $0.place < $1.place } }
   }
 
-  /// How often a place ran; 0 for what the export does not know: it was not even built.
+  /// Returns the count of a place; 0 if the export does not contain it, because it was not built.
   public func count(at place: SourcePlace, of path: String) -> Int {
     files[path]?.last { $0.place <= place }?.count ?? 0
   }
 
-  /// Which branches of a file ran.
+  /// Returns the number of executed branches of a file, and of all.
   public func coveredBranches(of file: SourceFile) -> (covered: Int, all: Int) {
     let branches = file.branches
     return (branches.count { count(at: $0, of: file.path) > 0 }, branches.count)

@@ -1,15 +1,14 @@
 import SwiftSyntax
 
-/// How many other types each part of some code must know.
+/// The number of other types that each part of some code uses.
 public struct FanOut {
-  /// For each part, the other types of the project that it names.
+  /// For each part, the other types of the project that it uses.
   public let names: [String: Set<String>]
 
   /// - Parameters:
-  ///   - files: the code. Its parts are the types that it declares at the top level; what is nested in a type, or
-  ///     extends it, belongs to it.
-  ///   - known: names of types outside of the code that count, besides those that it declares itself. What is not
-  ///     known, as the standard library, does not count.
+  ///   - files: The code. Its parts are the types at the top level; nested types and extensions belong to them.
+  ///   - known: The names of types outside of the code that count, in addition to those that it declares. Other names,
+  ///     such as those of the standard library, do not count.
   public init(of files: [SourceFile], knowing known: Set<String>) {
     let own = files.reduce(into: Set<String>()) { $0.formUnion($1.declaredTypes()) }
     let counted = known.union(own)
@@ -25,7 +24,7 @@ public struct FanOut {
     self.names = names
   }
 
-  /// Of all parts; 0 when there are none.
+  /// The mean of all parts; 0 without parts.
   public var mean: Double {
     names.isEmpty ? 0 : Double(names.values.map(\.count).reduce(0, +)) / Double(names.count)
   }
@@ -52,7 +51,7 @@ private final class NameReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// A member, as in `screen.title`, is no type of the top level; what it is a member of may be one.
+  /// A member, as in `screen.title`, is not a type at the top level; its base may be one.
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if let base = node.base { walk(base) }
     return .skipChildren

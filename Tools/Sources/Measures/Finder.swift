@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SourceFile {
-  /// All nodes of one type, also those within each other.
+  /// Returns all nodes of one type, including nested ones.
   func nodes<Node: SyntaxProtocol>(ofType type: Node.Type) -> [Node] {
     let finder = Finder<Node>()
     finder.walk(tree)

@@ -6,7 +6,7 @@ extension SourceFile {
     lines(of: tree).subtracting(lines(ofAll: ImportDeclSyntax.self)).count
   }
 
-  /// The lines that only say an interface: protocols with their members.
+  /// The lines that are only interface: protocols with their members.
   public var interfaceLines: Int {
     lines(ofAll: ProtocolDeclSyntax.self).count
   }

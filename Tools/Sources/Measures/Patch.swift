@@ -1,9 +1,9 @@
-/// What a patch in git's format touches.
+/// The files of a patch in git's format.
 public struct Patch {
-  /// The files that it changes, adds or removes, as paths from the folder it is applied in.
+  /// The files that it changes, adds or removes, relative to the folder in which it is applied.
   public let files: Set<String>
 
-  /// - Parameter text: what `git diff` printed.
+  /// - Parameter text: The output of `git diff`.
   public init(_ text: String) {
     var files: Set<String> = []
     for line in text.split(separator: "\n") {

@@ -2,31 +2,31 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// One file of Swift, parsed.
+/// A parsed Swift file.
 public struct SourceFile {
-  /// Where it lies, as messages and coverage reports call it.
+  /// The path, as in messages and coverage reports.
   public let path: String
   let tree: Syntax
   private let lines: SourceLocationConverter
 
   /// - Parameters:
-  ///   - path: where the file lies.
-  ///   - text: what it says. What is not Swift is passed over, as the parser does.
+  ///   - path: The path of the file.
+  ///   - text: The text. Invalid code is skipped, as by the parser.
   public init(path: String, text: String) {
     self.path = path
     let parsed = Parser.parse(source: text)
-    // An operator that is not the standard library's stays unfolded: no measure looks for it.
+    // Operators outside the standard library are not folded; no measure needs them.
     tree = OperatorTable.standardOperators.foldAll(parsed) { _ in }
     lines = SourceLocationConverter(fileName: path, tree: tree)
   }
 
-  /// Where a position of the tree is in the text.
+  /// Returns the line and column of a position in the tree.
   func place(of position: AbsolutePosition) -> SourcePlace {
     let location = lines.location(for: position)
     return SourcePlace(line: location.line, column: location.column)
   }
 
-  /// The lines that hold a part of a token of `node`, without lines of only comments or blanks.
+  /// Returns the lines that contain a part of a token of `node`, without lines of only comments or blanks.
   func lines(of node: some SyntaxProtocol) -> Set<Int> {
     var numbers: Set<Int> = []
     for token in node.tokens(viewMode: .sourceAccurate) where token.tokenKind != .endOfFile {
@@ -38,7 +38,7 @@ public struct SourceFile {
   }
 }
 
-/// A place in a text. Lines and columns begin with 1; a column is a byte of UTF-8.
+/// A place in a text. Lines and columns start at 1; columns count UTF-8 bytes.
 public struct SourcePlace: Hashable, Comparable, Sendable {
   public let line: Int
   public let column: Int

@@ -1,10 +1,11 @@
 import SwiftSyntax
 
 extension SourceFile {
-  /// The tokens written by hand: every token of the syntax tree but those of imports and the end of the file.
+  /// The number of tokens written by hand: all tokens of the syntax tree except those of imports and the end of the
+  /// file.
   ///
-  /// Trivia between tokens (comments, spaces, line breaks) does not count: the figure does not depend on the
-  /// formatting. A literal is several tokens; `"Hello"` is three, the quotes and what is between them.
+  /// Comments, spaces and line breaks do not count, so the figure does not depend on the formatting. A string literal
+  /// such as `"Hello"` is three tokens: the quotes and the content.
   public var handWrittenTokens: Int {
     count(in: tree) - nodes(ofType: ImportDeclSyntax.self).map(count(in:)).reduce(0, +)
   }

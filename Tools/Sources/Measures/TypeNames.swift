@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 extension SourceFile {
-  /// The names of the types, protocols and type aliases that the file declares at its top level.
+  /// Returns the names of the types, protocols and type aliases at the top level of the file.
   ///
-  /// - Parameter publicOnly: only those that other modules can name.
+  /// - Parameter publicOnly: Whether to return only those that other modules can use.
   public func declaredTypes(publicOnly: Bool = false) -> Set<String> {
     Set(
       topLevelDeclarations.compactMap { declaration in
@@ -18,7 +18,7 @@ extension SourceFile {
 }
 
 extension DeclSyntax {
-  /// What a declaration calls the type that it declares; nil for what declares none.
+  /// The name of the type that a declaration declares; nil for other declarations.
   var typeName: String? {
     let name: TokenSyntax? =
       switch self.as(DeclSyntaxEnum.self) {

@@ -1,21 +1,22 @@
-/// What a module declares for others, by name, so that it can be told whether a name may be the module's.
+/// The public names of a module, to decide whether a name may belong to it.
 public struct NameList: Sendable {
-  /// Names that need nothing before them: types, functions, variables.
+  /// Names that can be used without a prefix: types, functions, variables.
   public var globals: Set<String> = []
-  /// Names that follow a dot.
+  /// Names after a dot.
   public var members: Set<String> = []
-  /// Names that follow a dot with nothing before it: static members, cases, nested types.
+  /// Names after a leading dot: static members, cases, nested types.
   public var statics: Set<String> = []
   /// Labels of arguments.
   public var labels: Set<String> = []
-  /// Names that follow `#`.
+  /// Names after `#`.
   public var macros: Set<String> = []
-  /// What types inherit from and conform to, by the type's name. Only of modules whose sources were read.
+  /// The supertypes of types, by the type's name. Only for modules whose sources were read.
   public var inherited: [String: Set<String>] = [:]
 
   public init() {}
 
-  /// Reads a list that `scripts/known-names` wrote: a section for each set, `[globals]`, and in it one name a line.
+  /// Parses a list that `scripts/known-names` wrote: a section for each set, such as `[globals]`, with one name per
+  /// line.
   public init(_ text: some StringProtocol) {
     var section: WritableKeyPath<NameList, Set<String>>?
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -30,9 +31,9 @@ public struct NameList: Sendable {
     }
   }
 
-  /// The standard library, Concurrency, Foundation and Dispatch, as the toolchain on Linux has them.
+  /// The standard library, Concurrency, Foundation and Dispatch of the toolchain on Linux.
   public static let foundation = NameList(String(decoding: PackageResources.foundation_txt, as: UTF8.self))
 
-  /// This package's library Viper.
+  /// The library Viper of this package.
   public static let viper = NameList(String(decoding: PackageResources.viper_txt, as: UTF8.self))
 }

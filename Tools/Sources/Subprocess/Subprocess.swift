@@ -1,15 +1,15 @@
 import Foundation
 import Source
 
-/// Another program, found on the PATH, and its arguments.
+/// Another program, found in the PATH, and its arguments.
 public struct Subprocess: Sendable {
-  /// The program's name and what it is given. Assignments before the name, as `LANG=C`, are for its environment.
+  /// The program's name and its arguments. Assignments before the name, such as `LANG=C`, set environment variables.
   public var arguments: [String]
-  /// The folder it runs in; nil for the current one.
+  /// The working directory; nil for the current one.
   public var folder: String?
-  /// The environment that it gets.
+  /// The environment of the program.
   public var environment = ProcessInfo.processInfo.environment
-  /// Whether what it prints as errors stands in the output, in the order in which it was printed.
+  /// Whether its standard error is merged into the output, in the order of printing.
   public var mergesErrors = false
 
   public init(_ arguments: [String], in folder: String? = nil) {
@@ -25,10 +25,10 @@ public struct Subprocess: Sendable {
     public var succeeded: Bool { status == 0 }
   }
 
-  /// Runs the program to its end.
+  /// Runs the program until it exits.
   ///
-  /// - Parameter input: what it reads; nil for nothing.
-  /// - Throws: if no program can be run. One that is not found ends with status 127.
+  /// - Parameter input: The standard input; nil for none.
+  /// - Throws: An error if no program can be run. A program that is not found exits with status 127.
   public func run(input: Data? = nil) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -40,7 +40,7 @@ public struct Subprocess: Sendable {
     process.standardOutput = output
     process.standardError = mergesErrors ? output : errors
     try process.run()
-    // Both at once, or the program would wait for a pipe that is full.
+    // Both at once; otherwise the program would block on a full pipe.
     let ends = [output, errors].prefix(mergesErrors ? 1 : 2).map(\.fileHandleForReading)
     let read = concurrently(ends, jobs: ends.count) { $0.readDataToEndOfFile() }
     process.waitUntilExit()
@@ -48,8 +48,8 @@ public struct Subprocess: Sendable {
       status: process.terminationStatus, output: read[0], errors: mergesErrors ? Data() : read[1])
   }
 
-  /// An open file with the input, which is gone when it is closed. A pipe would end this process with SIGPIPE if the
-  /// program ends before it has read everything.
+  /// Returns an open temporary file with the input, which is deleted when it is closed. A pipe would end this process
+  /// with SIGPIPE if the program exits before it has read everything.
   private static func file(_ input: Data) throws -> FileHandle {
     let place = FileManager.default.temporaryDirectory.appending(path: "viper-input-\(UUID().uuidString)")
     let isMade = FileManager.default.createFile(

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A header whose imports all Swift files of a target have.
+/// A header whose imports are available in all Swift files of a target.
 public enum BridgingHeader {
-  /// The modules that a header imports: of `@import RealmSwift;`, of `#import <Realm/Realm.h>`.
-  /// - Parameter path: of the header, absolute.
-  /// - Returns: an empty set for what cannot be read.
+  /// Returns the modules that a header imports with `@import RealmSwift;` or `#import <Realm/Realm.h>`.
+  ///
+  /// - Parameter path: The absolute path of the header.
+  /// - Returns: An empty set if the header cannot be read.
   public static func modules(in path: String) -> Set<String> {
     FileManager.default.contents(atPath: path).map { modules(of: String(decoding: $0, as: UTF8.self)) } ?? []
   }
 
-  /// - Parameter text: the header's.
+  /// - Parameter text: The text of the header.
   static func modules(of text: String) -> Set<String> {
     var modules: Set<String> = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -26,7 +27,7 @@ public enum BridgingHeader {
 }
 
 extension Substring {
-  /// What follows a beginning, without white space before it; nil if it does not begin so.
+  /// Returns the text after a prefix, without leading white space; nil without the prefix.
   fileprivate func dropping(_ beginning: String) -> Substring? {
     hasPrefix(beginning) ? dropFirst(beginning.count).trimmingPrefix { $0.isWhitespace } : nil
   }

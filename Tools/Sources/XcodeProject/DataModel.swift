@@ -4,13 +4,16 @@ import Foundation
   import FoundationXML
 #endif
 
-/// A model of Core Data, as Xcode keeps it.
+/// A Core Data model in Xcode's format.
 ///
-/// Xcode generates the classes of its entities during a build, if the model says so. No source file declares these.
+/// Xcode generates the classes of its entities during a build if the model is configured so. No source file declares
+/// them.
 public enum DataModel {
-  /// The names of the classes that Xcode writes for a model, those of all its versions.
-  /// - Parameter folder: an `.xcdatamodeld`, which holds versions, or an `.xcdatamodel`, which is one; absolute.
-  /// - Returns: an empty set for what cannot be read.
+  /// Returns the names of the classes that Xcode generates for all versions of a model.
+  ///
+  /// - Parameter folder: The absolute path of an `.xcdatamodeld`, which contains versions, or an `.xcdatamodel`, which
+  ///   is one.
+  /// - Returns: An empty set if the model cannot be read.
   public static func generatedClasses(in folder: String) -> Set<String> {
     let inside = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let versions = inside.filter { $0.hasSuffix(".xcdatamodel") }.map { "\(folder)/\($0)" }
@@ -20,12 +23,12 @@ public enum DataModel {
     }
   }
 
-  /// - Parameter text: the XML of one version.
+  /// - Parameter text: The XML of one version.
   static func classes(in text: Data) -> Set<String> {
     let entities = Entities()
     let parser = XMLParser(data: text)
     parser.delegate = entities
-    // What comes before a mistake counts.
+    // The part before a syntax error is used.
     _ = parser.parse()
     return entities.classes
   }
@@ -37,9 +40,9 @@ public enum DataModel {
       _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
       attributes: [String: String]
     ) {
-      // With `category` Xcode generates an extension only, and a source file declares the class.
+      // With `category`, Xcode generates only an extension, and a source file declares the class.
       guard element == "entity", attributes["codeGenerationType"] == "class" else { return }
-      // `Shop.Note` and `.Note` are `Note` of a module.
+      // `Shop.Note` and `.Note` are `Note` in a module.
       let name = attributes["representedClassName"] ?? attributes["name"]
       guard let last = name?.split(separator: ".").last, last != "NSManagedObject" else { return }
       classes.insert(String(last))

@@ -1,8 +1,8 @@
-/// A value of a property list, without what no caller asks for.
+/// A value of a property list, reduced to the types that are needed.
 enum PropertyList: Equatable {
   case string(String)
   case array([PropertyList])
-  /// A key that is written twice has its first value.
+  /// Of duplicate keys, the first one is used.
   case dictionary([(key: String, value: PropertyList)])
 
   static func == (a: PropertyList, b: PropertyList) -> Bool {
@@ -17,7 +17,7 @@ enum PropertyList: Equatable {
 
   var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The strings of an array; nil if it is none, or holds something else.
+  /// The strings of an array; nil for other values.
   var strings: [String]? {
     guard case .array(let items) = self else { return nil }
     let strings = items.compactMap(\.string)
@@ -30,25 +30,26 @@ enum PropertyList: Equatable {
   }
 }
 
-/// Reads property lists in their old form, in which Xcode writes `project.pbxproj`: `{ key = value; list = (a, b, ); }`.
+/// Parses property lists in their old format, which Xcode uses for `project.pbxproj`: `{ key = value; list = (a, b, );
+/// }`.
 ///
-/// Its time is linear in the length of the text, and its depth is bounded, whatever the text is.
+/// The time is linear in the length of the text, and the nesting depth is limited.
 struct PropertyListReader {
-  /// What is wrong with a text, by the number of the byte where reading stopped.
+  /// A syntax error, with the offset of the byte at which parsing stopped.
   struct Fault: Error, Equatable {
     let offset: Int
   }
 
   private let bytes: [UInt8]
   private var next = 0
-  /// The keys whose values are passed over, in dictionaries that are two levels deep or deeper: above them keys are
-  /// identifiers, which may be anything.
+  /// The keys whose values are skipped, in dictionaries at the second level or deeper: above, keys are identifiers,
+  /// which may be any text.
   private let skipped: Set<String>
 
-  /// Values that are nested deeper are a fault. Xcode's own files reach 6.
+  /// The maximum nesting depth. Xcode's own files reach 6.
   private static let deepest = 64
 
-  /// - Throws: ``Fault`` if the text is no property list in the old form, or goes on after one.
+  /// - Throws: ``Fault`` if the text is not a property list in the old format, or continues after one.
   static func read(_ text: [UInt8], skipping skipped: Set<String> = []) throws(Fault) -> PropertyList {
     var reader = PropertyListReader(bytes: text, skipped: skipped)
     let value = try reader.value(depth: 0)
@@ -116,7 +117,7 @@ struct PropertyListReader {
     return items
   }
 
-  /// Passes over a value without making it.
+  /// Skips a value without creating it.
   private mutating func skipValue(depth: Int) throws(Fault) {
     guard depth < Self.deepest else { throw fault }
     try skipSpace()
@@ -138,7 +139,7 @@ struct PropertyListReader {
     }
   }
 
-  /// Binary data: its digits, which nobody asks for.
+  /// Parses binary data as its digits, which are not used.
   private mutating func data() throws(Fault) -> String {
     let first = next
     while let byte = byte(at: next), byte != UInt8(ascii: ">") { next += 1 }
@@ -184,7 +185,7 @@ struct PropertyListReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What follows a backslash: a letter, three octal digits, `U` and four hexadecimal ones, or the character itself.
+  /// Parses an escape sequence: a letter, three octal digits, `U` and four hexadecimal ones, or the character itself.
   private mutating func unescape(into text: inout [UInt8]) throws(Fault) {
     guard let byte = byte(at: next) else { throw fault }
     next += 1
@@ -198,11 +199,11 @@ struct PropertyListReader {
     case UInt8(ascii: "v"): text.append(0x0B)
     case UInt8(ascii: "U"):
       let unit = number(digits: 4, radix: 16)
-      // Half a pair is no character.
+      // A lone surrogate is not a character.
       text += Array(String(Unicode.Scalar(unit) ?? "\u{FFFD}").utf8)
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       next -= 1
-      // Xcode writes UTF-8 as it is: an octal number above ASCII is of an encoding that is long gone.
+      // Xcode writes UTF-8 unescaped: an octal number above ASCII is in an obsolete encoding.
       text += Array(String(Unicode.Scalar(number(digits: 3, radix: 8)) ?? "\u{FFFD}").utf8)
     default: text.append(byte)
     }
@@ -245,7 +246,7 @@ struct PropertyListReader {
   }
 
   private mutating func skipSpace() throws(Fault) {
-    // A mark of the byte order.
+    // A byte order mark.
     if next == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
     while let byte = byte(at: next) {
       switch byte {

@@ -1,32 +1,32 @@
-/// The files that the targets of an Xcode project have as members, as its `project.pbxproj` says it.
+/// The files that are members of the targets of an Xcode project, according to its `project.pbxproj`.
 public struct TargetMembers: Equatable, Sendable {
-  /// The paths of single files, as the project says them: absolute, possibly with `..`, in no order.
+  /// The paths of single files as the project states them: absolute, possibly with `..`.
   public private(set) var files: Set<String> = []
-  /// Folders of which everything is a member.
+  /// Folders whose contents are all members.
   public private(set) var folders: [Folder] = []
 
-  /// A folder whose files are members because they are in it.
+  /// A folder whose files are members because of their location.
   public struct Folder: Equatable, Sendable {
-    /// Absolute, possibly with `..`.
+    /// The absolute path, possibly with `..`.
     public let path: String
-    /// Files and folders in it that are no members because of it, relative to it.
+    /// Files and folders in it that are not members because of it, relative to it.
     public let exceptions: Set<String>
   }
 
-  /// Why nothing can be relied upon.
+  /// The reason why the members are uncertain.
   public enum Doubt: Error, Equatable {
-    /// The text is no property list in the form that Xcode writes: XML, JSON, the rest of a merge.
+    /// The text is not a property list in Xcode's format: XML, JSON, an unresolved merge conflict.
     case isUnreadable
     /// It has no project with targets.
     case hasNoTargets
-    /// A kind of object that is not known, or a place that only a build knows.
+    /// An unknown kind of object, or a path that only a build can determine.
     case isUnknown(String)
   }
 
   /// - Parameters:
-  ///   - text: the bytes of `project.pbxproj`.
-  ///   - folder: the folder that the `.xcodeproj` is in, absolute.
-  /// - Throws: ``Doubt`` if it is not sure which files are members.
+  ///   - text: The bytes of `project.pbxproj`.
+  ///   - folder: The absolute path of the folder that contains the `.xcodeproj`.
+  /// - Throws: ``Doubt`` if the members are uncertain.
   public init(of text: [UInt8], in folder: String) throws(Doubt) {
     var reader = try ObjectGraph(text, folder)
     try reader.findMembers()
@@ -34,7 +34,7 @@ public struct TargetMembers: Equatable, Sendable {
   }
 }
 
-/// The objects of a project file, and what targets have of them.
+/// The objects of a project file, and their membership in targets.
 private struct ObjectGraph {
   private(set) var files: Set<String> = []
   private(set) var folders: [TargetMembers.Folder] = []
@@ -47,13 +47,13 @@ private struct ObjectGraph {
 
   private enum Place {
     case path(String)
-    /// Made by a build, or part of a toolchain: no file of the project's folder.
+    /// Created by a build, or part of a toolchain: not a file of the project's folder.
     case elsewhere
-    /// Below a folder that only a setting of the person's Xcode knows.
+    /// In a folder that only a setting in the user's Xcode determines.
     case unknown(String)
   }
 
-  /// Values that are long, and of no use here.
+  /// Long values that are not needed.
   private static let skipped: Set<String> = [
     "buildSettings", "attributes", "shellScript", "knownRegions", "inputPaths", "outputPaths", "settings",
     "classes", "archiveVersion", "objectVersion", "inputFileListPaths", "outputFileListPaths",
@@ -79,7 +79,7 @@ private struct ObjectGraph {
       if first != second { isTorn = true }
       return first
     }
-    // What a bad merge has left: which of two Xcode believes is not known.
+    // After a bad merge: it is unknown which of the two objects Xcode uses.
     if isTorn { throw .isUnreadable }
     guard let project = objects[root], project["isa"]?.string == "PBXProject" else { throw .hasNoTargets }
     self.project = project
@@ -103,7 +103,7 @@ private struct ObjectGraph {
       guard let target = objects[id] else { throw .isUnknown("a target without an object") }
       switch isa(target) {
       case "PBXNativeTarget", "PBXAggregateTarget": try addMembers(of: target)
-      // Another tool builds it, of files that only that tool knows.
+      // Another build system builds it, from files that only that system knows.
       case let kind: throw .isUnknown(kind.isEmpty ? "a target without a kind" : kind)
       }
     }
@@ -112,7 +112,7 @@ private struct ObjectGraph {
 
   // MARK: Places
 
-  /// Finds the places of all that groups hold. An object in several groups has the place in the first.
+  /// Finds the places of all objects in groups. An object in several groups has its place in the first.
   private mutating func findPlaces(from main: String) {
     var queue: [(id: String, parent: Place)] = [(main, .path(base))]
     var next = 0
@@ -141,7 +141,7 @@ private struct ObjectGraph {
 
   // MARK: Files of build phases
 
-  /// Every kind counts: what is only copied is a member too, as Xcode shows it.
+  /// All kinds of phases count: a file that is only copied is a member too, as in Xcode.
   private static let phases: Set<String> = [
     "PBXSourcesBuildPhase", "PBXResourcesBuildPhase", "PBXFrameworksBuildPhase", "PBXHeadersBuildPhase",
     "PBXCopyFilesBuildPhase", "PBXShellScriptBuildPhase", "PBXRezBuildPhase", "PBXAppleScriptBuildPhase",
@@ -153,7 +153,7 @@ private struct ObjectGraph {
       guard let phase = objects[id] else { continue }
       guard Self.phases.contains(isa(phase)) else { throw .isUnknown(isa(phase)) }
       for file in phase["files"]?.strings ?? [] {
-        // Xcode passes over what a merge has left behind, and packages' products are no files.
+        // Xcode ignores dangling references after a merge, and package products are not files.
         guard let reference = objects[file]?["fileRef"]?.string, objects[reference] != nil else { continue }
         try addFile(reference)
       }
@@ -171,7 +171,7 @@ private struct ObjectGraph {
         for child in object["children"]?.strings ?? [] where seen.insert(child).inserted {
           queue.append(child)
         }
-      // Data models, and what other projects make.
+      // Data models and the products of other projects.
       case "XCVersionGroup", "PBXReferenceProxy": break
       case "PBXFileSystemSynchronizedRootGroup": try addFolder(id, without: [])
       case let kind: throw .isUnknown(kind)
@@ -190,7 +190,7 @@ private struct ObjectGraph {
     case .elsewhere: break
     case .unknown(let tree): throw .isUnknown("the source tree \(tree)")
     case nil:
-      // In no group. Where it is says only a path that needs none.
+      // It is in no group, so only an absolute path determines its place.
       let place = place(of: object, in: .unknown("of no group"))
       guard case .path(let path) = place else { throw .isUnknown("a file in no group") }
       if isFolder { folders.append(.init(path: path, exceptions: [])) } else { files.insert(path) }

@@ -1,8 +1,8 @@
 import Foundation
 import Subprocess
 
-/// A program on the PATH with its arguments, which must succeed. Assignments before its name, as `LANG=C`, are for its
-/// environment.
+/// A program in the PATH with its arguments, which must succeed. Assignments before the name, such as `LANG=C`, set
+/// environment variables.
 struct Command {
   let arguments: [String]
   let folder: URL
@@ -16,9 +16,9 @@ struct Command {
     self.folder = folder
   }
 
-  /// Runs it to its end.
+  /// Runs the program until it exits.
   ///
-  /// - Returns: its output and errors in one text, and whether it exited with 0.
+  /// - Returns: Its output and errors in one text, and whether it exited with 0.
   func run() throws -> (succeeded: Bool, output: String) {
     var program = Subprocess(arguments, in: folder.path())
     program.mergesErrors = true
@@ -26,9 +26,9 @@ struct Command {
     return (result.succeeded, String(decoding: result.output, as: UTF8.self))
   }
 
-  /// Runs it to its end and returns its output.
+  /// Runs the program until it exits, and returns its output.
   ///
-  /// - Throws: ``CommandFailed`` when its exit status is not 0.
+  /// - Throws: ``CommandFailed`` if its exit status is not 0.
   @discardableResult
   func output() throws -> String {
     let (succeeded, output) = try run()
@@ -37,7 +37,7 @@ struct Command {
   }
 }
 
-/// Another program failed.
+/// The error for a program that failed.
 struct CommandFailed: Error, CustomStringConvertible {
   let arguments: [String]
   let folder: URL

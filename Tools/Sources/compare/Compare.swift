@@ -2,7 +2,7 @@ import ArgumentParser
 import Comparison
 import Foundation
 
-/// Measures the example that shows the same screens in several architectures.
+/// Measures the example with the same screens in several architectures.
 @main struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Breaks every variant of every screen, one after the other, to see that the acceptance tests notice.
+/// Breaks every variant of every screen, one at a time, and verifies that the acceptance tests fail.
 struct Mutations {
   let example: URL
   let plan: Plan
   let workshop: Workshop
-  /// Called with each step's result.
+  /// Receives the result of each step.
   let progress: (String) -> Void
 
-  /// - Throws: ``UnnoticedMutations`` when tests passed with a broken variant, or a mutation does not compile.
+  /// - Throws: ``UnnoticedMutations`` if tests passed with a broken variant, or if a mutation does not compile.
   func checkAllAreNoticed() throws {
     let whole = try workshop.buildTests()
     guard whole.succeeded, try workshop.test("AcceptanceTests").succeeded else {
@@ -36,7 +36,7 @@ struct Mutations {
     if !unnoticed.isEmpty { throw UnnoticedMutations(names: unnoticed) }
   }
 
-  /// Which variants failed, as Swift Testing prints it: that of another one is not what is looked for.
+  /// Returns the variants that failed, from the output of Swift Testing: a failure of another variant does not count.
   private func failedVariants(in output: String) -> Set<String> {
     let issues = output.split(separator: "\n").filter { $0.contains("recorded an issue") }
     let names = plan.variants.map(\.name)

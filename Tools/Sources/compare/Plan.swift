@@ -1,27 +1,27 @@
 import Foundation
 
-/// What is compared: `comparison.json` in the folder of the example.
+/// The variants to compare: `comparison.json` in the folder of the example.
 struct Plan: Decodable {
   let screens: [String]
   let variants: [Variant]
-  /// Folders whose public types count as names that a part must know, besides those of the variant itself.
+  /// Folders whose public types count as known names, in addition to those of the variant itself.
   let known: [String]
-  /// The file whose code runs when a view is made, by which tests are caught that make one.
+  /// The file whose code runs when a view is created, which detects tests that create one.
   let views: String
 
   struct Variant: Decodable {
     let name: String
-    /// Its folder in the folder of each screen.
+    /// The name of its folder in the folder of each screen.
     let folder: String
-    /// The path of the variant's sources for a screen, in the example.
+    /// Returns the path of the variant's sources for a screen, in the example.
     func sources(of screen: String) -> String { "Sources/\(screen)/\(folder)" }
-    /// The path of a patch of the variant, in the example.
+    /// Returns the path of a patch of the variant, in the example.
     func patch(_ name: String, of screen: String) -> String { "Patches/\(screen)/\(folder)/\(name).patch" }
-    /// The path of the patch that breaks the variant, in the example.
+    /// Returns the path of the patch that breaks the variant, in the example.
     func mutation(of screen: String) -> String { "Mutations/\(screen)/\(folder).patch" }
   }
 
-  /// Which variants a screen is written in: those that have a folder of its sources.
+  /// Returns the variants of a screen: those with a folder of sources, and the others.
   func variants(of screen: String, in example: URL) -> (written: [Variant], missing: [Variant]) {
     let isWritten = { (variant: Variant) in
       FileManager.default.fileExists(atPath: example.appending(path: variant.sources(of: screen)).path())

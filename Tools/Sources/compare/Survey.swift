@@ -7,12 +7,12 @@ struct Survey {
   let example: URL
   let plan: Plan
   let workshop: Workshop
-  /// Called with each step.
+  /// Receives each step.
   let progress: (String) -> Void
 
   func measured() throws -> Measured {
     progress("Running the tests that make no view …")
-    // The tests of the screens that are compared; the note app is not.
+    // The tests of the compared screens, without those of the note app.
     let tests = "UnitTests\\.(\(plan.screens.joined(separator: "|")))"
     let coverage = try Coverage(json: try workshop.coverage(of: tests))
     try checkNoViewWasMade(coverage)
@@ -51,7 +51,7 @@ struct Survey {
       filesPerNewButton: try filesTouched(by: variant.patch("new-button", of: screen), variant, screen))
   }
 
-  /// The files of the variant that a patch touches, once it is sure that the patch compiles.
+  /// Returns the number of the variant's files that a patch changes, after verifying that the patch compiles.
   private func filesTouched(by path: String, _ variant: Plan.Variant, _ screen: String) throws -> Int {
     let url = example.appending(path: path)
     let (succeeded, output) = try workshop.with(url) { try workshop.compiles() }
@@ -83,7 +83,7 @@ struct Survey {
     }
   }
 
-  /// To what a reader can use.
+  /// Rounds to a useful precision.
   private func rounded(_ value: Double) -> Double {
     (value * 100).rounded() / 100
   }

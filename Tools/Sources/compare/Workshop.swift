@@ -1,14 +1,14 @@
 import Foundation
 
-/// A copy of the example in which patches are tried. The example itself stays as it is.
+/// A copy of the example for trying patches. The example itself is not changed.
 struct Workshop {
   let copy: URL
   private let scratch: URL
 
   /// - Parameters:
-  ///   - example: the package to copy.
-  ///   - root: the package that the example depends on as `../..`.
-  ///   - scratch: where the copy and what is built of it are kept; a later run builds on it.
+  ///   - example: The package to copy.
+  ///   - root: The package that the example depends on as `../..`.
+  ///   - scratch: The folder for the copy and its build products, which later runs reuse.
   init(of example: URL, on root: URL, in scratch: URL) throws {
     let files = FileManager.default
     self.scratch = scratch
@@ -23,7 +23,7 @@ struct Workshop {
       to: copy.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
   }
 
-  /// Builds the sources, and says whether they compile.
+  /// Builds the sources, and returns whether they compile.
   func compiles() throws -> (succeeded: Bool, output: String) {
     try Command("swift", "build", "--scratch-path", folder("build"), in: copy).run()
   }
@@ -33,7 +33,7 @@ struct Workshop {
     try Command("swift", "build", "--build-tests", "--scratch-path", folder("build"), in: copy).run()
   }
 
-  /// Runs tests that were built.
+  /// Runs tests that are built already.
   func test(_ filter: String) throws -> (succeeded: Bool, output: String) {
     try Command(
       "swift", "test", "--skip-build", "--disable-xctest", "--filter", filter, "--scratch-path",
@@ -41,9 +41,9 @@ struct Workshop {
     ).run()
   }
 
-  /// Runs tests and says what they covered, in llvm's JSON.
+  /// Runs tests and returns their coverage as LLVM's JSON.
   func coverage(of filter: String) throws -> Data {
-    // Built apart from the rest: with and without coverage, everything is built anew each time.
+    // Built in a separate folder: switching coverage on or off would rebuild everything.
     let build = folder("coverage")
     try Command(
       "swift", "test", "--enable-code-coverage", "--disable-xctest", "--filter", filter, "--scratch-path",
@@ -53,15 +53,15 @@ struct Workshop {
     return try Data(contentsOf: URL(filePath: path.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  /// Applies a patch for as long as the body runs.
+  /// Applies a patch while the body runs.
   func with<Result>(_ patch: URL, _ body: () throws -> Result) throws -> Result {
     try apply(patch).output()
-    // It applied forwards a moment ago, so that it applies backwards.
+    // The patch was just applied, so it can be reversed.
     defer { _ = try? apply(patch, "--reverse").run() }
     return try body()
   }
 
-  /// Git must not take the copy for a part of the repository that it may lie in.
+  /// Git must not treat the copy as a part of a surrounding repository.
   private func apply(_ patch: URL, _ options: String...) -> Command {
     let alone = "GIT_CEILING_DIRECTORIES=\(scratch.path())"
     return Command([alone, "git", "apply"] + options + [patch.path()], in: copy)

@@ -75,7 +75,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    // The patterns of a file given by --config begin at the folder that is checked.
+    // The patterns of a file given by --config are relative to the checked folder.
     let place = try CheckLocation(
       paths, marks: selection.config == nil ? [.configuration, .repository] : [.configuration])
     let whole = try selection.configuration(for: place)
@@ -147,7 +147,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Repairs what can be repaired, reports each file that is repaired or left alone, and checks again.
+  /// Applies the available repairs, reports each changed or skipped file, and checks again.
   private func repair(_ outcome: Check.Outcome, _ check: Check) throws {
     let plan = RepairPlan(
       for: outcome.findings.violations, in: outcome.app, root: check.root, index: check.index,
@@ -169,8 +169,8 @@ struct CheckCommand: ParsableCommand {
     end(again, check.configuration)
   }
 
-  /// Exits with 1 if findings make the check fail, and with 0 otherwise. It does not return, because deallocating the facts
-  /// of thousands of files would take time for nothing.
+  /// Exits with 1 if findings make the check fail, otherwise with 0. It does not return, because deallocating the facts
+  /// of thousands of files would take time without any benefit.
   private func end(_ outcome: Check.Outcome, _ configuration: Configuration) -> Never {
     let findings = outcome.findings
     let failures = reporting.thresholds(configuration).failures(among: findings.violations)
@@ -179,7 +179,7 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
-/// Why a command could not run. The exit status is 2.
+/// The reason why a command could not run. The exit status is 2.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 

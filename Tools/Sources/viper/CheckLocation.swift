@@ -3,24 +3,24 @@ import Foundation
 
 /// The root of a check, and the paths to check below it.
 struct CheckLocation {
-  /// Absolute, without a slash at its end: the folder of the nearest configuration, or else of the repository, or else
-  /// of the package or project, or else what is looked at. So a report's paths are the same wherever a command is run,
-  /// and are those that git knows.
+  /// The folder of the nearest configuration, or else of the repository, or else of the package or project, or else the
+  /// checked folder. Absolute, without a trailing slash. Therefore the paths in a report do not depend on the current
+  /// folder, and match those of git.
   let root: String
-  /// Relative to the root.
+  /// The paths relative to the root.
   let paths: [String]
-  /// The folder that is given, or the nearest one that contains all given paths. Absolute.
+  /// The given folder, or the nearest one that contains all given paths. Absolute.
   let folder: String
-  /// The nearest configuration, if there is one.
+  /// The path of the nearest configuration; nil if there is no configuration.
   let configuration: String?
-  /// What has to be read to know the parts around what is looked at, relative to the root: the nearest package or
-  /// project, or else the repository. Nil if there is none.
+  /// The folder to read in order to recognize parts, relative to the root: the nearest package or project, or else the
+  /// repository. Nil without either.
   let scope: String?
 
-  /// What makes a folder above the given one the root.
+  /// What makes a parent folder the root.
   enum Mark { case configuration, repository }
 
-  /// - Throws: ``CommandFailure`` if a path leads nowhere.
+  /// - Throws: ``CommandFailure`` if a path does not exist.
   init(_ given: [String], marks: Set<Mark> = [.configuration, .repository]) throws {
     let (folder, inside) = try Self.folder(of: given)
     let all = inside.map { $0 == "." ? folder : "\(folder)/\($0)" }
@@ -44,7 +44,7 @@ struct CheckLocation {
     paths = all.map { $0 == home ? "." : String($0.dropFirst(home == "/" ? 1 : home.count + 1)) }
   }
 
-  /// The nearest folder that contains all of some absolute paths.
+  /// Returns the nearest folder that contains all of the absolute paths.
   private static func folder(around paths: [String]) -> String {
     var common = (paths.first ?? "/").split(separator: "/").dropLast()[...]
     for path in paths.dropFirst() {
@@ -75,9 +75,9 @@ struct CheckLocation {
     return (top, paths)
   }
 
-  /// The nearest folder, from one upwards, that something is true of.
+  /// Returns the nearest folder, going upwards, that satisfies a condition.
   ///
-  /// - Parameter last: the folder where the search ends, by default below the root of the disk.
+  /// - Parameter last: The folder at which the search ends, by default below the root of the disk.
   private static func nearest(
     to folder: String, within last: String? = nil, where isWanted: (String) -> Bool
   ) -> String? {
@@ -90,7 +90,7 @@ struct CheckLocation {
     return nil
   }
 
-  /// Whether a folder holds a package or an Xcode project.
+  /// Whether a folder contains a package or an Xcode project.
   private static func isProject(_ folder: String) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.contains {
@@ -99,9 +99,9 @@ struct CheckLocation {
     }
   }
 
-  /// Makes of a path relative to a root one that leads there from the current folder.
+  /// Converts paths relative to a root into paths relative to the current folder.
   static func shown(below root: String) -> (_ path: String) -> String {
-    // Found once: a report has many paths.
+    // Computed once, because a report has many paths.
     let here = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
       .split(separator: "/")
     return { path in

@@ -33,7 +33,7 @@ struct ConfigCommand: ParsableCommand {
       do {
         try Data(text.utf8).write(to: URL(filePath: file), options: .withoutOverwriting)
       } catch {
-        // What could not be written whole must not be in the way of the next attempt.
+        // A partly written file would prevent the next attempt.
         if FileManager.default.contents(atPath: file).map({ $0.count < text.utf8.count }) ?? false {
           try? FileManager.default.removeItem(atPath: file)
         }

@@ -5,7 +5,7 @@ import Reports
 import Rules
 import Source
 
-/// What `viper check --cycles` does instead of a check.
+/// The option `--cycles`, which replaces the report of findings.
 struct CyclesOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct CyclesOptions: ParsableArguments {
         """))
   var cycles = false
 
-  /// - Throws: if an option that goes with findings is given too.
+  /// - Throws: An error if an option for findings is given too.
   func validate(_ reporting: ReportingOptions, isFixing: Bool) throws {
     guard cycles else { return }
     let others = [
@@ -31,7 +31,7 @@ struct CyclesOptions: ParsableArguments {
     }
   }
 
-  /// A configuration in which cycles alone are looked for.
+  /// Returns a configuration with only the rule for cycles.
   func configuration(from configuration: Configuration) -> Configuration {
     guard cycles else { return configuration }
     var configuration = configuration
@@ -43,8 +43,8 @@ struct CyclesOptions: ParsableArguments {
 
   /// Prints the groups.
   ///
-  /// - Parameter paths: what was looked at.
-  /// - Throws: the exit status 1 if there are any; ``CommandFailure`` if the report cannot be written.
+  /// - Parameter paths: The checked paths.
+  /// - Throws: Exit status 1 if there are any; ``CommandFailure`` if the report cannot be written.
   func report(
     _ outcome: Check.Outcome, _ reporting: ReportingOptions, root: String, paths: [String]
   ) throws {

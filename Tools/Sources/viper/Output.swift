@@ -13,7 +13,7 @@ enum Output {
   case screen
   case file(_ path: String)
 
-  /// - Throws: ``CommandFailure`` if not all of it could be written.
+  /// - Throws: ``CommandFailure`` if the text could not be written completely.
   func write(_ text: String) throws {
     switch self {
     case .screen: try Self.write(text, to: FileHandle.standardOutput, named: "the report")
@@ -22,8 +22,8 @@ enum Output {
   }
 
   private static func write(_ text: String, toFile path: String) throws {
-    // A device or pipe is written to directly. A file is replaced in one step, after links are resolved, so that no
-    // reader sees half of it.
+    // A device or pipe is written directly. A file is replaced atomically after links are resolved, so that no reader
+    // sees a part of it.
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG || path.hasPrefix("/dev/") {
       guard status.st_mode & S_IFMT != S_IFDIR, let handle = FileHandle(forWritingAtPath: path) else {

@@ -5,7 +5,7 @@ import Foundation
 import Reports
 import Rules
 
-/// The options for what is reported, how, and where.
+/// The options for the content, format and destination of a report.
 struct ReportingOptions: ParsableArguments {
   @Option(
     help: "What the report looks like.",
@@ -60,12 +60,12 @@ struct ReportingOptions: ParsableArguments {
   )
   var verbose = false
 
-  /// How many findings a terminal shows without `--all`.
+  /// The number of findings that a terminal shows without `--all`.
   static let terminalLimit = 50
 
   private var baselinePath: String { baseline ?? "viper-baseline.json" }
 
-  /// - Throws: ``CommandFailure`` if it is asked for and cannot be read.
+  /// - Throws: ``CommandFailure`` if the requested baseline cannot be read.
   func readBaseline() throws -> Baseline? {
     let path = baselinePath
     if baseline == nil, !writeBaseline { return nil }
@@ -78,7 +78,7 @@ struct ReportingOptions: ParsableArguments {
         "there is no baseline \(path); make one with `viper check --baseline \(path) --write-baseline`")
     }
     if writeBaseline, newBaseline {
-      // A damaged baseline may be replaced, another file not.
+      // A damaged baseline may be replaced, other files may not.
       if Baseline.mayBeOne(data) { return nil }
       throw CommandFailure("\(path) is no baseline of viper, and is left as it is: name another file")
     }
@@ -157,7 +157,7 @@ struct ReportingOptions: ParsableArguments {
     }
   }
 
-  /// The file to write to; nil for standard output.
+  /// The file to write; nil for standard output.
   var file: String? {
     // A hyphen is standard output, as in other tools.
     output == "-" || output == "/dev/stdout" ? nil : output
@@ -165,7 +165,7 @@ struct ReportingOptions: ParsableArguments {
 
   func thresholds(_ configuration: Configuration) -> Thresholds {
     let settings = configuration.settings
-    // Nothing is known of a rule that is not checked.
+    // Disabled rules have no result.
     let rules = configuration.thresholds.filter { settings.severity(of: $0.key) != .off }
     return Thresholds(rules: rules.mapValues(\.value), warnings: maxWarnings, isStrict: strict)
   }
@@ -200,12 +200,12 @@ struct ReportingOptions: ParsableArguments {
     try write(text, verdict: Reports.verdict(of: outcome.findings, options: options))
   }
 
-  /// How paths relative to a root are written: in a file, as they are.
+  /// Returns paths for the report: in a file, relative to the root.
   func shown(below root: String) -> (_ path: String) -> String {
     file == nil ? CheckLocation.shown(below: root) : { $0 }
   }
 
-  /// - Parameter verdict: printed if the report goes to a file.
+  /// - Parameter verdict: Printed if the report is written to a file.
   func write(_ text: String, verdict: String) throws {
     if let file {
       try Output.file(file).write(text)

@@ -23,7 +23,7 @@ struct RunningOptions: ParsableArguments {
     completion: .directory)
   var indexStore: String?
 
-  /// - Throws: ``CommandFailure`` if it is asked for and cannot be read.
+  /// - Throws: ``CommandFailure`` if the requested index cannot be read.
   func index(for place: CheckLocation) throws -> SymbolIndex? {
     guard let indexStore else { return nil }
     do {
@@ -34,7 +34,7 @@ struct RunningOptions: ParsableArguments {
     }
   }
 
-  /// The index of the nearest build, searched from the checked folder up to the root.
+  /// Returns the index of the nearest build, from the checked folder up to the root.
   private func locate(around place: CheckLocation) throws(IndexStore.Fault) -> String {
     var folder = place.folder
     while folder.count > place.root.count {
@@ -44,11 +44,11 @@ struct RunningOptions: ParsableArguments {
     return try IndexStore.locate(auto: place.root)
   }
 
-  /// - Parameter paths: the paths that are read, relative to the root.
+  /// - Parameter paths: The read paths, relative to the root.
   func cache(for root: String, _ paths: [String]) -> FactsCache? {
     if noCache { return nil }
     let folder = cache ?? FactsCache.standardFolder(ProcessInfo.processInfo.environment)
-    // A check of a part has its own cache, so that it does not replace that of the whole.
+    // A partial check has its own cache, so that it does not replace that of the whole.
     let what = paths == ["."] ? root : ([root] + paths.sorted()).joined(separator: "\0")
     return folder.map { FactsCache(folder: $0, root: what) }
   }

@@ -58,8 +58,8 @@ struct SelectionOptions: ParsableArguments {
     return configuration
   }
 
-  /// The configuration in which only the rules that are asked for are on. What they report is decided with all others:
-  /// one line is reported by one rule.
+  /// Returns the configuration in which only the requested rules are enabled. All rules still decide which of them
+  /// reports a line.
   func only(_ configuration: Configuration) -> Configuration {
     var configuration = configuration
     if rules.isEmpty { return configuration }
@@ -76,7 +76,7 @@ struct SelectionOptions: ParsableArguments {
 }
 
 extension Configuration {
-  /// - Throws: ``CommandFailure`` if it cannot be read. What is wrong with its text is in ``problems``.
+  /// - Throws: ``CommandFailure`` if the file cannot be read. Problems of its text are in ``problems``.
   init(readingFile path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw CommandFailure("\(path) cannot be read")
@@ -87,7 +87,7 @@ extension Configuration {
     self.init(text, file: path)
   }
 
-  /// The configuration that a check of the current folder would read.
+  /// Returns the configuration for a check of the current folder.
   static func nearest() throws -> Configuration {
     try CheckLocation([]).configuration.map { try Configuration(readingFile: $0) } ?? Configuration()
   }

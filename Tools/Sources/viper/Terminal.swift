@@ -11,7 +11,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Messages beside the report.
+/// Messages in addition to the report.
 enum Terminal {
   /// Whether a stream is a terminal: 1 for output, 2 for errors.
   static func isTerminal(_ stream: Int32) -> Bool {
@@ -46,7 +46,7 @@ final class ProgressBar: Sendable {
 
   func show(_ read: Int, of all: Int) {
     let percent = all == 0 ? 100 : read * 100 / all
-    // Written inside the lock, so that an older number of another thread does not follow.
+    // Written inside the lock, so that an older number of another thread cannot follow.
     shown.withLock { last in
       guard percent > last else { return }
       last = percent

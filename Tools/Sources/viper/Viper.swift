@@ -7,9 +7,9 @@ import Foundation
     abstract: "Keeps a code base to VIPER: finds its modules and parts, and what breaks the rules.",
     version: "0.1.0", subcommands: [CheckCommand.self, RulesCommand.self, ConfigCommand.self])
 
-  /// Refuses options with an empty value, and a current folder that was deleted: the parser accepts both.
+  /// Rejects options with an empty value, and a deleted current folder: the parser accepts both.
   private static func lookAtArguments() throws {
-    // `--output="$REPORT"` without a REPORT would have the next argument for its value, and write into that.
+    // `--output="$REPORT"` with an empty REPORT would use the next argument as its value, and overwrite that file.
     for argument in CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" })
     where argument.hasPrefix("--") && argument.hasSuffix("=") {
       throw CommandFailure(
@@ -21,9 +21,9 @@ import Foundation
     free(folder)
   }
 
-  /// Replaces the parser's own `main`, so that the exit status of what could not run is 2.
+  /// Replaces the parser's `main`, so that the exit status of a command that could not run is 2.
   static func main() {
-    // A closed pipe must not kill the process.
+    // A closed pipe must not end the process.
     signal(SIGPIPE, SIG_IGN)
     do {
       try lookAtArguments()

@@ -5,7 +5,7 @@ import Foundation
 import Reports
 import Rules
 
-/// What `viper check --why` does instead of a report.
+/// The option `--why`, which replaces the report.
 struct WhyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,8 +17,8 @@ struct WhyOptions: ParsableArguments {
     completion: .file(extensions: ["swift"]))
   var why: String?
 
-  /// - Parameter others: the options that go with findings, and whether each is given.
-  /// - Throws: if one of them is, or another format than text and JSON.
+  /// - Parameter others: The options for findings, and whether each is given.
+  /// - Throws: An error if one of them is given, or a format other than text and JSON.
   func validate(_ format: Format, _ others: [(option: String, isGiven: Bool)]) throws {
     guard why != nil else { return }
     for (option, isGiven) in others where isGiven {
@@ -29,9 +29,9 @@ struct WhyOptions: ParsableArguments {
     }
   }
 
-  /// What is believed of the types that are meant.
+  /// Prints the explanations of the selected types.
   ///
-  /// - Throws: ``CommandFailure`` if there are none.
+  /// - Throws: ``CommandFailure`` without such types.
   func report(_ words: String, _ outcome: Check.Outcome, _ reporting: ReportingOptions, root: String) throws {
     let explained = try types(words, outcome, root: root).map { type in
       let (belief, violations) = outcome.explanation(of: type)
@@ -46,7 +46,7 @@ struct WhyOptions: ParsableArguments {
     guard let (path, line) = Self.place(words) else {
       let types = outcome.types(called: words)
       if !types.isEmpty { return types }
-      // A name without those of the types around it may be meant without them.
+      // A nested name may be meant without the names around it.
       let known = outcome.typeNames.filter { words.contains(".") || !$0.contains(".") }
       throw CommandFailure(
         "no type \(words) was read\(suggestion(for: words, among: known)): tests, and what the configuration leaves out, "
@@ -75,17 +75,17 @@ struct WhyOptions: ParsableArguments {
         + (declared.isEmpty ? "" : "; it declares \(declared.joined(separator: ", "))"))
   }
 
-  /// A file, and a line of it if one is given: `A.swift`, `A.swift:3`, `A.swift:3:7`; nil for a type's name.
+  /// Parses a file with an optional line: `A.swift`, `A.swift:3`, `A.swift:3:7`; nil for the name of a type.
   private static func place(_ words: String) -> (path: String, line: Int?)? {
     guard let end = words.range(of: ".swift", options: .backwards)?.upperBound else { return nil }
     let numbers = words[end...].split(separator: ":", omittingEmptySubsequences: false)
     if words[end...].isEmpty { return (words, nil) }
-    // A colon follows the file, then a line, and perhaps a column and one more colon.
+    // A colon follows the file, then a line, optionally a column and another colon.
     guard numbers.count > 1, numbers[0].isEmpty, let line = Int(numbers[1]) else { return nil }
     return (String(words[..<end]), line)
   }
 
-  /// The file of a path that leads there from the current folder or the root, or that only one file's path ends with.
+  /// Returns the file of a path relative to the current folder or the root, or the only file whose path ends with it.
   private static func file(_ path: String, among files: [String], root: String) -> String? {
     let absolute = URL(filePath: path).standardizedFileURL.path
     let folder = root.hasSuffix("/") ? root : root + "/"
