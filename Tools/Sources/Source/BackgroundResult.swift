@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The result of work on a thread of its own, to run beside other work.
+/// The result of work on a separate thread.
 public final class BackgroundResult<Result: Sendable>: Sendable {
   private let state = Mutex<Result?>(nil)
   private let done = DispatchGroup()
@@ -15,7 +15,7 @@ public final class BackgroundResult<Result: Sendable>: Sendable {
     }.start()
   }
 
-  /// Waits for it.
+  /// The result; blocks until it is available.
   public var result: Result {
     done.wait()
     // The thread leaves the group only after it has set the result.

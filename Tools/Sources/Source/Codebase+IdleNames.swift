@@ -1,7 +1,7 @@
 extension Codebase {
-  /// The same, without the names that nothing has, if there are more of them than of the others.
+  /// Returns a copy without unused names, if there are more of them than used ones.
   ///
-  /// Names keep their numbers from run to run, so those of files that are gone would be kept for ever.
+  /// Names keep their numbers between runs, so those of deleted files would be kept forever.
   func withoutIdleNames() -> Codebase {
     let isUsed = areNamesUsed
     let used = isUsed.count { $0 }
@@ -16,7 +16,7 @@ extension Codebase {
     return code
   }
 
-  /// By number, whether anything has a name.
+  /// Whether each name is used, by number.
   private var areNamesUsed: [Bool] {
     var isUsed = [Bool](repeating: false, count: names.count)
     func use(_ name: Name) { isUsed[Int(name.number)] = true }

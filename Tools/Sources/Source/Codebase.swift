@@ -1,33 +1,33 @@
-/// The facts of many files as one: every name has one number, and the declarations of all files are in one array.
+/// The facts of many files: every name has one number, and the declarations of all files are in one array.
 ///
-/// Indices inside the facts of a file (a declaration's parent, a reference's declaration, a range of inherited names)
-/// count from the beginning of that file's.
+/// Indices inside the facts of a file (the parent of a declaration, the declaration of a reference, a range of
+/// supertypes) are relative to the beginning of that file's facts.
 public struct Codebase: Sendable {
   public internal(set) var names = NameTable()
-  /// In the order of their paths.
+  /// The files in the order of their paths.
   public internal(set) var files: [File] = []
-  /// The path of each file, relative to the root, with `/`. They are apart from the files, so that a file is copied without
-  /// a count of references.
+  /// The path of each file, relative to the root, with `/`. They are stored separately, so that copying a file needs no
+  /// reference counting.
   public internal(set) var paths: [String] = []
   public internal(set) var imports: [Import] = []
   public internal(set) var declarations: [Declaration] = []
   public internal(set) var inherited: [Name] = []
   public internal(set) var references: [Reference] = []
   public internal(set) var allowances: [Allowance] = []
-  /// The names of tuples' elements and of cases' values, each once in a file.
+  /// The names of tuple elements and of associated values, each once per file.
   public internal(set) var elements: [Name] = []
 
   public struct File: Sendable {
-    /// Its number among the files.
+    /// The index of the file.
     public var number: Int32
     public var isTest: Bool
     public var isGenerated = false
     public var lines: Int32 = 0
-    /// Where its syntax is first not Swift's.
+    /// The position of the first syntax error.
     public var fault: Position?
-    /// Whether it is none of the app: a test, or made by a tool.
+    /// Whether it is not part of the app: a test, or generated.
     public var isApart: Bool { isTest || isGenerated }
-    /// Its facts among those of all.
+    /// The ranges of its facts.
     public var imports: Range<Int>
     public var declarations: Range<Int>
     public var inherited: Range<Int>
@@ -36,27 +36,27 @@ public struct Codebase: Sendable {
     public var elements: Range<Int>
   }
 
-  /// The folders of packages and projects that files are told apart by.
+  /// The folders of packages and projects, which separate files.
   public private(set) var projects: [String] = []
-  /// The package or project that each file belongs to, by number; empty if there is one at most.
+  /// The package or project of each file, by number; empty if there is at most one.
   private var projectOfFile: [Int32] = []
 
   public init() {}
 
   init(names: NameTable) { self.names = names }
 
-  /// An empty one whose names have the same numbers as another's.
+  /// Creates an empty code base whose names have the same numbers as another's.
   public init(namesOf other: Codebase) { names = other.names }
 
-  /// The path of a file, by the file's number.
+  /// Returns the path of a file.
   public func path(of file: Int32) -> String { paths[Int(file)] }
 
-  /// Adds a file of another code base whose names have the same numbers.
+  /// Adds a file of another code base with the same numbers of names.
   public mutating func append(_ file: File, of code: Codebase) {
     append(file, of: code, path: code.path(of: file.number), isTest: file.isTest)
   }
 
-  /// Makes room for about as much as another code base has.
+  /// Reserves about as much memory as another code base uses.
   mutating func reserve(like other: Codebase?) {
     guard let other else { return }
     imports.reserveCapacity(other.imports.count)
@@ -100,7 +100,7 @@ public struct Codebase: Sendable {
     end(file)
   }
 
-  /// Adds a file of another code base whose names have the same numbers.
+  /// Adds a file of another code base with the same numbers of names.
   mutating func append(_ other: File, of code: Codebase, path: String, isTest: Bool) {
     var file = begin(path, isTest)
     file.isGenerated = other.isGenerated
@@ -115,9 +115,9 @@ public struct Codebase: Sendable {
     end(file)
   }
 
-  /// Tells packages and projects apart: each file belongs to the nearest folder of these that it is in.
+  /// Separates packages and projects: each file belongs to the nearest of these folders.
   ///
-  /// - Parameter folders: relative to the root; empty for the root.
+  /// - Parameter folders: The folders relative to the root; empty for the root.
   public mutating func setProjects(_ folders: [String]) {
     projects = folders
     let sorted = Set(folders).sorted { $0.utf8.count > $1.utf8.count }
@@ -127,18 +127,18 @@ public struct Codebase: Sendable {
     }
   }
 
-  /// Whether two files belong to the same package or project, as far as that is known.
+  /// Whether two files belong to the same package or project, as far as known.
   public func areInOneProject(_ a: Int32, _ b: Int32) -> Bool {
     projectOfFile.isEmpty || projectOfFile[Int(a)] == projectOfFile[Int(b)]
   }
 
-  /// How near two files are: the number of folders that they have in common, and more than any if they belong to one of
-  /// several packages or projects.
+  /// The proximity of two files: the number of common folders, or the maximum if both belong to the same of several
+  /// packages or projects.
   public func nearness(_ a: Int32, _ b: Int32) -> Int {
     foldersInCommon(a, b) + (!projectOfFile.isEmpty && areInOneProject(a, b) ? 1 << 16 : 0)
   }
 
-  /// How many folders two files have in common, counted from the root.
+  /// The number of common folders of two files, from the root.
   public func foldersInCommon(_ a: Int32, _ b: Int32) -> Int {
     var (one, other) = (path(of: a), path(of: b))
     return one.withUTF8 { one in
@@ -153,9 +153,9 @@ public struct Codebase: Sendable {
     }
   }
 
-  /// The references from the beginning of a declaration to the end of its last line, as indices among all.
+  /// Returns the references from the beginning of a declaration to the end of its last line, as global indices.
   ///
-  /// Those of a file are in the order of their positions, so that the first one is found without a look at all.
+  /// The references of a file are sorted by position, so the first one is found by binary search.
   public func references(inside declaration: Int32, of file: Int32) -> Range<Int> {
     let place = declarations[Int(declaration)]
     let range = files[Int(file)].references
@@ -163,9 +163,9 @@ public struct Codebase: Sendable {
     return start..<references.firstIndex(in: start..<range.upperBound) { $0.position.line > place.lastLine }
   }
 
-  /// The declarations directly inside a declaration, those of extensions left out, as indices among all.
+  /// Returns the declarations directly inside a declaration, without those of extensions, as global indices.
   ///
-  /// - Parameter declaration: its index among all.
+  /// - Parameter declaration: The global index of the declaration.
   public func children(of declaration: Int32, in file: Int32) -> [Int] {
     let end = files[Int(file)].declarations.upperBound
     let number = declaration - Int32(files[Int(file)].declarations.lowerBound)
@@ -201,7 +201,8 @@ public struct Codebase: Sendable {
 }
 
 extension [Reference] {
-  /// The first of a range that satisfies a condition, if all that come after it do too; else the range's end.
+  /// Returns the first index in a range whose element satisfies a condition that all later elements satisfy too, or the
+  /// end of the range.
   fileprivate func firstIndex(in range: Range<Int>, where isSatisfied: (Reference) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
@@ -213,7 +214,7 @@ extension [Reference] {
 }
 
 extension NameTable {
-  /// The numbers that these names have in another table, by their numbers here.
+  /// Returns the numbers of these names in another table, by their numbers here.
   func numbers(in other: inout NameTable) -> [Name] {
     var numbers: [Name] = []
     numbers.reserveCapacity(count)

@@ -1,11 +1,11 @@
-/// Comments that are instructions to the checker.
+/// Comments that are instructions for the checker.
 extension SourceFacts {
-  /// Reads the comments that allow something: `// viper:allow rule-id — reason` and its like.
+  /// Reads the comments that allow violations: `// viper:allow rule-id — reason` and similar.
   ///
   /// - Parameters:
-  ///   - codeAfterComment: where the code after a comment begins, if one begins at an offset.
-  ///   - declaration: of the outermost declaration that begins on a line, the lines from its attributes to its name,
-  ///     and all of its lines.
+  ///   - codeAfterComment: The offset of the code after a comment, by the offset of the comment.
+  ///   - declaration: Returns, for the outermost declaration that begins on a line, the lines from its attributes to
+  ///     its name, and all of its lines.
   mutating func readAllowances(
     _ bytes: UnsafeBufferPointer<UInt8>, _ lines: LineTable, codeAfterComment: (Int) -> Int?,
     declaration: (Int32) -> (head: ClosedRange<Int32>, all: ClosedRange<Int32>)?
@@ -29,10 +29,10 @@ extension SourceFacts {
       let rules = instruction.rules.isEmpty ? [""] : instruction.rules
       switch instruction.word {
       case "allow":
-        // Alone on its line it concerns the next line of code.
+        // A comment alone on its line applies to the next line of code.
         let isAlone = bytes[line.lowerBound..<comment].allSatisfy(\.isSpace)
         let first = isAlone ? lines.position(of: code).line : place.line
-        // Beside a declaration's name it does not concern what stands inside.
+        // Beside a declaration's name, it does not apply to the body.
         let spoken = declaration(first).map { isAlone ? $0.all : $0.head } ?? first...first
         for rule in rules { add(.lines, rule, spoken) }
       case "allow-file":
@@ -65,7 +65,7 @@ extension SourceFacts {
     allowances[region].lastLine = line
   }
 
-  /// Whether a text may hold a comment that allows something.
+  /// Whether a text may contain a comment that allows something.
   static func mayAllow(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.firstIndex(of: Array("viper:allow".utf8), from: 0) != nil
   }
@@ -73,7 +73,7 @@ extension SourceFacts {
   private static let marker = Array("viper:".utf8)
 }
 
-/// The parsed text behind `viper:`.
+/// The parsed text after `viper:`.
 private struct Instruction {
   var word: String
   var rules: [String] = []
@@ -82,13 +82,13 @@ private struct Instruction {
   init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     let text = String(decoding: bytes, as: UTF8.self)
     word = String(text.prefix { !$0.isWhitespace })
-    // Prose such as `viper:` before a path is no instruction.
+    // Prose such as `viper:` before a path is not an instruction.
     if !word.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
     ) {
       word = ""
     }
     var words = text.dropFirst(word.count).split { $0.isWhitespace }[...]
-    // A comma says that another rule follows.
+    // A comma is followed by another rule.
     while let word = words.popFirst() {
       rules += word.split(separator: ",").map { String($0.trimmed(of: ":—–")) }
       if word.last != ",", words.first?.first != "," { break }
@@ -97,9 +97,9 @@ private struct Instruction {
   }
 }
 
-/// Regions that have begun and not ended, the last comment's at the end.
+/// The open regions, the latest comment's last.
 private struct OpenRegions {
-  /// Indices of allowances, those of one comment together.
+  /// Indices of allowances, grouped by comment.
   private var comments: [[Int]] = []
 
   mutating func begin(_ regions: Range<Int>) { comments.append(Array(regions)) }
@@ -107,7 +107,7 @@ private struct OpenRegions {
   /// Ends all regions of the last comment.
   mutating func endLast() -> [Int] { comments.popLast() ?? [] }
 
-  /// Ends the last region that fits.
+  /// Ends the latest region that matches.
   mutating func end(where isWanted: (Int) -> Bool) -> Int? {
     for index in comments.indices.reversed() {
       guard let place = comments[index].lastIndex(where: isWanted) else { continue }
@@ -132,7 +132,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The start of the comment in a line whose first word is at an offset; nil if there is none.
+  /// Returns the start of the comment in a line whose first word is at an offset; nil if there is no comment.
   fileprivate func comment(beginningWith word: Int, in line: Range<Int>) -> Int? {
     var index = word
     while index > line.lowerBound, self[index - 1].isSpace { index -= 1 }
@@ -141,11 +141,11 @@ extension UnsafeBufferPointer<UInt8> {
     return slashes - index >= 2 ? index : nil
   }
 
-  /// Whether a comment in the first lines says that a tool generated the file.
+  /// Whether a comment in the first lines marks the file as generated.
   func isGenerated(_ lines: LineTable) -> Bool {
     if lines.count == 0 { return false }
     let last = Swift.min(10, lines.count)
-    // Few files have the word, and parsing comments is slow.
+    // Few files contain the word, and parsing comments is slow.
     guard self[..<lines.range(ofLine: last, in: count).upperBound].saysGenerated else { return false }
     var head = GeneratedHead()
     return (1...last).contains { head.isGenerated(with: self[lines.range(ofLine: $0, in: count)]) }
@@ -177,7 +177,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 
 /// Detects generated files by the comments at their top, line by line.
 ///
-/// Tools use a few fixed phrases. Other prose about generating does not count.
+/// Tools use a few fixed phrases. Other text about generating does not count.
 private struct GeneratedHead {
   private var isInBlock = false
   private var forbidsEditing = false
@@ -185,7 +185,7 @@ private struct GeneratedHead {
   /// Whether an author is named: then a template generated the file, and a person edits it.
   private var hasAuthor = false
 
-  /// Whether a tool generated the file, by this line and those before.
+  /// Whether this line and the previous ones mark the file as generated.
   mutating func isGenerated(with line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let comment = comment(line) else { return false }
     let words = comment.split { !($0.isLetter || $0.isNumber || "@-._/".contains($0)) }.map {
@@ -203,11 +203,11 @@ private struct GeneratedHead {
     return saysGenerated && forbidsEditing
   }
 
-  /// The text of a line comment; nil if the line is no comment.
+  /// Returns the text of a line comment; nil for other lines.
   private mutating func comment(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Substring? {
     var text = String(decoding: line, as: UTF8.self)[...].drop { $0.isWhitespace }
     if !isInBlock {
-      // Documentation comments are not written by tools about themselves.
+      // Tools do not mark generated files in documentation comments.
       if text.hasPrefix("///") { return nil }
       if text.hasPrefix("//") { return text.drop { $0 == "/" || $0.isWhitespace } }
       guard text.hasPrefix("/*") else { return nil }
@@ -232,7 +232,7 @@ private struct GeneratedHead {
     if isAutomatic, place < 2, isBySomething || next.isEmpty { return true }
     // "Code generated by X".
     if lower[..<place] == ["code"], isBySomething { return true }
-    // "Generated using X", "Generated by X", where X is called as tools are.
+    // "Generated using X", "Generated by X", where X looks like the name of a tool.
     if place == 0, isBySomething, words.count > 2 { return words[2].isNamedLikeTool }
     // "This file was generated", "This code is automatically generated", "This is a generated file".
     guard lower.first == "this", lower.count > 2 else { return false }
@@ -257,7 +257,7 @@ extension String {
 }
 
 extension Substring {
-  /// `SwiftGen`, `R.swift`, `openapi-generator`, `protoc`; not `the`, `hand`.
+  /// Matches `SwiftGen`, `R.swift`, `openapi-generator`, `protoc`; not `the`, `hand`.
   fileprivate var isNamedLikeTool: Bool {
     var inner = self
     while let last = inner.last, ".,-".contains(last) { inner.removeLast() }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Does the same with many things at once, on so many threads, and gives the results in the order of the things.
+/// Processes elements on several threads, and returns the results in the order of the elements.
 ///
-/// The threads have much stack, for syntax that is nested deeply.
+/// The threads have large stacks, for deeply nested syntax.
 public func concurrently<Thing: Sendable, Result: Sendable>(
   _ things: [Thing], jobs: Int, _ body: @escaping @Sendable (Thing) -> Result
 ) -> [Result] {
@@ -47,7 +47,7 @@ private final class Work<Thing: Sendable, Result: Sendable>: Sendable {
 }
 
 extension Collection where Index == Int {
-  /// The whole in so many pieces of about the same length.
+  /// Divides the range into `count` pieces of about the same length.
   public func pieces(_ count: Int) -> [Range<Int>] {
     let count = Swift.max(1, Swift.min(count, self.count))
     return (0..<count).map { self.count * $0 / count..<self.count * ($0 + 1) / count }

@@ -4,7 +4,7 @@ public struct Declaration: Hashable, Sendable, BitwiseCopyable {
     case `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias`
     case function, initializer, property, `case`, `subscript`, `associatedtype`, macro
 
-    /// Whether it has members of its own.
+    /// Whether it has members.
     public var isType: Bool { rawValue <= Kind.extension.rawValue }
   }
 
@@ -14,7 +14,7 @@ public struct Declaration: Hashable, Sendable, BitwiseCopyable {
     public static func < (a: Access, b: Access) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// What is said before it, and what it is.
+  /// The modifiers and properties of a declaration.
   public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -27,21 +27,21 @@ public struct Declaration: Hashable, Sendable, BitwiseCopyable {
     public static let `static` = Traits(rawValue: 1 << 3)
     public static let final = Traits(rawValue: 1 << 4)
     public static let override = Traits(rawValue: 1 << 5)
-    /// A type that ends in `?` or `!`, an initializer that may fail.
+    /// A type that ends in `?` or `!`, a failable initializer.
     public static let optional = Traits(rawValue: 1 << 6)
     /// `let`.
     public static let constant = Traits(rawValue: 1 << 7)
-    /// A property with memory of its own; one with observers is stored.
+    /// A stored property, including one with observers.
     public static let stored = Traits(rawValue: 1 << 8)
-    /// A property that others may read but not set.
+    /// A property that others can read but not set.
     public static let privateSet = Traits(rawValue: 1 << 9)
     public static let async = Traits(rawValue: 1 << 10)
     public static let `throws` = Traits(rawValue: 1 << 11)
     /// An initializer or function whose body only assigns, or is empty.
     public static let onlyAssigns = Traits(rawValue: 1 << 12)
-    /// A function or initializer with a body, a property with a computed value.
+    /// A function or initializer with a body, a computed property.
     public static let hasBody = Traits(rawValue: 1 << 13)
-    /// `@objc`, `@IBOutlet` and their like.
+    /// `@objc`, `@IBOutlet` and similar.
     public static let objectiveC = Traits(rawValue: 1 << 14)
     public static let outlet = Traits(rawValue: 1 << 15)
     public static let action = Traits(rawValue: 1 << 16)
@@ -49,7 +49,7 @@ public struct Declaration: Hashable, Sendable, BitwiseCopyable {
     public static let initialized = Traits(rawValue: 1 << 17)
     /// A property that holds a function.
     public static let closure = Traits(rawValue: 1 << 18)
-    /// A function that returns something.
+    /// A function with a return type.
     public static let returns = Traits(rawValue: 1 << 19)
     /// A property or function whose type is `any P` or `some P`.
     public static let existential = Traits(rawValue: 1 << 20)
@@ -60,19 +60,18 @@ public struct Declaration: Hashable, Sendable, BitwiseCopyable {
   public var kind: Kind
   public var access: Access
   public var traits: Traits
-  /// Of an extension, the type it extends, as written, without generic arguments. Of an initializer, `init`.
+  /// For an extension, the extended type as written, without generic arguments. For an initializer, `init`.
   public var name: Name
-  /// Of a function, initializer or case with parameters, their labels: `_:animated:`.
+  /// For a function, initializer or case with parameters, their labels: `_:animated:`.
   public var labels: Name
-  /// Of a property its type, of a function what it returns, of an alias its underlying type: the name alone, without
-  /// `?`, `!`, `any`, `[]` and generic arguments. Of a property that says no type, the type it is made of:
-  /// `List` for `let list = List()`. Of a property whose type is a generic parameter, what that conforms to. None if it
-  /// has no name.
+  /// The type of a property, the return type of a function, or the underlying type of an alias: only the name, without
+  /// `?`, `!`, `any`, `[]` and generic arguments. For a property without a type annotation, the type of its initial
+  /// value: `List` for `let list = List()`. For a property whose type is a generic parameter, the constraint of that.
+  /// None if the type has no name.
   public var type: Name
-  /// The declaration it is a member of, as an index among the file's; -1 at the top of the file.
+  /// The index of the enclosing declaration in the file; -1 at the top of the file.
   public var parent: Int32
-  /// What a type inherits from and conforms to, as written, without generic arguments: a range of
-  /// ``SourceFacts/inherited``.
+  /// The supertypes of a type as written, without generic arguments: a range of ``SourceFacts/inherited``.
   public var inherited: Range<Int32> { firstInherited..<endInherited }
   var firstInherited: Int32
   var endInherited: Int32

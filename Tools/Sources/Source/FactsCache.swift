@@ -8,20 +8,19 @@ import Foundation
   import Darwin
 #endif
 
-/// Facts of a code base between runs: one file in a folder for each root.
+/// A cache of the facts of a code base: one file in a folder for each root.
 ///
-/// A run takes the file as it is and writes a new one in its place in one step, so that runs at the same time, and runs
-/// that are killed, leave a whole file behind: the one or the other.
+/// A run reads the file and replaces it atomically, so that concurrent and killed runs leave a complete file behind.
 public struct FactsCache: Sendable {
-  /// Where the files are.
+  /// The folder of the cache files.
   public let folder: String
   private let file: String
-  /// What time it is, in nanoseconds since 1970.
+  /// Returns the current time in nanoseconds since 1970.
   var now: @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1_000_000_000) }
 
   /// - Parameters:
-  ///   - folder: where to keep it; made when it is needed.
-  ///   - root: the folder whose files are read.
+  ///   - folder: The folder of the cache; created when needed.
+  ///   - root: The folder whose files are read.
   public init(folder: String, root: String) {
     self.folder = folder
     var text = root
@@ -41,14 +40,14 @@ public struct FactsCache: Sendable {
     #endif
   }
 
-  /// The cached facts; nil if there are none, or of another version, or damaged.
+  /// Returns the cached facts; nil if they do not exist, have another version, or are damaged.
   func load() -> FactsSnapshot? {
     removeOld()
     guard let file = try? OpenFile(at: file), file.size < 4 << 30 else { return nil }
     return FactsSnapshot(packedSize: file.size) { (try? file.read(into: $0)) == $0.count }
   }
 
-  /// Writes the cache. If that fails, the next run reads everything anew.
+  /// Writes the cache. If that fails, the next run reads all files again.
   func save(_ facts: FactsSnapshot) {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let fresh = "\(file).\(getpid()).\(UInt32.random(in: 0...UInt32.max))"
@@ -68,7 +67,7 @@ public struct FactsCache: Sendable {
     if !isWritten || rename(fresh, file) != 0 { unlink(fresh) }
   }
 
-  /// Removes files not used for a month, and temporary files of killed runs.
+  /// Removes files that were not used for a month, and temporary files of killed runs.
   private func removeOld() {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for name in names where name.hasPrefix("facts-") {
@@ -76,7 +75,7 @@ public struct FactsCache: Sendable {
       guard let fingerprint = try? FileFingerprint(ofFileAt: path) else { continue }
       let days = (now() - fingerprint.modified) / 1_000_000_000 / 86_400
       if path == file {
-        // It is used, also where nothing is ever written anew.
+        // The file is in use, even if nothing is written.
         if days > 0 { utimes(path, nil) }
       } else if days > 30 || (!name.hasSuffix(".viper") && (days > 0 || isLeft(name))) {
         unlink(path)
@@ -84,8 +83,8 @@ public struct FactsCache: Sendable {
     }
   }
 
-  /// Whether the process that began to write a file is no more: `facts-….viper.PROCESS.RANDOM`. If it runs on another
-  /// machine it loses what it writes, nothing else.
+  /// Whether the process that wrote a temporary file has ended: `facts-….viper.PROCESS.RANDOM`. If it runs on another
+  /// machine, it only loses its new cache.
   private func isLeft(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     guard parts.count == 4, let process = pid_t(parts[2]), process > 0 else { return false }

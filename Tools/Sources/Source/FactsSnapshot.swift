@@ -1,11 +1,11 @@
-/// A code base with the fingerprints of its files, as the cache holds it between runs.
+/// A code base with the fingerprints of its files, as stored in the cache.
 struct FactsSnapshot: Sendable {
   var code: Codebase
-  /// One for each file, in the same order.
+  /// The fingerprints, in the order of the files.
   var fingerprints: [FileFingerprint]
   private let byPath: [String: Int]
   private let byContent: [UInt64: Int]
-  /// When the first of the files was looked at, in nanoseconds since 1970.
+  /// The time at which the first file was examined, in nanoseconds since 1970.
   private let begun: Int
 
   init(code: Codebase, fingerprints: [FileFingerprint], begun: Int) {
@@ -16,16 +16,16 @@ struct FactsSnapshot: Sendable {
     byContent = Dictionary(fingerprints.indices.map { (fingerprints[$0].content, $0) }) { first, _ in first }
   }
 
-  /// Whether its files are these and no others.
+  /// Whether it contains exactly these files.
   func holds(_ files: [SourceTree.File]) -> Bool {
-    // By their bytes: equal texts may be the names of several files.
+    // Compares bytes: equal strings may be the names of different files.
     code.files.count == files.count
       && files.indices.allSatisfy {
         code.paths[$0].hasSameBytes(as: files[$0].path) && code.files[$0].isTest == files[$0].isTest
       }
   }
 
-  /// The index of a file's facts, if the fingerprint proves that they are current.
+  /// Returns the index of a file's facts, if the fingerprint proves that they are current.
   func place(of file: SourceTree.File, _ fingerprint: FileFingerprint) -> Int? {
     guard let place = byPath[file.path], code.files[place].isTest == file.isTest else { return nil }
     return isCurrent(place, fingerprint) ? place : nil
@@ -39,9 +39,9 @@ struct FactsSnapshot: Sendable {
     return fingerprint.isSame(as: fingerprints[place]) && !isInDoubt
   }
 
-  /// The index of the facts of a file with this content.
+  /// Returns the index of the facts of a file with this content.
   ///
-  /// - Parameter isTest: whether the file is a test: of tests less is known.
+  /// - Parameter isTest: Whether the file is a test: fewer facts are stored for tests.
   func place(ofContent fingerprint: FileFingerprint, isTest: Bool) -> Int? {
     guard let place = byContent[fingerprint.content], fingerprints[place].size == fingerprint.size,
       code.files[place].isTest == isTest
@@ -49,20 +49,20 @@ struct FactsSnapshot: Sendable {
     return place
   }
 
-  // MARK: As bytes
+  // MARK: Binary format
 
-  /// Changes whenever facts are made or written otherwise.
+  /// The version of the format and of the facts. Increase it when either changes.
   static let version: UInt64 = 11
-  /// Differs where the compiler lays one of the values out otherwise.
+  /// A hash of the memory layout, which may differ between compilers.
   private static let layout: UInt64 = [
     MemoryLayout<PackedFile>.stride, MemoryLayout<FileFingerprint>.stride, MemoryLayout<Import>.stride,
     MemoryLayout<Declaration>.stride, MemoryLayout<Reference>.stride, MemoryLayout<Allowance>.stride,
   ].reduce(0) { $0 << 10 | UInt64($1) }
   private static let magic: UInt64 = 0x5650_5246_4143_5453
 
-  /// Everything as it is in memory: each array after its length, and a hash of all at the end.
+  /// Returns the binary form: the memory of each array after its length, and a hash of everything at the end.
   ///
-  /// - Parameter version: of the form; another one than ours is for tests.
+  /// - Parameter version: The version of the format; other values are for tests.
   func packed(version: UInt64 = Self.version) -> [UInt8] {
     var packer = Packer()
     packer.put(Self.magic)
@@ -89,14 +89,14 @@ struct FactsSnapshot: Sendable {
     return packer.seal()
   }
 
-  /// Takes what was packed from where it is kept.
+  /// Restores a snapshot from its binary form.
   ///
   /// - Parameters:
-  ///   - size: how many bytes there are.
-  ///   - fill: copies the next bytes, as many as there is room for; false if there are fewer.
-  /// - Returns: nil if it is not whole, or of another version.
+  ///   - size: The number of bytes.
+  ///   - fill: Copies the next bytes into a buffer; false if there are fewer.
+  /// - Returns: nil if it is incomplete or has another version.
   init?(packedSize size: Int, fill: (UnsafeMutableRawBufferPointer) -> Bool) {
-    // No copy is made on the way: each array is filled where it stays.
+    // Fills each array in place, without copying.
     let unpacked = withoutActuallyEscaping(fill) { fill -> (Codebase, [FileFingerprint], Int)? in
       var unpacker = Unpacker(left: size, fill: fill)
       return Self.unpack(&unpacker)
@@ -136,7 +136,7 @@ struct FactsSnapshot: Sendable {
   }
 }
 
-/// A file of a code base without its path: where its path and its facts end among those of all.
+/// A file of a code base without its path: the ends of its path and of its facts in the global arrays.
 private struct PackedFile: BitwiseCopyable {
   let pathEnd: Int
   let importsEnd: Int
@@ -146,7 +146,7 @@ private struct PackedFile: BitwiseCopyable {
   let allowancesEnd: Int
   let elementsEnd: Int
   let lines: Int32
-  /// Line 0 if there is none.
+  /// Line 0 for none.
   let fault: Position
   let isTest: Bool
   let isGenerated: Bool
@@ -165,7 +165,7 @@ private struct PackedFile: BitwiseCopyable {
     isGenerated = file.isGenerated
   }
 
-  /// - Parameter last: the file before it.
+  /// - Parameter last: The previous file.
   func file(after last: Codebase.File?) -> Codebase.File {
     Codebase.File(
       number: (last?.number ?? -1) + 1, isTest: isTest, isGenerated: isGenerated, lines: lines,
@@ -180,17 +180,17 @@ private struct PackedFile: BitwiseCopyable {
 }
 
 extension String {
-  /// Whether it is the same text in the same bytes: texts are equal too where one has é as one character, the other as two.
+  /// Whether two strings have the same bytes: equal strings may encode é as one character or as two.
   fileprivate func hasSameBytes(as other: String) -> Bool {
     var (one, other) = (self, other)
     return one.withUTF8 { one in other.withUTF8 { one.count == $0.count && one.elementsEqual($0) } }
   }
 }
 
-/// Writes numbers and arrays of plain values one after the other.
+/// Writes numbers and arrays of plain values, one after the other.
 private struct Packer {
   private var bytes: [UInt8] = []
-  /// The hash of each number and array.
+  /// The hashes of the numbers and arrays.
   private var hashes: [UInt64] = []
 
   mutating func put(_ number: UInt64) {
@@ -207,18 +207,18 @@ private struct Packer {
     hashes.append(stableHash(more))
   }
 
-  /// Adds a hash of all.
+  /// Adds a hash of everything.
   ///
-  /// - Returns: all bytes.
+  /// - Returns: All bytes.
   mutating func seal() -> [UInt8] {
     put(hashes.withUnsafeBytes { stableHash($0) })
     return bytes
   }
 }
 
-/// Reads what a ``Packer`` wrote. Until ``isSealed`` is known, any of it may be damaged.
+/// Reads the output of a ``Packer``. Before ``isSealed`` is checked, any value may be damaged.
 private struct Unpacker {
-  /// How many bytes there are still.
+  /// The number of remaining bytes.
   private var left: Int
   private let fill: (UnsafeMutableRawBufferPointer) -> Bool
   private var hashes: [UInt64] = []
@@ -234,7 +234,7 @@ private struct Unpacker {
   }
 
   mutating func array<Value: BitwiseCopyable>(_ type: Value.Type) -> [Value]? {
-    // A damaged length is no reason to ask for so much memory.
+    // A damaged length must not cause a large allocation.
     guard let count = number(), count <= UInt64(left / MemoryLayout<Value>.stride) else { return nil }
     var isWhole = true
     let values = [Value](unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
@@ -245,7 +245,7 @@ private struct Unpacker {
     return isWhole ? values : nil
   }
 
-  /// Whether a hash of all that was taken comes next, and nothing after it.
+  /// Whether the hash of everything read follows, and nothing after it.
   var isSealed: Bool {
     mutating get {
       let hash = hashes.withUnsafeBytes { stableHash($0) }

@@ -8,18 +8,18 @@
 
 /// Identifies a version of a file, to validate cached facts.
 struct FileFingerprint: Hashable, Sendable, BitwiseCopyable {
-  /// In bytes.
+  /// The size in bytes.
   var size: Int
-  /// When it was last written, in nanoseconds since 1970. Any program can set it.
+  /// The modification time in nanoseconds since 1970. Any program can set it.
   var modified: Int
-  /// When it was last written, or its name, its rights or ``modified`` were set; only the system sets it.
+  /// The time of the last change of content, name, permissions or ``modified``; only the system sets it.
   var changed: Int
   /// The inode.
   var node: UInt64
-  /// A hash of its content; 0 until it has been read.
+  /// A hash of the content; 0 before the file is read.
   var content: UInt64 = 0
 
-  /// - Throws: ``FileError`` if it is no file, or cannot be looked at.
+  /// - Throws: ``FileError`` if it is not a regular file, or cannot be examined.
   init(ofFileAt path: String) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileError.system() }
@@ -37,19 +37,19 @@ struct FileFingerprint: Hashable, Sendable, BitwiseCopyable {
     node = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// Clamped: the dates of files may lie outside of what nanoseconds can count.
+  /// Clamped: the dates of files may exceed the range of nanoseconds.
   private static func nanoseconds(_ time: timespec) -> Int {
     let seconds = Int(time.tv_sec)
     return max(-9_000_000_000, min(seconds, 9_000_000_000)) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
-  /// Whether it is of the same file in the same state, by the file's attributes.
+  /// Whether the attributes identify the same file in the same state.
   func isSame(as other: FileFingerprint) -> Bool {
     size == other.size && modified == other.modified && changed == other.changed && node == other.node
   }
 }
 
-/// Why a file cannot be read.
+/// The reason why a file cannot be read.
 struct FileError: Error {
   let reason: String
 
@@ -83,15 +83,15 @@ struct FileBytes {
   }
 }
 
-/// A file that is read from its beginning to its end.
+/// A file that is read sequentially.
 struct OpenFile: ~Copyable {
-  /// In bytes, when it was opened.
+  /// The size in bytes when it was opened.
   let size: Int
   private let handle: Int32
 
-  /// - Throws: ``FileError`` if it is no file, or cannot be opened.
+  /// - Throws: ``FileError`` if it is not a regular file, or cannot be opened.
   init(at path: String) throws(FileError) {
-    // Opening a pipe would wait for a writer.
+    // `O_NONBLOCK` keeps a FIFO from blocking.
     let handle = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard handle >= 0 else { throw FileError.system() }
     var status = stat()
@@ -112,7 +112,7 @@ struct OpenFile: ~Copyable {
 
   /// Reads the next bytes.
   ///
-  /// - Returns: how many were read: fewer than there is room for at the end of the file only.
+  /// - Returns: The number of bytes; fewer than the size of the buffer only at the end of the file.
   /// - Throws: ``FileError`` if they cannot be read.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     var count = 0
@@ -127,7 +127,7 @@ struct OpenFile: ~Copyable {
   }
 }
 
-/// The system's `read`, which a method of that name hides.
+/// The system function `read`, which a method of the same name shadows.
 private func systemRead(_ handle: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(handle, buffer, count)
 }

@@ -1,37 +1,37 @@
 import SwiftSyntax
 
-/// All identifiers of a file, also those that its facts leave out: labels, local names, implicit members.
-/// Operators and keywords are none.
+/// All identifiers of a file, including those that its facts omit: labels, local names, implicit members. Operators and
+/// keywords are not included.
 ///
-/// Much more than rules ask for, so it is read only of files that are to be changed.
+/// Rules need much less, so identifiers are read only from files that will be changed.
 public struct Identifiers: Sendable {
-  /// What the file names, in source order.
+  /// The used names, in source order.
   public internal(set) var uses: [Use] = []
-  /// What can be named without a dot because the file declares it, in whatever scope: types, members, parameters,
-  /// variables, generic parameters. What overrides something is declared elsewhere.
+  /// The names that the file declares in any scope and that can be used without a dot: types, members, parameters,
+  /// variables, generic parameters. Overriding declarations are not included.
   public internal(set) var declared: Set<String> = []
   /// Members that the file declares.
   public internal(set) var members: Set<String> = []
-  /// Those of them that can be implicit members: what is static, cases, types.
+  /// The declared members that can be implicit members: static members, cases, types.
   public internal(set) var statics: Set<String> = []
-  /// The labels of parameters, and the names of properties: a struct is made with them.
+  /// The labels of parameters, and the names of properties, which are labels of memberwise initializers.
   public internal(set) var labels: Set<String> = []
-  /// The names of tuples' elements and of cases' values, which are members and labels. Facts leave them out.
+  /// The names of tuple elements and of associated values, which are members and labels. Facts omit them.
   public internal(set) var elements: Set<String> = []
   public internal(set) var imports: [ImportStatement] = []
-  /// The first syntax error: then identifiers may be missing.
+  /// The first syntax error; if there is one, identifiers may be missing.
   public internal(set) var fault: Position?
 
   /// An occurrence of a name.
   public struct Use: Hashable, Sendable {
     public enum Kind: Sendable {
-      /// With nothing before it.
+      /// Without a prefix.
       case bare
-      /// Behind a dot.
+      /// After a dot.
       case member
-      /// Behind a dot that has nothing before it: `.red`.
+      /// After a leading dot: `.red`.
       case implicitMember
-      /// Of an argument: `animated:`.
+      /// A label of an argument: `animated:`.
       case label
       /// `@name`.
       case attribute
@@ -41,9 +41,9 @@ public struct Identifiers: Sendable {
 
     public var kind: Kind
     public var name: String
-    /// Of a member, the last name before the dot: `view` in `view.title`, `makeView` in `makeView().title`.
+    /// For a member, the last name before the dot: `view` in `view.title`, `makeView` in `makeView().title`.
     public var base: String?
-    /// Whether the base is that name alone, or a member of `self`: then it is this file's if it declares it.
+    /// Whether the base is only that name, or a member of `self`: then it belongs to this file if the file declares it.
     public var isBaseOwn = false
     public var position: Position
   }
@@ -85,7 +85,7 @@ private final class IdentifierReader: SyntaxVisitor {
     lines.position(of: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
-  // MARK: Writing down
+  // MARK: Recording
 
   private func name(_ token: TokenSyntax) -> String {
     let text = token.text
@@ -122,7 +122,7 @@ private final class IdentifierReader: SyntaxVisitor {
     if isStatic { found.statics.insert(name(token)) }
   }
 
-  /// A label of something that the file declares.
+  /// Records a label of a declaration in the file.
   private func label(_ token: TokenSyntax) {
     if token.text != "_" { found.labels.insert(name(token)) }
   }
@@ -200,7 +200,7 @@ private final class IdentifierReader: SyntaxVisitor {
     if let module = type.moduleSelector { walk(module) }
     use(.attribute, type.name)
     if let arguments = type.genericArgumentClause { walk(arguments) }
-    // Arguments of the language's own attributes are keywords: `@available(iOS 15, *)`.
+    // Arguments of built-in attributes are keywords: `@available(iOS 15, *)`.
     let isOfLanguage = type.name.text.first.map { $0.isLowercase || $0 == "_" } ?? false
     if !isOfLanguage, let arguments = node.arguments { walk(arguments) }
     return .skipChildren
@@ -275,7 +275,7 @@ private final class IdentifierReader: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if isOverride(node.modifiers) {
       use(.member, node.name)
-      // Its labels are those of what it overrides.
+      // Its labels are those of the overridden declaration.
       for parameter in node.signature.parameterClause.parameters { use(.label, parameter.firstName) }
     } else if isMember(node) {
       declare(member: node.name, isStatic: isStatic(node.modifiers))
@@ -296,7 +296,7 @@ private final class IdentifierReader: SyntaxVisitor {
         declare(token)
       }
     }
-    // The patterns are done with.
+    // The patterns are already visited.
     walk(node.attributes)
     for binding in node.bindings {
       if let type = binding.typeAnnotation { walk(type) }
@@ -369,7 +369,7 @@ private final class IdentifierReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  // What these say are no names of things.
+  // These contain no names of declarations.
   override func visit(_ node: OperatorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: PrecedenceGroupDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -406,7 +406,7 @@ private final class IdentifierReader: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// Whether it is `a` or `self.a`, also unwrapped or called.
+  /// Whether it is `a` or `self.a`, possibly unwrapped or called.
   fileprivate var isOwn: Bool {
     switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr: true
@@ -418,14 +418,14 @@ extension ExprSyntax {
     }
   }
 
-  /// Whether a condition of `#if` asks for a platform, or for what only some have.
+  /// Whether a condition of `#if` depends on the platform.
   fileprivate var asksForPlatform: Bool {
     tokens(viewMode: .sourceAccurate).contains { ["os", "canImport", "targetEnvironment"].contains($0.text) }
   }
 }
 
 extension Syntax {
-  /// The nearest node around it that is of a kind, within one declaration.
+  /// Returns the nearest enclosing node of a type, within one declaration.
   fileprivate func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
     var next = parent
     while let node = next {

@@ -1,10 +1,10 @@
-/// Where the lines of a file begin. Lines end with a line feed, a carriage return, or both.
+/// The beginnings of the lines of a file. Lines end with a line feed, a carriage return, or both.
 struct LineTable {
   private var starts: [Int32] = [0]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     starts.reserveCapacity(bytes.count / 32)
-    // A byte order mark is no character of the first line.
+    // A byte order mark is not part of the first line.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { starts[0] = 3 }
     var index = 0
     while index < bytes.count {
@@ -14,12 +14,12 @@ struct LineTable {
       if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
       starts.append(Int32(index))
     }
-    // A line feed at the end begins no line.
+    // A line feed at the end of the file begins no line.
     if starts.count > 1, Int(starts[starts.count - 1]) == bytes.count { starts.removeLast() }
     count = bytes.isEmpty ? 0 : starts.count
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   let count: Int
 
   func position(of offset: Int) -> Position {

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Reads the Swift files of a folder as one code base, many at once, and what has not changed from a cache.
+/// Reads the Swift files of a folder as one code base, in parallel, using a cache for unchanged files.
 public struct Loader: Sendable {
   /// The folder that paths are relative to.
   public var root: String
-  /// How many threads to use.
+  /// The number of threads.
   public var jobs: Int
-  /// Where facts are kept between runs; nil for nowhere.
+  /// The cache of facts between runs; nil for none.
   public let cache: FactsCache?
   private let kept: BackgroundResult<FactsSnapshot?>
-  /// Called with the number of files read so far, and of all.
+  /// Receives the number of files read so far, and of all files.
   public var progress: (@Sendable (_ read: Int, _ all: Int) -> Void)?
 
-  /// Starts to read the cache at once, in the background, while files are still being looked for.
+  /// Starts to read the cache immediately, in the background, while files are being searched.
   public init(
     root: String, jobs: Int, cache: FactsCache? = nil,
     progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
@@ -25,19 +25,19 @@ public struct Loader: Sendable {
     self.progress = progress
   }
 
-  /// Files larger than this are not read: they are generated.
+  /// The maximum size of a file in bytes. Larger files are generated and not read.
   public static let largest = 16 << 20
 
   public struct Result: Sendable {
-    /// Without files that a tool generated.
+    /// Without generated files.
     public var code = Codebase()
-    /// What could not be read, and files that are read in part.
+    /// Files that could not be read, or only in part.
     public var problems: [SourceTree.Problem] = []
-    /// How many files were read anew; the others came from the cache.
+    /// The number of files that were read; the others came from the cache.
     public var readAnew = 0
     fileprivate var saving: BackgroundResult<Void>?
 
-    /// Waits until what was read is in the cache: a process that ends earlier leaves it as it was.
+    /// Waits until the cache is written: a process that exits earlier leaves it unchanged.
     public func waitUntilSaved() { saving?.result }
   }
 
@@ -48,7 +48,7 @@ public struct Loader: Sendable {
     case problem(String)
   }
 
-  /// Reads files, and writes to the cache what was read anew.
+  /// Reads files, and writes new facts to the cache.
   public func load(_ files: [SourceTree.File]) -> Result {
     let result = loadSavingLater(files)
     result.waitUntilSaved()
@@ -120,9 +120,9 @@ public struct Loader: Sendable {
   ) -> Result {
     var result = Result()
     var fingerprints: [FileFingerprint] = []
-    // Files that were known by their content, which had to be read for that.
+    // Files that were recognized by their content, which had to be read.
     var unchanged = 0
-    // Names keep their numbers, so that what is known can be taken over as it is.
+    // Names keep their numbers, so that cached facts can be copied unchanged.
     if let kept { result.code = Codebase(names: kept.code.names) }
     result.code.reserve(like: kept?.code)
     for (file, outcome) in zip(files, outcomes) {
@@ -140,7 +140,7 @@ public struct Loader: Sendable {
       case .problem(let reason): result.problems.append(SourceTree.Problem(path: file.path, reason: reason))
       }
     }
-    // A few files are read again faster than all are written.
+    // Reading a few files again is faster than writing all facts.
     let isWorthIt =
       kept == nil || result.readAnew > 8 || result.readAnew * 10 > files.count || unchanged > 200
     if let cache, isWorthIt {

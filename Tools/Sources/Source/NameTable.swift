@@ -1,29 +1,29 @@
-/// The number of a text in a table of names: two names are equal if their numbers are.
+/// The number of a string in a table of names: two names are equal if their numbers are.
 public struct Name: Hashable, Sendable, BitwiseCopyable {
   public let number: UInt32
 
   public init(number: UInt32) { self.number = number }
 
-  /// No name; the empty text.
+  /// No name; the empty string.
   public static let none = Name(number: 0)
 
   public var isNone: Bool { number == 0 }
 }
 
-/// Interns strings: each text has one number. Numbers begin at 0, which is the empty text, and never change.
+/// Interns strings: each string has one number. Numbers start at 0, which is the empty string, and never change.
 ///
-/// All texts are in one array, so that the names of thousands of files are one block to copy or to write.
+/// All strings are in one array, so that the names of thousands of files are copied or written as one block.
 public struct NameTable: Sendable {
-  /// All texts, one after the other, as UTF-8.
+  /// All strings, one after the other, as UTF-8.
   private(set) var text: [UInt8] = []
-  /// Where each text ends.
+  /// The end of each string.
   private(set) var ends: [UInt32] = [0]
-  /// Numbers by the hash of their text; 0 where there is none. Its size is a power of two.
+  /// Numbers by the hash of their string; 0 for a free slot. The size is a power of two.
   private var slots: [UInt32] = Array(repeating: 0, count: 256)
 
   public init() {}
 
-  /// Names that were written before: ``text`` and ``ends``. Nil if they do not fit together.
+  /// Restores stored names: ``text`` and ``ends``. Nil if they are inconsistent.
   init?(text: [UInt8], ends: [UInt32]) {
     guard ends.first == 0, Int(ends[ends.count - 1]) == text.count else { return nil }
     for index in ends.indices.dropFirst() where ends[index] < ends[index - 1] { return nil }
@@ -34,20 +34,20 @@ public struct NameTable: Sendable {
     rehash(size)
   }
 
-  /// How many there are.
+  /// The number of names.
   public var count: Int { ends.count }
 
   public subscript(name: Name) -> String {
     String(decoding: text[range(Int(name.number))], as: UTF8.self)
   }
 
-  /// Runs on the text of a name, as UTF-8.
+  /// Calls `body` with the string of a name, as UTF-8.
   @inline(__always)
   public func withText<Result>(of name: Name, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(Int(name.number))])) }
   }
 
-  /// The number of a text, if it has one.
+  /// Returns the number of a string, if it has one.
   public func find(_ text: String) -> Name? {
     var text = text
     return text.withUTF8 { bytes in
@@ -74,7 +74,7 @@ public struct NameTable: Sendable {
     return Name(number: number)
   }
 
-  /// By the number of each name, whether it is one of some names: faster to ask than a set, where much is looked through.
+  /// Returns whether each name is one of `names`, by number: faster than a set for many lookups.
   public func flags(of names: some Sequence<Name>) -> [Bool] {
     var flags = [Bool](repeating: false, count: count)
     for name in names { flags[Int(name.number)] = true }
@@ -85,7 +85,7 @@ public struct NameTable: Sendable {
     number == 0 ? 0..<0 : Int(ends[number - 1])..<Int(ends[number])
   }
 
-  /// The hash table's slot of a text: the one with its number, or the free one where it belongs.
+  /// Returns the slot of a string in the hash table: the one with its number, or the free one for it.
   private func slot(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var slot = Int(truncatingIfNeeded: stableHash(bytes)) & (slots.count - 1)
     while slots[slot] != 0 {

@@ -1,14 +1,14 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Where brackets are nested deeper than in code that people write, or `#` follows `#` without end, if so. What stands in
-  /// texts and comments is counted too: it would have to be as strange.
+  /// Returns the offset at which brackets are nested deeper than in normal code, or `#` is repeated without end; nil if
+  /// they are not. Strings and comments are counted too.
   ///
-  /// The parser takes seconds, then hours, for what is nested without end.
+  /// The parser takes seconds, or even hours, for extremely nested code.
   func isNested(deeperThan limit: Int) -> Int? {
-    /// How many `<` were open where each open bracket began.
+    /// The number of open `<` at each open bracket.
     var outside: [Int] = []
     var angles = 0
     var hashes = 0
-    /// What the line before this one ended with, blank lines passed over.
+    /// The last character of the previous line that is not blank.
     var lastOfLines = UInt8(ascii: " ")
     return isCounted.withUnsafeBufferPointer { isCounted in
       for index in indices where isCounted[Int(self[index])] {
@@ -18,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
           outside.append(angles)
           if outside.count > limit { return index }
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-          // What was less than something inside is no bracket outside.
+          // `<` inside the brackets was an operator.
           if let before = outside.popLast() { angles = before }
         case UInt8(ascii: "<"):
           angles += 1
@@ -27,11 +27,11 @@ extension UnsafeBufferPointer<UInt8> {
         case UInt8(ascii: ">"):
           if angles > 0, last(before: index) != UInt8(ascii: "-") { angles -= 1 }
         case UInt8(ascii: "#"):
-          // Each of them may begin a text that ends with as many.
+          // Each of them may begin a string with as many delimiters.
           hashes = index > 0 && self[index - 1] == byte ? hashes + 1 : 1
           if hashes > limit / 2 { return index }
         default:
-          // A statement ends, unless it cannot.
+          // The statement ends here, unless it must continue.
           lastOfLines = last(before: index) ?? lastOfLines
           if lastOfLines != UInt8(ascii: "<"), lastOfLines != UInt8(ascii: ",") { angles = outside.last ?? 0 }
         }
@@ -40,7 +40,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// The last byte before another in its line that is not blank.
+  /// Returns the last non-blank byte before another in its line.
   private func last(before index: Int) -> UInt8? {
     var index = index - 1
     while index >= 0 {
@@ -54,5 +54,5 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// By their numbers, the bytes that say how deep code is nested, and where statements end. Most are others.
+/// Whether each byte affects nesting or ends statements.
 private let isCounted: [Bool] = (0...255).map { "()[]{}<>#\n\r;".utf8.contains($0) }

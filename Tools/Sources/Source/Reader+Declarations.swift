@@ -20,7 +20,7 @@ extension Reader {
   ) {
     let first = Int32(facts.inherited.count)
     for inherited in node.inheritanceClause?.inheritedTypes ?? [] { inherit(inherited.type) }
-    // `protocol P where Self: UIViewController` says the same in other words.
+    // `protocol P where Self: UIViewController` is equivalent to inheritance.
     if let conditions = (node.as(ProtocolDeclSyntax.self)?.genericWhereClause)?.requirements {
       for condition in conditions {
         guard case .conformanceRequirement(let conformance) = condition.requirement,
@@ -38,7 +38,7 @@ extension Reader {
     (bodies, isInSignature) = (0, false)
   }
 
-  /// Each type of a composition; what it is not, `~Copyable`, is left out.
+  /// Records each type of a composition, except inverse requirements such as `~Copyable`.
   private func inherit(_ type: TypeSyntax) {
     if let composition = type.as(CompositionTypeSyntax.self) {
       for element in composition.elements { inherit(element.type) }
@@ -109,7 +109,7 @@ extension Reader {
     end()
   }
 
-  /// A parameter's default value counts as part of the signature: it is injected, not reached for.
+  /// The default value of a parameter counts as part of the signature: it is injected, not accessed.
   private func walk(_ parameters: FunctionParameterListSyntax) {
     for parameter in parameters {
       walk(parameter.attributes)
@@ -155,7 +155,7 @@ extension Reader {
 
   func variables(_ node: VariableDeclSyntax) {
     if bodies > 0 {
-      // What it is set to cannot name it yet.
+      // The initial value cannot use the name yet.
       walk(node.attributes)
       for binding in node.bindings {
         if let type = binding.typeAnnotation { walk(type) }
@@ -165,7 +165,7 @@ extension Reader {
       }
       return
     }
-    // In `let a, b: Int` the type is said once, at the end.
+    // In `let a, b: Int`, the type is at the end.
     var types: [TypeSyntax?] = []
     for binding in node.bindings.reversed() {
       types.append(binding.typeAnnotation?.type ?? types.last ?? nil)
@@ -191,7 +191,7 @@ extension Reader {
     var typeName = Name.none
     if let type {
       typeName = name(of: type)
-      // Of a generic parameter, what it conforms to is known: `var view: View?` in `Presenter<View: ViewInput>`.
+      // The constraint of a generic parameter is known: `var view: View?` in `Presenter<View: ViewInput>`.
       if scopes.contains(typeName) { typeName = constraints[typeName] ?? typeName }
     } else if let made = binding.initializer?.value.madeType {
       typeName = name(of: made)
@@ -339,7 +339,7 @@ extension Reader {
       case "IBOutlet": traits.formUnion([.outlet, .objectiveC])
       case "ModuleRegistry.Builder", "Viper.ModuleRegistry.Builder": traits.insert(.listsModules)
       case "IBAction": traits.formUnion([.action, .objectiveC])
-      // Wrappers that do what the modifiers do.
+      // Wrappers with the effect of the modifiers.
       case "Weak", "Weakly", "WeakReference", "WeakRef": traits.insert(.weak)
       case "Unowned": traits.insert(.unowned)
       default: break

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Reader {
-  /// A name with nothing before it.
+  /// Records a name without a prefix.
   func refer(
     toBare token: TokenSyntax, _ kind: Reference.Kind, labels: Name = .none, isAssigned: Bool = false
   ) {
@@ -41,7 +41,7 @@ extension Reader {
   func member(_ node: MemberAccessExprSyntax) {
     let before = node.base
     if let before { walk(before) }
-    // `Note.self` names nothing but the note.
+    // `Note.self` refers only to the type.
     let token = node.declName.baseName
     let text = text(token)
     if text.says("self") { return }
@@ -58,7 +58,7 @@ extension Reader {
       at: token)
   }
 
-  /// `\Note.title` names the note and its title, `\.title` only the title.
+  /// `\Note.title` refers to the type and the property, `\.title` only to the property.
   func keyPath(_ node: KeyPathExprSyntax) {
     if let root = node.root { walk(root) }
     var base = node.root?.lastToken.map { name(of: $0) } ?? .none
@@ -68,7 +68,7 @@ extension Reader {
       switch component.component {
       case .property(let property): token = property.declName.baseName
       case .subscript(let subscripting): walk(subscripting.arguments)
-      // `\.a?.b`: what precedes it stays the base.
+      // `\.a?.b`: the preceding name stays the base.
       default: continue
       }
       guard let token, !says(token, "self") else {
@@ -99,7 +99,7 @@ extension Reader {
 
   func attribute(_ node: AttributeSyntax) {
     if let type = node.attributeName.as(IdentifierTypeSyntax.self) {
-      // Those of the language begin with a small letter, and what they are given names no code.
+      // Built-in attributes begin with a lowercase letter, and their arguments refer to no code.
       guard let first = text(type.name).first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first else { return }
       let name = name(of: type.name)
       if !scopes.contains(name) { refer(name, .attribute, base: .none, at: type.name) }
@@ -110,7 +110,7 @@ extension Reader {
     if let arguments = node.arguments { walk(arguments) }
   }
 
-  /// The labels of a call, `_` for those without.
+  /// Returns the labels of a call, `_` for those without.
   func labels(of call: FunctionCallExprSyntax) -> Name {
     if call.arguments.isEmpty { return .none }
     var labels: [UInt8] = []

@@ -16,7 +16,7 @@ extension Reader {
     bodies -= 1
   }
 
-  /// What is declared is local; what is given by default stays part of the signature.
+  /// Makes declarations local; default values remain part of the signature.
   func locally(_ body: () -> Void) {
     bodies += 1
     body()
@@ -30,7 +30,7 @@ extension Reader {
     isInSignature = before
   }
 
-  /// `self` is never local, whatever captures or unwraps it.
+  /// `self` is never local, even if it is captured or unwrapped.
   func define(_ token: TokenSyntax) {
     if !says(token, "self") { scopes.define(name(of: token)) }
   }
@@ -39,7 +39,7 @@ extension Reader {
     for token in pattern.names { define(token) }
   }
 
-  /// Local functions and types are known before they are declared.
+  /// Local functions and types can be used before their declaration.
   func defineBeforehand(_ statements: CodeBlockItemListSyntax) {
     for statement in statements {
       guard case .decl(let declaration) = statement.item else { continue }

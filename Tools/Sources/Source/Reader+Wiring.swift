@@ -1,16 +1,17 @@
 import SwiftSyntax
 
-/// What calls of this project's runtime show and list: noted where the call begins, read where its names are.
+/// The routes and modules in calls of this project's runtime: recorded at the beginning of the call, used when its
+/// names are visited.
 extension Reader {
-  /// What a name is to the call around it.
+  /// Returns the role of a name in the enclosing call.
   func wiring(of token: TokenSyntax) -> Reference.Wiring {
-    // Most files connect nothing, and pay for one comparison.
+    // Most files contain no such calls, so this is a single comparison.
     wirings.isEmpty ? .none : wirings.removeValue(forKey: start(of: token)) ?? .none
   }
 
   private func start(of token: TokenSyntax) -> Int { token.positionAfterSkippingLeadingTrivia.utf8Offset }
 
-  /// Notes what a call of a member shows or lists, if it is one that does.
+  /// Records what a call of a member shows or lists.
   func noteWiring(of call: FunctionCallExprSyntax, calling member: MemberAccessExprSyntax) {
     let text = text(member.declName.baseName)
     switch text.count {
@@ -29,7 +30,7 @@ extension Reader {
     }
   }
 
-  /// Notes what a call of a type lists or speaks of, if it is one that does.
+  /// Records what a call of a type lists or names.
   func noteWiring(of call: FunctionCallExprSyntax, calling type: TokenSyntax) {
     let text = text(type)
     switch text.count {
@@ -44,12 +45,12 @@ extension Reader {
     if let token = call.arguments.first?.expression.typeOfMetatype { wirings[start(of: token)] = .named }
   }
 
-  // MARK: What is shown
+  // MARK: Shown routes
 
   /// `.to { Editor(id: $0) }`, `.to(Editor.init)`, `.to(Login(), output: { … })`
   private func noteConnection(_ call: FunctionCallExprSyntax) {
     let labels = call.arguments.map { $0.label.map { says($0, "input") || says($0, "output") } }
-    // What comes before the labels is the route; without it the trailing closure makes it.
+    // An unlabeled argument is the route; otherwise the trailing closure creates it.
     if let first = call.arguments.first, first.label == nil {
       guard labels.dropFirst().allSatisfy({ $0 == true }) else { return }
       noteShown(first.expression)
@@ -61,7 +62,7 @@ extension Reader {
   /// `push(Editor(id: id))`, `present(Editor(id: id), as: .sheet)`
   private func noteShowing(_ call: FunctionCallExprSyntax) {
     guard let first = call.arguments.first, first.label == nil else { return }
-    // What frameworks show in the same words has other labels.
+    // Similar methods of frameworks have other labels.
     for argument in call.arguments.dropFirst() {
       guard let label = argument.label, says(label, "as") || says(label, "with") || says(label, "in") else {
         return
@@ -78,7 +79,7 @@ extension Reader {
     }
   }
 
-  // MARK: What is listed
+  // MARK: Lists of modules
 
   /// `ModuleRegistry { … }`, `ModuleRegistry(parts)`
   private func noteList(of call: FunctionCallExprSyntax, at token: TokenSyntax) {
@@ -99,7 +100,7 @@ extension Reader {
     }
   }
 
-  /// - Returns: whether one of the items is given: a parameter, not a name that says what it is.
+  /// - Returns: Whether one of the items is a parameter, not the name of a module.
   @discardableResult
   func noteItems(of statements: CodeBlockItemListSyntax) -> Bool {
     var isGiven = false
@@ -113,13 +114,13 @@ extension Reader {
       for token in names { wirings[start(of: token)] = .listed }
       return false
     }
-    // `let editor = editorModule()` was read before.
+    // `let editor = editorModule()` was visited before.
     guard let value = item.valueOfLocal(named: token.text) else { return true }
     for token in value.namesOfChain { noteListed(before: token) }
     return false
   }
 
-  /// Marks what was named before as listed.
+  /// Marks earlier references as listed.
   private func noteListed(before token: TokenSyntax) {
     let (name, declaration) = (name(of: token), open.last ?? -1)
     for index in facts.references.indices.reversed() {
@@ -142,7 +143,7 @@ extension ExprSyntax {
     }
   }
 
-  /// Without `try`, `await` and parentheses; of `a ? b : c` the last.
+  /// The expression without `try`, `await` and parentheses; the last one of `a ? b : c`.
   fileprivate var withoutEffects: ExprSyntax {
     if let tried = self.as(TryExprSyntax.self) { return tried.expression.withoutEffects }
     if let awaited = self.as(AwaitExprSyntax.self) { return awaited.expression.withoutEffects }
@@ -171,7 +172,7 @@ extension ExprSyntax {
     }
   }
 
-  /// What a `let` before it sets a local name to; nil if no statement around it does.
+  /// Returns the value that an earlier `let` assigned to a local name; nil without one in the enclosing statements.
   fileprivate func valueOfLocal(named name: String) -> ExprSyntax? {
     var next = Syntax(self).parent
     while let node = next {
@@ -190,7 +191,7 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// What a function with these statements returns: the last, if it is an expression, and what `return` says.
+  /// The results of a function with these statements: the last expression, and the operands of `return`.
   fileprivate var results: [ExprSyntax] {
     var results: [ExprSyntax] = []
     for (index, statement) in enumerated() {
@@ -206,7 +207,7 @@ extension CodeBlockItemListSyntax {
     return results
   }
 
-  /// The expressions that statements are, those in branches and loops included.
+  /// The expressions among the statements, including those in branches and loops.
   fileprivate var items: [ExprSyntax] {
     flatMap { statement -> [ExprSyntax] in
       let inner = statement.branches.flatMap(\.items)

@@ -1,17 +1,17 @@
 import SwiftSyntax
 
 extension SourceFacts {
-  /// Reads a file's text. Never fails: syntax errors are faults in the facts.
+  /// Parses a file's text. Never fails: syntax errors are faults in the facts.
   ///
-  /// Deep nesting takes stack: call it where there is plenty.
+  /// Deep nesting needs a large stack.
   ///
-  /// - Parameter isTest: nothing is asked of tests, nor of what tools made, but how long they are.
+  /// - Parameter isTest: Whether the file is a test. Of tests and generated files, only the number of lines is read.
   public init(reading text: String, isTest: Bool = false) {
     var text = text
     self = text.withUTF8 { SourceFacts(reading: $0, isTest: isTest) }
   }
 
-  /// Reads a file's bytes, which are UTF-8.
+  /// Parses a file's bytes, which are UTF-8.
   public init(reading bytes: UnsafeBufferPointer<UInt8>, isTest: Bool = false) {
     let table = LineTable(bytes)
     let isGenerated = bytes.isGenerated(table)
@@ -32,11 +32,11 @@ extension SourceFacts {
     self = reader.facts
     elements = reader.elements.sorted { $0.number < $1.number }
     faults = parsed.errors.map { table.position(of: $0) }
-    // What is bound is read before the names that it is bound to.
+    // Bindings were visited before the names they are bound to.
     if zip(references, references.dropFirst()).contains(where: { $1.position < $0.position }) {
       references.sort { ($0.position, $0.declaration) < ($1.position, $1.declaration) }
     }
-    // Found out for all of them at once, in the few files that ask.
+    // Computed for the whole file, in the few files that need it.
     lazy var after = tree.codeAfterComments
     readAllowances(bytes, table, codeAfterComment: { after[$0] }) { line in
       reader.heads.firstIndex { $0.contains(line) }.map {
@@ -46,34 +46,34 @@ extension SourceFacts {
   }
 }
 
-/// Goes through a syntax tree once and writes the facts down.
+/// Visits a syntax tree once and records the facts.
 ///
-/// What a file declares is read in `Reader+Declarations.swift`, what is local in `Reader+Scopes.swift`, what is named
-/// in `Reader+References.swift`.
+/// Declarations are handled in `Reader+Declarations.swift`, local names in `Reader+Scopes.swift`, and references in
+/// `Reader+References.swift`.
 final class Reader: SyntaxVisitor {
   var facts = SourceFacts()
   let bytes: UnsafeBufferPointer<UInt8>
   let lines: LineTable
   /// The lines of each declaration from its attributes to its name.
   var heads: [ClosedRange<Int32>] = []
-  /// The declarations that are being read, the innermost last.
+  /// The open declarations, innermost last.
   var open: [Int32] = []
-  /// How many function bodies and closures are around: what is declared there is local.
+  /// The number of enclosing function bodies and closures: declarations there are local.
   var bodies = 0
   var isInSignature = false
-  /// The same for the places around the types that are being read: their members are not local.
+  /// The same for the places around the open types: their members are not local.
   var outside: [(bodies: Int, isInSignature: Bool)] = []
   var scopes = Scopes()
-  /// What each generic parameter was last declared to conform to.
+  /// The last constraint of each generic parameter.
   var constraints: [Name: Name] = [:]
-  /// Whether what a declaration names again is a reference too. It need not be, unless a comment may allow the one and
-  /// not the other.
+  /// Whether repeated references of a declaration are recorded. This is only necessary if a comment may allow one of
+  /// them.
   let tellsRepeats: Bool
-  /// The names of tuples' elements and of cases' values.
+  /// The names of tuple elements and of associated values.
   var elements: Set<Name> = []
-  /// What the names that come next are to the call around them, by where they begin.
+  /// The roles of the next names in the enclosing call, by their offsets.
   var wirings: [Int: Reference.Wiring] = [:]
-  /// What the declarations have named so far.
+  /// The names that the declarations have used so far.
   var named: Set<NamedThing> = []
 
   struct NamedThing: Hashable {
@@ -85,10 +85,10 @@ final class Reader: SyntaxVisitor {
     let isAssigned: Bool
     let wiring: Reference.Wiring
 
-    /// Who names what tells most of them apart, and what stands before the dot the rest: `a.show()`, `b.show()`, ….
+    /// The user and the name distinguish most of them; the base distinguishes the rest: `a.show()`, `b.show()`, ….
     func hash(into hasher: inout Hasher) {
       let word = UInt64(UInt32(bitPattern: declaration)) << 32 | UInt64(name.number)
-      // One word for all of them: each word that is hashed takes time, and there are millions.
+      // Combined into one word, because hashing each word takes time and there are millions.
       hasher.combine(word ^ (UInt64(base.number) << 32 | UInt64(labels.number)) &* 0x9E37_79B9_7F4A_7C15)
     }
   }
@@ -106,7 +106,7 @@ final class Reader: SyntaxVisitor {
     lines.position(of: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
-  /// The bytes of a node without what surrounds it.
+  /// The bytes of a node without trivia.
   func text(_ node: some SyntaxProtocol) -> UnsafeBufferPointer<UInt8> {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     return UnsafeBufferPointer(rebasing: bytes[start..<(start + node.trimmedLength.utf8Length)])
@@ -122,13 +122,13 @@ final class Reader: SyntaxVisitor {
 
   func says(_ token: TokenSyntax, _ word: StaticString) -> Bool { text(token).says(word) }
 
-  /// The name of a type, without generic arguments, `any`, `some`, `?` and attributes: `A.B`. None if it has none.
+  /// The name of a type, without generic arguments, `any`, `some`, `?` and attributes: `A.B`. None if it has no name.
   func name(of type: TypeSyntax) -> Name {
     switch type.as(TypeSyntaxEnum.self) {
     case .identifierType(let type): return name(of: type.name)
     case .memberType(let type):
       if type.isPlain { return facts.names.add(text(type)) }
-      // All at once: to name each of thousands from its own beginning would take for ever.
+      // All prefixes at once: building each of thousands separately would take quadratic time.
       let types = type.chain
       let root = types.first.map { name(of: $0.baseType) } ?? .none
       if root.isNone { return .none }
@@ -152,13 +152,13 @@ final class Reader: SyntaxVisitor {
     }
   }
 
-  /// Notes the name of a tuple's element or of a case's value.
+  /// Records the name of a tuple element or of an associated value.
   func noteElement(_ token: TokenSyntax?) {
     guard let token, token.tokenKind != .wildcard else { return }
     elements.insert(name(of: token))
   }
 
-  // MARK: What there is to visit
+  // MARK: Visited nodes
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let module = node.path.first else { return .skipChildren }
@@ -255,7 +255,7 @@ final class Reader: SyntaxVisitor {
     if bodies > 0 { defineBeforehand(node) }
     return .visitChildren
   }
-  // What a branch asks of the compiler names nothing of the code.
+  // The condition of a branch refers to no code.
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
     if let elements = node.elements { walk(elements) }
     return .skipChildren
@@ -268,7 +268,7 @@ final class Reader: SyntaxVisitor {
     loop(node)
     return .skipChildren
   }
-  // What a condition binds is known in its branch, and after a guard in what follows.
+  // Names bound by a condition are visible in its branch, and after a guard in the following statements.
   override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
     inScope {
       walk(node.conditions)
@@ -314,7 +314,7 @@ final class Reader: SyntaxVisitor {
     return .skipChildren
   }
   override func visit(_ node: ValueBindingPatternSyntax) -> SyntaxVisitorContinueKind {
-    // The outermost defines what is bound in all of them.
+    // The outermost pattern defines all bound names.
     if !node.isBoundAgain { define(PatternSyntax(node)) }
     return .visitChildren
   }

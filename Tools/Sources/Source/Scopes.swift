@@ -1,10 +1,10 @@
-/// Which names mean something local where the reader is.
+/// The local names at the current position of the reader.
 struct Scopes {
   /// The local names, the innermost scope last.
   private var locals: [Name] = []
-  /// How many names there were when each open scope began.
+  /// The number of names at the beginning of each open scope.
   private var begins: [Int] = []
-  /// How often each name is among the locals, by its number.
+  /// The number of occurrences of each name among the locals, by its number.
   private var counts: [UInt16] = []
 
   mutating func begin() { begins.append(locals.count) }
@@ -15,7 +15,7 @@ struct Scopes {
     locals.removeLast(locals.count - count)
   }
 
-  /// At the top of a file nothing is local.
+  /// At the top of a file no names are local.
   mutating func define(_ name: Name) {
     guard !begins.isEmpty, !name.isNone else { return }
     let number = Int(name.number)

@@ -1,30 +1,30 @@
-/// What one Swift file says, without its syntax tree: what it imports, what it declares, what it names.
+/// The facts of one Swift file, without its syntax tree: its imports, declarations and references.
 ///
-/// Small, so that the facts of thousands of files are held at once, and kept in a cache.
+/// They are small, so that the facts of thousands of files fit into memory, and can be cached.
 public struct SourceFacts: Sendable {
-  /// The texts of all names in the facts.
+  /// The strings of all names in the facts.
   public var names = NameTable()
-  /// How many lines the file has.
+  /// The number of lines of the file.
   public var lines = 0
   public var imports: [Import] = []
-  /// In source order; a declaration comes after the one it is a member of.
+  /// The declarations in source order; a declaration follows the one that contains it.
   public var declarations: [Declaration] = []
-  /// What types inherit from and conform to: ``Declaration/inherited`` says which of them are whose.
+  /// The supertypes of all types: ``Declaration/inherited`` is the range of a type.
   public var inherited: [Name] = []
-  /// In source order. What one declaration names many times in the same way is here once, where it is named first.
+  /// The references in source order. Repeated references of one declaration are stored once, at their first position.
   public var references: [Reference] = []
   public var allowances: [Allowance] = []
-  /// The names of tuples' elements and of cases' values, each once: members and labels that no declaration has.
+  /// The names of tuple elements and of associated values, each once: members and labels without a declaration.
   public var elements: [Name] = []
-  /// Whether its head says that a tool wrote it.
+  /// Whether its header marks it as generated.
   public var isGenerated = false
-  /// Syntax errors; the rest of the file is read all the same.
+  /// Syntax errors; the rest of the file is read nevertheless.
   public var faults: [Position] = []
 
   public init() {}
 }
 
-/// A place in a file. Lines and columns count from 1, columns in UTF-8 bytes, as the compiler counts.
+/// A position in a file. Lines and columns start at 1, columns count UTF-8 bytes, like the compiler.
 public struct Position: Hashable, Sendable, Comparable, BitwiseCopyable {
   public var line: Int32
   public var column: Int32
@@ -43,18 +43,18 @@ public struct Position: Hashable, Sendable, Comparable, BitwiseCopyable {
 public struct Import: Hashable, Sendable, BitwiseCopyable {
   /// The module: the first name of the path.
   public var module: Name
-  /// What is imported of it; none for all.
+  /// The imported declaration; none for the whole module.
   public var symbol: Name
   public var isTestable: Bool
-  /// Whether others see it through this file: `@_exported` or `public import`.
+  /// Whether importing this module also imports it: `@_exported` or `public import`.
   public var isExported: Bool
   public var position: Position
 }
 
-/// A comment that allows a rule to be broken: `// viper:allow rule-id — reason`.
+/// A comment that allows violations of a rule: `// viper:allow rule-id — reason`.
 public struct Allowance: Hashable, Sendable, BitwiseCopyable {
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
-    /// `viper:allow`: its own line if other code stands there, or the next line of code; if a declaration begins there,
+    /// `viper:allow`: its own line if it contains other code, or the next line of code; if a declaration begins there,
     /// all lines of the declaration.
     case lines
     /// `viper:allow-file`: the whole file.
@@ -65,16 +65,16 @@ public struct Allowance: Hashable, Sendable, BitwiseCopyable {
     case openRegion
     /// `viper:allow-end` without a beginning.
     case strayEnd
-    /// Another word behind `viper:`, which is ``rule``.
+    /// An unknown word after `viper:`, stored in ``rule``.
     case unknown
   }
 
   public var kind: Kind
   public var rule: Name
-  /// Why. None when none is given, which is reported.
+  /// The reason. A missing one is reported.
   public var reason: Name
   public var position: Position
-  /// The lines that it concerns.
+  /// The lines that it applies to.
   public var firstLine: Int32
   public var lastLine: Int32
 }

@@ -6,37 +6,36 @@
   import Darwin
 #endif
 
-/// The Swift files below some folders, in the order of their paths.
+/// The Swift files in some folders, sorted by path.
 public struct SourceTree: Sendable {
-  /// What to read.
+  /// The files to read.
   public private(set) var files: [File] = []
-  /// What could not be looked into, and why.
+  /// The files and folders that could not be read, and the reasons.
   public private(set) var problems: [Problem] = []
-  /// The folders that hold a package's manifest or an Xcode project, relative to the root; empty for the root itself.
+  /// The folders with a package manifest or an Xcode project, relative to the root; empty for the root itself.
   public private(set) var projects: [String] = []
 
-  /// What describes how files below it are built: projects, packages, descriptions for other tools. Relative to the root, in
-  /// no order.
+  /// The descriptions of builds: projects, packages, files of other build systems. Relative to the root, unsorted.
   public private(set) var builds: [String] = []
-  /// The folders in which Xcode keeps models of data, relative to the root, in no order.
+  /// The folders with Core Data models, relative to the root, unsorted.
   public private(set) var dataModels: [String] = []
-  /// The headers that import modules for all Swift files of a target, relative to the root, in no order.
+  /// The bridging headers, relative to the root, unsorted.
   public private(set) var bridgingHeaders: [String] = []
-  /// The links that were found, relative to the root, in no order.
+  /// The links that were found, relative to the root, unsorted.
   public var linkPaths: [String] { links.map(\.path) }
 
   public struct File: Hashable, Sendable {
-    /// Relative to the root, with `/`.
+    /// The path relative to the root, with `/`.
     public let path: String
-    /// Whether it is a test: by its name, or by a folder around it.
+    /// Whether it is a test, by its name or by an enclosing folder.
     public var isTest: Bool
-    /// What its folder said of it; nil if it was not asked.
+    /// The fingerprint from the listing of its folder; nil if it was not determined.
     var fingerprint: FileFingerprint?
   }
 
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
     public let path: String
-    /// Where in the file, if anywhere.
+    /// The position in the file, if there is one.
     public let position: Position?
     public let reason: String
 
@@ -48,7 +47,7 @@ public struct SourceTree: Sendable {
 
     public var description: String { "\(path): \(reason)" }
 
-    /// A pipe or a socket, which to read could take for ever.
+    /// A pipe or a socket, which could block a reader forever.
     fileprivate static func special(_ path: String) -> Problem {
       Problem(path: path, reason: "is neither a file nor a folder")
     }
@@ -56,9 +55,9 @@ public struct SourceTree: Sendable {
 
   private let root: String
   private let isExcluded: @Sendable (String) -> Bool
-  /// Folders that were entered: links may form cycles.
+  /// The folders that were entered: links may form cycles.
   private var entered: Set<Identity> = []
-  /// What is looked at last, so that nothing goes by a link's path that has one of its own.
+  /// The links, which are followed last, so that a file with a path of its own is not listed under the path of a link.
   private var links: [(path: String, isTest: Bool)] = []
 
   private struct Identity: Hashable, Sendable {
@@ -71,17 +70,17 @@ public struct SourceTree: Sendable {
     }
   }
 
-  /// A folder that is still to be entered.
+  /// A folder that is not entered yet.
   private struct Folder {
     let path: String
     let isTest: Bool
   }
 
   /// - Parameters:
-  ///   - root: the folder that paths are relative to.
-  ///   - paths: the files and folders to look at, relative to the root.
-  ///   - jobs: how many threads to use.
-  ///   - isExcluded: whether a file or folder, relative to the root, is left out.
+  ///   - root: The folder that paths are relative to.
+  ///   - paths: The files and folders to search, relative to the root.
+  ///   - jobs: The number of threads.
+  ///   - isExcluded: Returns whether a file or folder, relative to the root, is excluded.
   public init(
     root: String, paths: [String] = ["."], jobs: Int = 1,
     excluding isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -92,7 +91,7 @@ public struct SourceTree: Sendable {
       enter(look(at: path, isTest: isAmongTests(path), isAsked: true), jobs: jobs)
     }
     follow()
-    // Equal texts may have other bytes, é as one character or two, and be the names of two files.
+    // Compares bytes: equal strings may encode é as one character or as two, and be the names of different files.
     files.sort { a, b in
       a.path == b.path ? a.path.utf8.lexicographicallyPrecedes(b.path.utf8) : a.path < b.path
     }
@@ -103,13 +102,14 @@ public struct SourceTree: Sendable {
     }.map { files[$0] }
   }
 
-  /// One that has looked at nothing yet.
+  /// Creates an empty tree.
   private init(root: String, excluding isExcluded: @escaping @Sendable (String) -> Bool) {
     self.root = root
     self.isExcluded = isExcluded
   }
 
-  /// A path that is asked for as the paths of files begin: `./App/` and `/root/App` as `App`, the root as nothing.
+  /// Normalizes a requested path like the paths of files: `./App/` and `/root/App` become `App`, the root becomes
+  /// empty.
   public static func plain(_ path: String, in root: String) -> String {
     var rest = path[...]
     if path.hasPrefix("/") {
@@ -120,13 +120,13 @@ public struct SourceTree: Sendable {
     return rest.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// Takes a file.
+  /// Adds a file.
   ///
-  /// - Returns: the folder that is there instead, if one is.
+  /// - Returns: The folder, if the path is one.
   private mutating func look(at path: String, isTest: Bool, isAsked: Bool = false) -> Folder? {
     var status = stat()
     guard stat(full(path), &status) == 0 else {
-      // A link that leads nowhere, or to itself, is no file; one given as a path is.
+      // A broken link is ignored, unless it is a requested path.
       if isAsked || (errno != ENOENT && errno != ELOOP) {
         problems.append(Problem(path: path, reason: Self.reason))
       }
@@ -145,8 +145,8 @@ public struct SourceTree: Sendable {
     return nil
   }
 
-  /// Looks at what links lead to, if nothing else led there: the app's own folder is none of the tests because a link
-  /// in these leads to it.
+  /// Follows links whose targets were not found otherwise: the app's own folder does not become a test because a link
+  /// in the tests leads to it.
   private mutating func follow() {
     var toFiles: [(file: File, identity: Identity)] = []
     var next = 0
@@ -177,12 +177,12 @@ public struct SourceTree: Sendable {
 
   // MARK: Folders
 
-  /// Takes all below a folder, unless that was done.
+  /// Adds all files in a folder, unless that was done before.
   private mutating func enter(_ folder: Folder?, jobs: Int) {
     guard let folder else { return }
     let before = self
     var folders = [folder]
-    // From the outside in, until there is enough to do for all threads.
+    // Breadth first, until there is enough work for all threads.
     while jobs > 1, !folders.isEmpty, folders.count < jobs * 16 {
       folders = folders.flatMap { take($0) }
     }
@@ -200,7 +200,7 @@ public struct SourceTree: Sendable {
       isTwice = isTwice || !entered.isDisjoint(with: piece.entered)
       add(piece)
     }
-    // Two ways lead to the same folder, without a link: one of them is to be taken, always the same.
+    // Two paths lead to the same folder without a link: always choose the same one.
     if isTwice {
       self = before
       enter(folder)
@@ -222,9 +222,9 @@ public struct SourceTree: Sendable {
     entered.formUnion(piece.entered)
   }
 
-  /// Takes what a folder holds itself.
+  /// Adds the files directly in a folder.
   ///
-  /// - Returns: the folders in it.
+  /// - Returns: The folders in it.
   private mutating func take(_ folder: Folder) -> [Folder] {
     let entries = entries(of: folder.path)
     let hasTests = folder.isTest || entries.contains { Self.isTest(name: $0.name) }
@@ -251,8 +251,8 @@ public struct SourceTree: Sendable {
     return folders
   }
 
-  /// What a folder lists that may lead to Swift files, in order, so that a folder that two links lead to always has the
-  /// same path. Nothing if the folder was entered before. Notes what else is of interest.
+  /// Returns the entries of a folder that may lead to Swift files, sorted, so that a folder with two links always has
+  /// the same path. Returns nothing if the folder was entered before. Also records other relevant entries.
   private mutating func entries(
     of path: String
   ) -> [(name: String, kind: Kind, fingerprint: FileFingerprint?)] {
@@ -276,7 +276,7 @@ public struct SourceTree: Sendable {
       let kind = Kind(entry.pointee.d_type)
       guard kind == .folder || kind == .link || kind == .unknown || name.hasSuffix(".swift") else { continue }
       if Self.isUTF8(entry) {
-        // Asked in its folder, a file is found without a look at the folders around.
+        // Relative to the open folder, which avoids resolving the path.
         let fingerprint = kind == .file ? Self.fingerprint(of: entry, in: folder) : nil
         entries.append((name, kind, fingerprint))
       } else {
@@ -286,7 +286,7 @@ public struct SourceTree: Sendable {
     return entries.sorted { $0.name < $1.name }
   }
 
-  /// Whether a file or folder describes how others are built: Xcode's projects, and what packages and other tools have.
+  /// Whether a file or folder describes a build: Xcode projects, packages, and other build systems.
   private static func isOfBuild(_ name: String) -> Bool {
     switch name {
     case "Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift", "Tuist", "project.yml",
@@ -318,12 +318,12 @@ public struct SourceTree: Sendable {
     }
   }
 
-  /// What a folder lists of an entry.
+  /// The kind of a directory entry.
   private enum Kind {
     case file, folder, link
-    /// In a file system that does not say.
+    /// The file system does not report the kind.
     case unknown
-    /// Sockets and their like.
+    /// Sockets and similar.
     case other
 
     init(_ type: UInt8) {
@@ -339,26 +339,26 @@ public struct SourceTree: Sendable {
 
   private static var reason: String { String(cString: strerror(errno)) }
 
-  // MARK: What is left out, and what is apart
+  // MARK: Excluded files and tests
 
-  /// Folders of tools and of other people's code.
+  /// Folders of tools and of third-party code.
   private static let skipped: Set<String> = [
     "Pods", "Carthage", "DerivedData", "SourcePackages", "checkouts", "node_modules", "build", "fastlane",
   ]
 
-  /// Whether a file is left out by its path: something in it is a tool's, or other people's.
+  /// Whether a file is excluded by its path, because a folder in it belongs to a tool or third party.
   public static func isSkipped(path: String) -> Bool {
     path.split(separator: "/").contains { isSkipped(String($0)) }
   }
 
   private static func isSkipped(_ name: String) -> Bool {
-    // `.`, `..`, `.git`, `.build` and its like.
+    // `.`, `..`, `.git`, `.build` and similar.
     name.hasPrefix(".") || skipped.contains(name) || name.hasSuffix(".generated.swift")
       || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".xcassets")
   }
 
-  /// Whether a file is a test by its path. A folder `Specs` or `Mocks` beside tests is found only by
-  /// looking, as ``init(root:paths:excluding:)`` does.
+  /// Whether a file is a test by its path. A folder `Specs` or `Mocks` beside tests is recognized only by searching, as
+  /// in ``init(root:paths:excluding:)``.
   public static func isTest(path: String) -> Bool {
     path.split(separator: "/").contains { isTest(name: String($0)) }
   }
@@ -368,10 +368,10 @@ public struct SourceTree: Sendable {
     return name.hasSuffix("Tests") || name.hasSuffix("Test")
   }
 
-  /// Folders that belong to the tests beside them. Alone they may be part of the product.
+  /// Folders that belong to the tests beside them. Without tests they may be part of the product.
   private static let companions: Set<String> = ["Specs", "Mocks"]
 
-  /// Whether a given path is, or lies in, a folder that is found as tests from the root.
+  /// Whether a requested path is in a folder that is recognized as tests from the root.
   private func isAmongTests(_ path: String) -> Bool {
     if Self.isTest(path: path) { return true }
     let names = path.split(separator: "/")

@@ -1,11 +1,11 @@
-/// A hash that is the same in every run and on every machine, unlike Swift's own: for what is kept in files.
+/// A hash that is the same in every run and on every machine, unlike Swift's own, for use in files.
 ///
-/// Not for secrets: texts with the same hash are easy to make.
+/// Not cryptographic: collisions are easy to construct.
 public func stableHash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
   var hash = UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15
   var index = 0
   if bytes.count >= 1024 {
-    // Each step waits for the one before it: four rows of them, side by side, take a third of the time.
+    // Each step depends on the previous one: four independent rows take a third of the time.
     var rows = (hash, hash &+ 1, hash &+ 2, hash &+ 3)
     while index + 32 <= bytes.count {
       rows.0 = mix(rows.0 ^ word(bytes, index))
@@ -16,7 +16,7 @@ public func stableHash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     }
     hash = mix(mix(mix(rows.0 ^ rows.1) ^ rows.2) ^ rows.3)
   }
-  // Eight bytes at a time, each mixed into the whole.
+  // Processes eight bytes at a time.
   while index + 8 <= bytes.count {
     hash = mix(hash ^ word(bytes, index))
     index += 8

@@ -1,21 +1,21 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The syntax tree of a file, and what of it is no Swift.
+/// The syntax tree of a file and its syntax errors.
 struct SwiftSyntaxTree {
   let root: SourceFileSyntax
-  /// Offsets of the places where the parser expected something else, in order. Empty for valid Swift.
+  /// The offsets of syntax errors, sorted. Empty for valid Swift.
   let errors: [Int]
 
-  /// Parses bytes as Swift 6. What only older language modes accept (`@MainActor(Bool) -> Void`) is valid too: the
-  /// parser decides, in the language mode that takes the whole file.
+  /// Parses bytes as Swift 6. Syntax that only older language modes accept (`@MainActor(Bool) -> Void`) is valid too:
+  /// the file is parsed again in an older mode.
   init(parsing bytes: UnsafeBufferPointer<UInt8>) {
     let tree = Parser.parse(source: bytes, swiftVersion: .v6)
     guard tree.hasError else {
       (root, errors) = (tree, [])
       return
     }
-    // Few files get here, so that a second parse costs nothing in all.
+    // Few files get here, so the cost of a second parse is negligible.
     let older = Parser.parse(source: bytes, swiftVersion: .v5)
     guard older.hasError else {
       (root, errors) = (older, [])
@@ -27,7 +27,7 @@ struct SwiftSyntaxTree {
   }
 }
 
-/// Looks for what a parser marked: nodes that it did not expect, tokens that are missing or broken.
+/// Finds the nodes and tokens that the parser marked as unexpected, missing or invalid.
 private final class ErrorFinder: SyntaxAnyVisitor {
   var offsets: [Int] = []
 

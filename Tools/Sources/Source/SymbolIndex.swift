@@ -1,48 +1,48 @@
-/// A compiler's index of the names in files: which symbol each refers to, and where that is defined.
+/// A compiler's index of the names in files: the symbol of each name, and its definition.
 ///
-/// A plain value: to read it needs neither a compiler nor the index store that it was made from.
+/// A plain value: reading it needs neither a compiler nor the index store it was created from.
 public struct SymbolIndex: Sendable {
   public private(set) var files: [File] = []
   public private(set) var symbols: [Symbol] = []
-  /// Of all files, each file's in the order of their places.
+  /// The occurrences of all files, sorted by position in each file.
   public private(set) var occurrences: [Occurrence] = []
   private var numbers: [String: Int32] = [:]
 
   public struct File: Sendable {
-    /// Relative to the root, with `/`.
+    /// The path relative to the root, with `/`.
     public let path: String
-    /// Whether it has changed since the compiler saw it: places in it are no longer right.
+    /// Whether the file has changed since it was indexed: positions are no longer correct.
     public let isStale: Bool
-    /// Its occurrences among those of all.
+    /// The range of its occurrences.
     public let occurrences: Range<Int>
   }
 
-  /// Something that has a name: a type, a member, a variable.
+  /// A named declaration: a type, a member, a variable.
   public struct Symbol: Hashable, Sendable {
     public enum Kind: UInt8, Sendable {
       case module, `class`, `struct`, `enum`, `protocol`, `extension`, `typealias`
-      /// A function or variable that is no member.
+      /// A function or variable outside a type.
       case function, variable
       case method, property, `case`, initializer, `subscript`
-      /// `==`, `+`, wherever it is declared.
+      /// `==`, `+`, regardless of where it is declared.
       case `operator`
       /// A type parameter: a generic parameter, an associated type.
       case placeholder
       case other
     }
 
-    /// A function's with its labels: `show(_:animated:)`.
+    /// The name; for a function, with its labels: `show(_:animated:)`.
     public var name: String
-    /// The unified symbol resolution: unique among all modules.
+    /// The unified symbol resolution, which is unique among all modules.
     public var usr: String
     public var kind: Kind
-    /// Whether it is a member of the type itself, not of its values.
+    /// Whether it is a static member.
     public var isStatic: Bool
-    /// Where it is defined, if that is in one of the files.
+    /// The place of its definition, if it is in one of the files.
     public var definition: Place?
-    /// Whether files define it in several places: two modules of one name. Then ``definition`` is one of them.
+    /// Whether it has several definitions, in two modules of the same name. Then ``definition`` is one of them.
     public var isAmbiguous = false
-    /// The symbol that it is a member of; of an extension, what that extends; -1 for none.
+    /// The symbol that contains it; for an extension, the extended type; -1 for none.
     public var parent: Int32 = -1
 
     public init(name: String, usr: String, kind: Kind, isStatic: Bool = false) {
@@ -54,7 +54,7 @@ public struct SymbolIndex: Sendable {
   }
 
   public struct Place: Hashable, Sendable {
-    /// Among ``SymbolIndex/files``.
+    /// The index in ``SymbolIndex/files``.
     public var file: Int32
     public var position: Position
 
@@ -64,10 +64,10 @@ public struct SymbolIndex: Sendable {
     }
   }
 
-  /// A place where a symbol is named, or used without being named.
+  /// A place where a symbol is used, explicitly or implicitly.
   public struct Occurrence: Hashable, Sendable, BitwiseCopyable {
     public var position: Position
-    /// Among ``SymbolIndex/symbols``.
+    /// The index in ``SymbolIndex/symbols``.
     public var symbol: Int32
     public var roles: Roles
 
@@ -78,7 +78,7 @@ public struct SymbolIndex: Sendable {
     }
   }
 
-  /// What an occurrence is. The numbers are those of compilers' index stores.
+  /// The roles of an occurrence, with the numbers of compilers' index stores.
   public struct Roles: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -95,7 +95,7 @@ public struct SymbolIndex: Sendable {
 
   public init() {}
 
-  /// The number of a symbol; a new one if there is none with its USR.
+  /// Returns the number of a symbol, adding it if no symbol has its USR.
   public mutating func add(_ symbol: Symbol) -> Int32 {
     if let known = numbers[symbol.usr] { return known }
     let number = Int32(symbols.count)
@@ -104,12 +104,12 @@ public struct SymbolIndex: Sendable {
     return number
   }
 
-  /// Notes what a symbol is a member of, or extends.
+  /// Sets the symbol that contains or is extended by another.
   public mutating func setParent(of symbol: Int32, to parent: Int32) {
     if symbol != parent { symbols[Int(symbol)].parent = parent }
   }
 
-  /// Adds a file after the others. Where occurrences define symbols is noted of the symbols.
+  /// Adds a file after the others, and records the definitions in its occurrences.
   public mutating func add(file path: String, isStale: Bool, _ more: [Occurrence]) {
     let file = Int32(files.count)
     files.append(
@@ -147,7 +147,7 @@ public struct SymbolIndex: Sendable {
     if known.file != place.file { symbols[Int(symbol)].isAmbiguous = true }
   }
 
-  /// The same, with more files that are not to be relied upon.
+  /// Returns a copy in which more files are marked as changed.
   public func distrusting(_ isStale: (_ path: String) -> Bool) -> SymbolIndex {
     var other = self
     other.files = files.map {
@@ -157,16 +157,16 @@ public struct SymbolIndex: Sendable {
   }
 }
 
-// MARK: How far it reaches
+// MARK: Coverage
 
 extension SymbolIndex {
-  /// How many files of a code base an index knows.
+  /// The number of files of a code base that an index contains.
   public struct Coverage: Hashable, Sendable {
-    /// How many files the code base has, tests and generated ones left out.
+    /// The number of files of the code base, without tests and generated files.
     public var files: Int
-    /// How many of them the index knows as they are.
+    /// The number of files that are indexed in their current state.
     public var covered: Int
-    /// How many it knows as they were before they changed.
+    /// The number of files that have changed since they were indexed.
     public var stale: Int
 
     public init(files: Int, covered: Int, stale: Int) {
@@ -175,8 +175,7 @@ extension SymbolIndex {
       self.stale = stale
     }
 
-    /// What to say of an index that is old, or of something else: a sentence without a full stop. Nil if it is as it
-    /// should be.
+    /// A warning about an outdated or unrelated index: a sentence without a full stop. Nil if it is up to date.
     public var remark: String? {
       if files == 0 || (stale == 0 && covered * 2 >= files) { return nil }
       if covered + stale == 0 {
@@ -205,12 +204,12 @@ extension SymbolIndex {
 }
 
 extension Reference {
-  /// A place that uses something without naming it.
+  /// A place that uses a declaration implicitly.
   ///
   /// - Parameters:
-  ///   - name: of what is used.
-  ///   - declaration: the innermost declaration around it, as an index among the file's.
-  ///   - isMade: whether it is made there: `.init()`.
+  ///   - name: The name of the used declaration.
+  ///   - declaration: The index of the innermost enclosing declaration in the file.
+  ///   - isMade: Whether a value is created: `.init()`.
   public init(inferred name: Name, at position: Position, in declaration: Int32, isMade: Bool) {
     self.init(
       kind: isMade ? .call : .member, isInSignature: false, isAssigned: false, name: name, base: .none,

@@ -13,14 +13,14 @@ extension PatternSyntax {
     if let name = self.as(IdentifierPatternSyntax.self) { return [name.identifier] }
     if let tuple = self.as(TuplePatternSyntax.self) { return tuple.elements.flatMap(\.pattern.names) }
     if let binding = self.as(ValueBindingPatternSyntax.self) { return binding.pattern.names }
-    // `let (a, b?)` is an expression to the parser, whose names are patterns inside.
+    // The parser reads `let (a, b?)` as an expression, whose names are patterns.
     if let expression = self.as(ExpressionPatternSyntax.self) { return expression.expression.boundNames }
     return []
   }
 }
 
 extension ExprSyntax {
-  /// The names that a pattern binds which the parser took for an expression: `.some(x)` in `case let .some(x)`.
+  /// The bound names of a pattern that the parser read as an expression: `.some(x)` in `case let .some(x)`.
   fileprivate var boundNames: [TokenSyntax] {
     if let pattern = self.as(PatternExprSyntax.self) { return pattern.pattern.names }
     if let call = self.as(FunctionCallExprSyntax.self) {
@@ -46,7 +46,7 @@ extension ExprSyntax {
     }
   }
 
-  /// Whether it only says a value: a name, a literal, a type made of such.
+  /// Whether it is a simple value: a name, a literal, a type of simple names.
   var isPlain: Bool {
     switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .stringLiteralExpr,
@@ -81,7 +81,7 @@ extension ExprSyntax {
     }
   }
 
-  /// What an expression is cast to: `Page` of `view as? Page`.
+  /// The type that an expression is cast to: `Page` of `view as? Page`.
   var castType: TypeSyntax? {
     if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {
       return tuple.elements.first?.expression.castType
@@ -92,7 +92,7 @@ extension ExprSyntax {
     return sequence.elements.last?.as(TypeExprSyntax.self)?.type
   }
 
-  /// What an expression makes, if it is a call of a type: `List` of `List()`, `List<A>(b)`, `List.init()`.
+  /// The type that an expression creates, if it is a call of a type: `List` of `List()`, `List<A>(b)`, `List.init()`.
   var madeType: TokenSyntax? {
     if let tried = self.as(TryExprSyntax.self) { return tried.expression.madeType }
     if let awaited = self.as(AwaitExprSyntax.self) { return awaited.expression.madeType }
@@ -123,14 +123,14 @@ extension TypeSyntax {
     self.as(IdentifierTypeSyntax.self)?.name ?? self.as(MemberTypeSyntax.self)?.name
   }
 
-  /// Whether its text is its name: names and dots, no generic arguments.
+  /// Whether it consists only of names and dots, without generic arguments.
   var isPlain: Bool {
     if let type = self.as(IdentifierTypeSyntax.self) { return type.genericArgumentClause == nil }
     guard let type = self.as(MemberTypeSyntax.self) else { return false }
     return type.isPlain
   }
 
-  /// What it says of the property or function whose type it is.
+  /// The traits of a property or function with this type.
   var traits: Declaration.Traits {
     switch self.as(TypeSyntaxEnum.self) {
     case .optionalType(let type): type.wrappedType.traits.union(.optional)
@@ -143,7 +143,7 @@ extension TypeSyntax {
     }
   }
 
-  /// Whether a function that returns it returns nothing.
+  /// Whether it is the return type `Void`.
   var isVoid: Bool {
     if let tuple = self.as(TupleTypeSyntax.self) { return tuple.elements.isEmpty }
     return self.as(IdentifierTypeSyntax.self)?.name.text == "Void"
@@ -151,7 +151,7 @@ extension TypeSyntax {
 }
 
 extension ValueBindingPatternSyntax {
-  /// Whether it is nested in another, as in `let let a`.
+  /// Whether it is nested in another one, as in `let let a`.
   var isBoundAgain: Bool {
     guard let parent else { return false }
     if parent.is(ValueBindingPatternSyntax.self) { return true }
@@ -161,14 +161,14 @@ extension ValueBindingPatternSyntax {
 }
 
 extension MemberTypeSyntax {
-  /// `A.B` and `A.B.C` of `A.B.C`, the innermost first.
+  /// `A.B` and `A.B.C` of `A.B.C`, innermost first.
   var chain: [MemberTypeSyntax] {
     var types = [self]
     while let inner = types[types.count - 1].baseType.as(MemberTypeSyntax.self) { types.append(inner) }
     return types.reversed()
   }
 
-  /// Whether its text is its name, without generic arguments anywhere and without space.
+  /// Whether it consists only of names, without generic arguments and spaces.
   var isPlain: Bool {
     genericArgumentClause == nil && baseType.isPlain && baseType.trailingTriviaLength.utf8Length == 0
       && name.leadingTriviaLength.utf8Length == 0 && period.totalLength.utf8Length == 1
@@ -176,7 +176,7 @@ extension MemberTypeSyntax {
 }
 
 extension Syntax {
-  /// The call that calls it, also with generic arguments, `?` or `!` between.
+  /// The call of this expression, possibly with generic arguments, `?` or `!` in between.
   var call: FunctionCallExprSyntax? {
     guard let parent else { return nil }
     switch parent.kind {
@@ -217,7 +217,7 @@ extension Syntax {
 }
 
 extension SourceFileSyntax {
-  /// By where each `//` comment begins, where the code after it does.
+  /// The offset of the code after each `//` comment, by the offset of the comment.
   var codeAfterComments: [Int: Int] {
     var after: [Int: Int] = [:]
     for token in tokens(viewMode: .sourceAccurate) {
@@ -246,7 +246,7 @@ extension TriviaPiece {
 }
 
 extension PatternBindingSyntax {
-  /// Whether it has memory of its own: no accessors, or only observers.
+  /// Whether it is a stored property: no accessors, or only observers.
   func isStored(isRequirement: Bool) -> Bool {
     guard let accessorBlock else { return !isRequirement }
     guard case .accessors(let accessors) = accessorBlock.accessors else { return false }

@@ -206,8 +206,8 @@ private struct ObjectGraph {
     folders.append(.init(path: path, exceptions: exceptions))
   }
 
-  /// Adds folders whose files are members because they are there. A list of exceptions takes files away from a target that
-  /// has the folder, and gives them to one that has it not.
+  /// Adds folders whose files are members because of their location. Exceptions remove files from a target that
+  /// contains the folder, and add them to other targets.
   private mutating func addFolders(of targets: [String]) throws(TargetMembers.Doubt) {
     var holders: [String: [String]] = [:]
     for target in targets {
@@ -230,7 +230,7 @@ private struct ObjectGraph {
           } else {
             try addGiven(paths, of: id)
           }
-        // They say in which phase members are.
+        // These only define the build phase of members.
         case "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet":
           try addGiven(paths, of: id)
         case let kind: throw .isUnknown(kind)
@@ -240,7 +240,7 @@ private struct ObjectGraph {
     }
   }
 
-  /// Adds files of a folder that are members of a target of their own. Each may be a folder itself.
+  /// Adds files of a folder that are members of a different target. Each may be a folder itself.
   private mutating func addGiven(_ paths: Set<String>, of id: String) throws(TargetMembers.Doubt) {
     guard case .path(let folder) = places[id] else { throw .isUnknown("a folder in no group") }
     for path in paths {
