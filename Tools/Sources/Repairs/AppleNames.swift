@@ -1,7 +1,7 @@
-/// Names of Apple's Foundation that Foundation on Linux does not have, and contextual keywords. Written by hand: the
-/// well-known ones. A missing name only means that a file is left alone.
+/// Well-known names of Apple's Foundation that Foundation on Linux lacks, and contextual keywords. Written by hand; a
+/// missing name only means that a file is not repaired.
 enum AppleNames {
-  /// Names that need nothing before them. `Any`, `Self` and their like are keywords, not names.
+  /// Names without a prefix. `Any`, `Self` and similar are keywords, not names.
   static let globals = """
     AnyObject Selector Protocol NSObjectProtocol NSInteger NSUInteger Boolean IMP Method Ivar Class
     NSSelectorFromString NSStringFromSelector NSProtocolFromString NSStringFromProtocol
@@ -39,7 +39,7 @@ enum AppleNames {
     os_unfair_lock os_unfair_lock_lock os_unfair_lock_unlock
     """
 
-  /// Names that follow a dot.
+  /// Names after a dot.
   static let members = """
     observe invalidate addObserver removeObserver observeValue value setValue setValuesForKeys dictionaryWithValues
     setNilValueForKey mutableArrayValue mutableSetValue mutableOrderedSetValue willChangeValue didChangeValue
@@ -70,7 +70,7 @@ enum AppleNames {
     key defaultValue bundle table locale
     """
 
-  /// Names that follow a dot with nothing before it.
+  /// Names after a leading dot.
   static let statics = """
     new old initial prior setting insertion removal replacement minusSet unionSet intersectSet
     OBJC_ASSOCIATION_RETAIN OBJC_ASSOCIATION_RETAIN_NONATOMIC OBJC_ASSOCIATION_ASSIGN OBJC_ASSOCIATION_COPY
@@ -96,10 +96,10 @@ enum AppleNames {
     orthography notUsing for to from at into byReplacing mapping toObject fromObject
     """
 
-  /// Names that follow `#` and need no UI framework.
+  /// Names after `#` that need no UI framework.
   static let macros = "selector keyPath fileLiteral available unavailable Predicate Expression bundle"
 
-  /// Attributes of the language; none that makes a type of UIKit's or SwiftUI's necessary.
+  /// Built-in attributes, except those that require a type of UIKit or SwiftUI.
   static let attributes = """
     available discardableResult objc objcMembers nonobjc escaping autoclosure convention noescape Sendable unchecked
     preconcurrency retroactive frozen inlinable inline usableFromInline testable propertyWrapper resultBuilder

@@ -1,6 +1,6 @@
 import Source
 
-/// The edits that put Foundation in the place of imports, in one file's bytes.
+/// The edits that replace imports by Foundation, in the bytes of one file.
 struct ImportEdits {
   private let bytes: [UInt8]
   private let all: [ImportStatement]
@@ -10,7 +10,7 @@ struct ImportEdits {
     self.all = all
   }
 
-  /// - Parameter imports: those to be replaced.
+  /// - Parameter imports: The imports to replace.
   func edits(for imports: [ImportStatement]) -> [Repair.Edit] {
     var covering = all.filter { $0.module == "Foundation" && !$0.isScoped && !imports.contains($0) }
     var edits: [Repair.Edit] = []
@@ -39,7 +39,7 @@ struct ImportEdits {
     var found: [(range: Range<Int>, position: Position)] = []
     for each in imports.sorted(by: { $0.position < $1.position }) {
       let range = withSemicolon(each.range)
-      // Of two on one line that both go, each takes the semicolon between them.
+      // If two imports on one line are removed, each takes the semicolon between them.
       if let last = found.last, last.range.upperBound >= range.lowerBound {
         found[found.count - 1].range = last.range.lowerBound..<max(range.upperBound, last.range.upperBound)
       } else {
@@ -49,7 +49,7 @@ struct ImportEdits {
     return found.map { edit(wholeLine(around: $0.range) ?? tidied($0.range), "", at: $0.position) }
   }
 
-  /// The statement with the semicolon behind it, or else with the one before it.
+  /// Returns the statement with the semicolon after it, or else before it.
   private func withSemicolon(_ range: Range<Int>) -> Range<Int> {
     let behind = skipBlanks(from: range.upperBound)
     if behind < bytes.count, bytes[behind] == UInt8(ascii: ";") {
@@ -62,7 +62,7 @@ struct ImportEdits {
     return range
   }
 
-  /// The lines that a range lies on, with the last line break, if they hold nothing else.
+  /// Returns the lines of a range, with the last line break, if they contain nothing else.
   private func wholeLine(around range: Range<Int>) -> Range<Int>? {
     let start = skipBlanks(backFrom: range.lowerBound)
     var end = skipBlanks(from: range.upperBound)
@@ -76,7 +76,7 @@ struct ImportEdits {
     return start..<end
   }
 
-  /// A range with the blanks around it that become superfluous: a comment after it moves to its place.
+  /// Returns a range with the surrounding blanks that become superfluous: a comment after it moves to its place.
   private func tidied(_ range: Range<Int>) -> Range<Int> {
     let end = skipBlanks(from: range.upperBound)
     let isLast = end == bytes.count || isBreak(bytes[end])
@@ -97,7 +97,7 @@ struct ImportEdits {
 }
 
 extension ImportStatement {
-  /// Whether it is in force wherever another import is, with at least the same access level.
+  /// Whether it applies wherever another import does, with at least the same access level.
   fileprivate func serves(_ other: ImportStatement) -> Bool {
     other.branches.starts(with: branches) && reach >= other.reach
   }

@@ -1,17 +1,17 @@
 import Architecture
 import Source
 
-/// Finds the identifiers of a file because of which an import must stay: those that neither the project, the standard
-/// library, Foundation nor another known module declares.
+/// Finds the identifiers of a file that require an import: those that neither the project, the standard library,
+/// Foundation nor another known module declares.
 struct ImportObstacles {
   let project: ProjectNames
   let known: KnownNames
-  /// What a compiler knows of the file's names, if it was asked.
+  /// The names that a compiler's index knows; nil without an index.
   let index: IndexedNames?
   let identifiers: Identifiers
   let file: Int32
   private let scope: ProjectNames.Scope
-  /// The types that the file names.
+  /// The types that the file uses.
   private let named: Set<String>
 
   init(
@@ -27,18 +27,18 @@ struct ImportObstacles {
     named = Set(identifiers.uses.lazy.filter { $0.kind == .bare || $0.kind == .member }.map(\.name))
   }
 
-  /// An identifier because of which the import must stay.
+  /// An identifier that requires the import.
   struct Obstacle: Hashable {
     let use: Identifiers.Use
-    /// What it is, after `names x`.
+    /// The reason, after `names x`.
     let reason: String
-    /// Whether nothing is known of the name, so that it may be an external package's.
+    /// Whether the name is unknown, so that it may belong to an external package.
     var isUnknown: Bool { reason == ImportObstacles.undeclared }
   }
 
   static let undeclared = "which neither the project, the standard library nor Foundation declares"
 
-  /// All of them, in source order.
+  /// Returns all obstacles, in source order.
   func all() -> [Obstacle] {
     var found: [Obstacle] = []
     var passed: Set<Passed> = []
@@ -50,7 +50,7 @@ struct ImportObstacles {
     return found
   }
 
-  /// Identifies equal uses, so that a name used many times is looked up once.
+  /// The key of equal uses, so that each name is looked up once.
   private struct Passed: Hashable {
     let kind: Identifiers.Use.Kind
     let name: String
@@ -75,12 +75,12 @@ struct ImportObstacles {
     }
   }
 
-  // MARK: With nothing before it
+  // MARK: Names without a prefix
 
   private func objection(toBare name: String) -> String? {
     if name.first?.isUppercase == true { return objection(toType: name) }
     if identifiers.declared.contains(name) || !project.candidates(name, in: file).isEmpty { return nil }
-    // Without a dot it may be a member of the type around it.
+    // Without a dot it may be a member of the enclosing type.
     if known.isGlobal(name) || known.isMember(name) { return nil }
     return known.isModule(name) ? nil : Self.undeclared
   }
@@ -100,7 +100,7 @@ struct ImportObstacles {
       ? nil : Self.undeclared
   }
 
-  // MARK: Behind a dot, before a colon
+  // MARK: Names after a dot, labels
 
   private func isDeclared(behindDot use: Identifiers.Use) -> Bool {
     switch use.kind {
@@ -115,13 +115,13 @@ struct ImportObstacles {
       if identifiers.members.contains(use.name) || identifiers.elements.contains(use.name) { return true }
       if project.hasElement(use.name) || known.isMember(use.name) { return true }
       if !project.candidates(use.name, in: file).isEmpty { return true }
-      // What follows the name of a module is a global name.
+      // A name after the name of a module is a global name.
       let isModule = use.base.map { known.isModule($0) || project.modules.contains($0) } ?? false
       return isModule && objection(toBare: use.name) == nil
     }
   }
 
-  /// A name that a UI framework adds to a type of Foundation's which is at hand.
+  /// Returns the reason if a UI framework adds the name to a type of Foundation that the file uses.
   private func addition(_ use: Identifiers.Use) -> String? {
     guard let types = UIAdditions.typesByName[use.name] else { return nil }
     if let type = types.sorted().first(where: named.contains) { return "which UIKit adds to \(type)" }
@@ -137,7 +137,7 @@ struct ImportObstacles {
     return nil
   }
 
-  /// A member of something whose type is a UI framework's, by what the project says of it: `label` in
+  /// Returns the reason if the base has a type of a UI framework, according to the project's declarations: `label` in
   /// `view.label.text`.
   private func foreignBase(_ use: Identifiers.Use) -> String? {
     guard let base = use.base, use.kind == .member else { return nil }
@@ -153,8 +153,8 @@ struct ImportObstacles {
 
   // MARK: Inheritance
 
-  /// A type of the file that inherits from something that is neither the project's nor Foundation's: all that it has
-  /// from there can be named without a trace.
+  /// Returns a type of the file that inherits from a type outside the project and Foundation: its inherited members can
+  /// be used without any visible dependency.
   func foreignInheritance() -> String? {
     let types = project.app.types
     let names = project.app.code.names

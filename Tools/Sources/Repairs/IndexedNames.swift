@@ -1,17 +1,17 @@
 import Architecture
 import Source
 
-/// What a compiler's index knows of one file's names: which of them belong to modules that are no UI framework.
+/// The names of one file that belong to modules other than UI frameworks, according to a compiler's index.
 struct IndexedNames: Sendable {
   private var places: Set<Position> = []
   private var labels: Set<String> = []
 
-  /// - Returns: nil if the index does not know the file as it is.
+  /// - Returns: nil if the index does not contain the file in its current state.
   init?(of path: String, in index: SymbolIndex, _ app: Architecture) {
     guard let file = index.files.first(where: { $0.path == path }), !file.isStale else { return nil }
     for occurrence in index.occurrences[file.occurrences] {
       let symbol = index.symbols[Int(occurrence.symbol)]
-      // What the project declares is looked up there: it may inherit from a UI framework.
+      // Declarations of the project are checked there: they may inherit from a UI framework.
       guard symbol.definition == nil, let module = Self.module(ofUSR: symbol.usr), !Self.isUI(module, app)
       else { continue }
       places.insert(occurrence.position)
@@ -22,7 +22,7 @@ struct IndexedNames: Sendable {
     }
   }
 
-  /// Whether a name is that of a module which is no UI framework. Of a label only its text is known.
+  /// Whether a name belongs to a module that is not a UI framework. For a label, only its text is known.
   func isKnown(_ use: Identifiers.Use) -> Bool {
     use.kind == .label ? labels.contains(use.name) : places.contains(use.position)
   }
@@ -31,8 +31,8 @@ struct IndexedNames: Sendable {
     app.code.names.find(module).map { app.isUI(module: $0) } ?? false
   }
 
-  /// The module that declares a symbol of Swift: `s:7RxSwift10ObservableC`. Nil for what C declares, and for what one
-  /// module adds to another's types.
+  /// Returns the module of a Swift symbol: `s:7RxSwift10ObservableC`. Nil for C declarations, and for extensions of
+  /// another module's types.
   static func module(ofUSR usr: String) -> String? {
     guard usr.hasPrefix("s:") else { return nil }
     let rest = usr.dropFirst(2)

@@ -1,12 +1,13 @@
 import NameLists
 
-/// The names that a file may use without a UI framework: those of the standard library, of Foundation, and of other
-/// modules that it imports and whose names are known.
+/// The names that a file may use without a UI framework: those of the standard library, Foundation, and other imported
+/// modules with known names.
 ///
-/// What UIKit, AppKit and CoreGraphics alone declare is not among them, also where they add it to Foundation's types.
+/// Names that only UIKit, AppKit and CoreGraphics declare are not included, even if they are members of Foundation's
+/// types.
 struct KnownNames: Sendable {
   private let lists: [NameList]
-  /// Modules that names can be qualified with.
+  /// The modules that can qualify a name.
   private let modules: Set<String>
 
   static let foundation = KnownNames(
@@ -16,7 +17,7 @@ struct KnownNames: Sendable {
       "ObjectiveC",
     ])
 
-  /// Attributes of the language. The others are types.
+  /// Built-in attributes. The others are types.
   static let attributes = words(AppleNames.attributes)
 
   private static let appleNames: NameList = {
@@ -33,7 +34,7 @@ struct KnownNames: Sendable {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
-  /// The same with the names of another module.
+  /// Returns a copy with the names of another module.
   func adding(_ module: String, _ list: NameList) -> KnownNames {
     KnownNames(lists: lists + [list], modules: modules.union([module]))
   }
@@ -52,7 +53,7 @@ struct KnownNames: Sendable {
 
   func isMacro(_ name: String) -> Bool { lists.contains { $0.macros.contains(name) } }
 
-  /// Whether a type is known and everything that it inherits from is: then its members are known too.
+  /// Whether a type and all its supertypes are known, so that its members are known too.
   func isWhole(type name: String) -> Bool {
     var seen: Set<String> = [name]
     var queue = [name]

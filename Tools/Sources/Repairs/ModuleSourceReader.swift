@@ -2,16 +2,17 @@ import Foundation
 import NameLists
 import Source
 
-/// Reads what the sources of a module declare for others.
+/// Reads the public declarations in the sources of a module.
 ///
-/// Files that import a UI framework are left out: code that uses their names may need that framework.
+/// Files that import a UI framework are excluded: code that uses their names may need that framework.
 struct ModuleSourceReader {
   let jobs: Int
 
-  /// More than this is no module that a person waits for.
+  /// The maximum number of files; larger modules would take too long.
   private static let mostFiles = 5000
 
-  /// What the Swift files and Objective-C headers below a folder declare; nil if there are none, or too many.
+  /// Returns the declarations of the Swift files and Objective-C headers in a folder; nil without files, or with too
+  /// many.
   func names(in folder: String) -> NameList? {
     let files = files(below: folder)
     if files.isEmpty || files.count > Self.mostFiles { return nil }
@@ -58,7 +59,7 @@ extension NameList {
     inherited.merge(other.inherited) { $0.union($1) }
   }
 
-  /// Frameworks whose import makes all names of a file doubtful.
+  /// Frameworks whose import makes all names of a file uncertain.
   private static func isOfUI(module: String) -> Bool {
     ["UIKit", "SwiftUI", "AppKit", "Cocoa", "WatchKit", "WebKit", "CoreGraphics", "QuartzCore"].contains(
       module)
@@ -66,7 +67,7 @@ extension NameList {
 
   // MARK: Swift
 
-  /// What a file of Swift declares that is public or open.
+  /// Reads the public and open declarations of a Swift file.
   init(swift text: String) {
     self.init()
     let facts = SourceFacts(reading: text)
@@ -83,13 +84,13 @@ extension NameList {
     }
   }
 
-  /// How far a declaration can be seen: a protocol's requirements and an enum's cases as far as they themselves, what a
-  /// public extension adds publicly.
+  /// Returns the access level of a declaration: requirements of a protocol and cases of an enum have that of their
+  /// type; members of a public extension are public by default.
   private static func access(
     of declaration: Declaration, in parent: Declaration?, _ around: Declaration.Access
   ) -> Declaration.Access {
     if declaration.kind == .extension, declaration.access == .internal {
-      // Each of its members says for itself.
+      // Each of its members has its own access level.
       return .open
     }
     guard let parent else { return declaration.access }
@@ -119,7 +120,7 @@ extension NameList {
     case .extension, .initializer, .subscript: break
     case .macro: macros.insert(name)
     default:
-      // Conforming types name a protocol's associated types without a dot.
+      // Conforming types use a protocol's associated types without a dot.
       if parent == nil || declaration.kind == .associatedtype { globals.insert(name) }
       guard parent != nil else { break }
       let isStatic = isType || declaration.kind == .case || declaration.traits.contains(.static)
@@ -129,8 +130,8 @@ extension NameList {
 
   // MARK: Objective-C
 
-  /// What a header declares under a name that Swift keeps: types, functions, properties. Methods and cases get other
-  /// names in Swift, and are left out.
+  /// Reads the declarations of a header that keep their names in Swift: types, functions, properties. Methods and cases
+  /// are renamed in Swift, and excluded.
   init(header text: String) {
     self.init()
     if text.contains("UIKit/") || text.contains("AppKit/") || text.contains("import UIKit") { return }
@@ -139,7 +140,7 @@ extension NameList {
       switch words.first {
       case "@interface", "@protocol":
         guard words.count > 1 else { continue }
-        // `@protocol A, B;` only announces them, and a category adds to what is declared elsewhere.
+        // `@protocol A, B;` is a forward declaration, and a category extends a type.
         if line.contains(";") || line.contains("(") { continue }
         globals.insert(words[1])
         if let colon = line.firstIndex(of: ":") {
@@ -149,7 +150,7 @@ extension NameList {
           inherited[words[1], default: []].insert(String(base))
         }
       case "@property":
-        // The last word that no attribute follows: `@property (nonatomic) NSString *title NS_SWIFT_NAME(x);`
+        // The last word that is not an attribute: `@property (nonatomic) NSString *title NS_SWIFT_NAME(x);`
         guard !line.contains("NS_SWIFT_NAME"), line.hasSuffix(";"), let name = words.last else { continue }
         members.insert(name)
       case "typedef":

@@ -12,7 +12,7 @@ struct NameEdits {
     self.file = file
     var lines = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for (index, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {
-      // A carriage return and a line feed end one line.
+      // CR LF ends one line.
       if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
       lines.append(index + 1)
     }
@@ -42,7 +42,7 @@ struct NameEdits {
     return (edits, refusals)
   }
 
-  /// The range of a name at a position; nil if another text is there.
+  /// Returns the range of a name at a position; nil if another text is there.
   private func range(of name: String, at position: Position) -> Range<Int>? {
     let line = Int(position.line) - 1
     guard lines.indices.contains(line) else { return nil }
@@ -50,7 +50,7 @@ struct NameEdits {
     if bytes.indices.contains(first), bytes[first] == UInt8(ascii: "`") { first += 1 }
     let range = first..<first + name.utf8.count
     guard range.upperBound < bytes.count, bytes[range].elementsEqual(name.utf8) else { return nil }
-    // A longer name begins with it otherwise.
+    // Otherwise it is the prefix of a longer name.
     return isOfName(bytes[range.upperBound]) ? nil : range
   }
 

@@ -3,27 +3,27 @@ import NameLists
 import Source
 import Synchronization
 
-/// The public names of external packages, read from the checkouts that package managers leave in a project.
+/// The public names of external packages, read from the checkouts of package managers in a project.
 ///
-/// A module that is not found, or of which a part cannot be read with certainty, has no list: then files that need it
-/// are left alone.
+/// A module that is not found, or of which a part cannot be read with certainty, has no list: files that need it are
+/// not repaired.
 final class PackageNames: Sendable {
   private let root: String
   private let jobs: Int
-  /// The folders around the root that belong to the same repository, the nearest first.
+  /// The folders around the root in the same repository, nearest first.
   private let around: [String]
   private let lists = Mutex<[String: NameList?]>([:])
 
-  /// - Parameter root: the folder that paths are relative to, absolute.
+  /// - Parameter root: The folder that paths are relative to, absolute.
   init(root: String, jobs: Int) {
     self.root = root
     self.jobs = jobs
     around = Self.foldersAround(root)
   }
 
-  /// What a module declares for others; nil if it is not known.
+  /// Returns the public names of a module; nil if they are unknown.
   ///
-  /// - Parameter file: a file that imports it, relative to the root. The nearest checkout counts.
+  /// - Parameter file: The file that imports it, relative to the root. The nearest checkout is used.
   func names(of module: String, importedIn file: String) -> NameList? {
     for folder in folders(of: file) {
       if let list = names(of: module, in: folder) { return list }
@@ -39,7 +39,8 @@ final class PackageNames: Sendable {
     return list
   }
 
-  /// The folders that may hold checkouts: those of a file, the root and those around it, the nearest first.
+  /// Returns the folders that may contain checkouts: those of a file, the root and the folders around it, nearest
+  /// first.
   private func folders(of file: String) -> [String] {
     if file.hasPrefix("/") { return around }
     var below = file.split(separator: "/").dropLast()
@@ -56,7 +57,7 @@ final class PackageNames: Sendable {
     var folder = root
     while !FileManager.default.fileExists(atPath: "\(folder)/.git") {
       let parent = (folder as NSString).deletingLastPathComponent
-      // Without a repository nothing but the root belongs to the project.
+      // Without a repository, only the root belongs to the project.
       if parent == folder || parent.isEmpty { return [root] }
       folder = parent
       folders.append(folder)
@@ -65,13 +66,13 @@ final class PackageNames: Sendable {
   }
 }
 
-/// What package managers leave in a folder.
+/// The checkouts of package managers in a folder.
 private struct Checkouts {
   private let folder: String
 
   init(_ folder: String) { self.folder = folder }
 
-  /// The folder of a module's sources, if it is here.
+  /// Returns the folder of a module's sources, if it is in these checkouts.
   func sources(of module: String) -> String? {
     let pod = "\(folder)/Pods/\(module)"
     if isFolder(pod) { return pod }
@@ -102,32 +103,32 @@ private struct Checkouts {
   }
 }
 
-/// The targets that a package's manifest names.
+/// The targets in the manifest of a package.
 struct Manifest {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
   struct Target: Hashable {
-    /// Relative to the package, if the manifest gives it.
+    /// The path relative to the package, if the manifest contains one.
     var path: String?
   }
 
-  /// A target of sources, if its name and its path are texts.
+  /// Returns a target with sources, if its name and its path are literals.
   func target(named name: String) -> Target? {
     var rest = text[...]
     while let start = rest.range(of: ".target(") {
       rest = rest[start.upperBound...]
       let call = rest.prefix(upTo: endOfCall(rest))
       guard argument("name", of: call) == name else { continue }
-      // A path that is worked out is not known.
+      // A computed path is unknown.
       if call.contains("path:"), argument("path", of: call) == nil { return nil }
       return Target(path: argument("path", of: call))
     }
     return nil
   }
 
-  /// Where the parentheses of a call that has begun end.
+  /// Returns the index of the closing parenthesis of a call.
   private func endOfCall(_ text: Substring) -> Substring.Index {
     var depth = 1
     var isInText = false
@@ -144,7 +145,7 @@ struct Manifest {
     return text.endIndex
   }
 
-  /// The first argument with a label, if it is a plain text.
+  /// Returns the first argument with a label, if it is a simple literal.
   private func argument(_ label: String, of call: Substring) -> String? {
     guard let start = call.range(of: label + ":")?.upperBound else { return nil }
     let value = call[start...].drop(while: \.isWhitespace)

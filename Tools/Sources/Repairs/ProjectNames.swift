@@ -1,7 +1,7 @@
 import Architecture
 import Source
 
-/// What a code base declares, by name, as far as a file can see it. Tests are apart; generated files are not.
+/// The declarations of a code base by name, as far as a file can see them. Tests are excluded; generated files are not.
 struct ProjectNames: Sendable {
   let app: Architecture
   private let tables: Tables
@@ -11,18 +11,18 @@ struct ProjectNames: Sendable {
     self.tables = tables
   }
 
-  /// Modules of a package: the folders below `Sources`.
+  /// The modules of packages: the folders in `Sources`.
   var modules: Set<String> { tables.modules }
 
-  /// The number of the file at a path, if it is one of the code base.
+  /// Returns the number of the file at a path, if it is in the code base.
   func file(at path: String) -> Int32? { tables.file(at: path) }
 
-  /// Whether an element of a tuple, or a case's value, has the name.
+  /// Whether a tuple element or an associated value has this name.
   func hasElement(_ name: String) -> Bool {
     app.code.names.find(name).map { tables.areElements[Int($0.number)] } ?? false
   }
 
-  /// The declarations of a name that a file can see: those of others that are not private.
+  /// Returns the declarations of a name that a file can see: those of other files that are not private.
   func candidates(_ name: String, in file: Int32) -> [Candidate] {
     tables.candidates(name, in: file, app.code)
   }
@@ -44,16 +44,16 @@ struct ProjectNames: Sendable {
     var isAtTop: Bool { declaration.parent < 0 }
   }
 
-  /// Whether a call of something that the code base declares has the label; a property's name is one where a struct
-  /// is made.
+  /// Whether a call of a declaration in the code base has this label; a property's name is a label of a memberwise
+  /// initializer.
   func hasLabel(_ name: String, in file: Int32) -> Bool {
     tables.labels.find(name).map { !$0.isNone } ?? false
       || candidates(name, in: file).contains { $0.declaration.kind == .property }
   }
 
-  // MARK: What belongs to a UI framework all the same
+  // MARK: Declarations of UI types
 
-  /// Why the type of a name is a UI framework's, in words, if it is: `a UILabel`.
+  /// Returns the reason in words if the type of a name belongs to a UI framework: `a UILabel`.
   func uiType(of name: Name, in file: Int32) -> String? {
     guard !name.isNone else { return nil }
     let text = app.code.names[name]
@@ -63,7 +63,7 @@ struct ProjectNames: Sendable {
     return type >= 0 && app.types[type].isUI ? "a \(text), which is a UI framework's" : nil
   }
 
-  /// Why a type that is declared here is a UI framework's all the same, in words, if it is.
+  /// Returns the reason in words if a type of the project is a UI framework's type, for example by inheritance.
   func uiNature(of candidate: Candidate) -> String? {
     let declaration = candidate.declaration
     if declaration.kind == .typealias {
@@ -76,8 +76,8 @@ struct ProjectNames: Sendable {
 
   // MARK: Scopes
 
-  /// The types whose nested types a file can name without qualifying them: those that it declares and extends, those
-  /// around them and those that they inherit from.
+  /// Returns the types whose nested types a file can use without qualification: those that it declares and extends,
+  /// those around them and their supertypes.
   func scope(of file: Int32) -> Scope {
     let types = app.types
     var seen: Set<Types.ID> = []
@@ -98,12 +98,12 @@ struct ProjectNames: Sendable {
   }
 
   struct Scope {
-    /// Those that the file itself declares or extends.
+    /// The types that the file itself declares or extends.
     let own: Set<Types.ID>
     let all: Set<Types.ID>
   }
 
-  /// Whether a file can name a type without qualifying it.
+  /// Whether a file can use a type without qualification.
   func isInScope(_ candidate: Candidate, of file: Int32, _ scope: Scope) -> Bool {
     if candidate.isAtTop || candidate.file == file { return true }
     let first = app.code.files[Int(candidate.file)].declarations.lowerBound
@@ -113,26 +113,25 @@ struct ProjectNames: Sendable {
 }
 
 extension ProjectNames {
-  /// What a code base's declarations are called, whatever they are parts of.
+  /// The names of all declarations of a code base.
   struct Tables: Sendable {
-    /// All declarations, ordered by the numbers of their names. What overrides something is declared elsewhere and is
-    /// not among them.
+    /// All declarations except overriding ones, sorted by the numbers of their names.
     fileprivate var byName: [Int32] = []
-    /// Where the declarations of each name begin in ``byName``, by the name's number.
+    /// The start of the declarations of each name in ``byName``, by the name's number.
     fileprivate var starts: [Int]
     fileprivate var fileOfDeclaration: [Int32]
     /// The number of each file by its path.
     fileprivate var fileAtPath: [String: Int32] = [:]
     fileprivate var labels = NameTable()
-    /// By the number of each name, whether an element of a tuple or a case's value has it: these are members and labels.
+    /// Whether each name is one of a tuple element or associated value, by its number: these are members and labels.
     fileprivate var areElements: [Bool]
-    /// Modules of a package: the folders below `Sources`.
+    /// The modules of packages: the folders in `Sources`.
     fileprivate(set) var modules: Set<String> = []
 
-    /// The number of the file at a path, if it is one of the code base.
+    /// Returns the number of the file at a path, if it is in the code base.
     func file(at path: String) -> Int32? { fileAtPath[path] }
 
-    /// The declarations of a name that a file can see.
+    /// Returns the declarations of a name that a file can see.
     func candidates(_ name: String, in file: Int32, _ code: Codebase) -> [Candidate] {
       guard let name = code.names.find(name) else { return [] }
       let places = starts[Int(name.number)]..<starts[Int(name.number) + 1]
@@ -146,7 +145,7 @@ extension ProjectNames {
 
     init(_ code: Codebase) {
       fileOfDeclaration = Array(repeating: -1, count: code.declarations.count)
-      // Tables by number, and no dictionaries: this runs in every check, over every declaration.
+      // Arrays instead of dictionaries, because this runs in every check, for every declaration.
       starts = Array(repeating: 0, count: code.names.count + 1)
       var areLabels = [Bool](repeating: false, count: code.names.count)
       areElements = areLabels
@@ -184,7 +183,7 @@ extension ProjectNames {
     }
 
     private mutating func noteModule(of path: String) {
-      // As bytes: this is asked of every file.
+      // As bytes, because this runs for every file.
       let folders = path.utf8.split(separator: UInt8(ascii: "/"))
       for (folder, next) in zip(folders, folders.dropFirst()) where folder.elementsEqual("Sources".utf8) {
         modules.insert(String(Substring(next)))

@@ -8,9 +8,9 @@ import Foundation
   import Darwin
 #endif
 
-/// Why a file was not repaired. It is as it was.
+/// The reason why a file was not repaired. The file is unchanged.
 public struct RepairError: Error, Hashable, CustomStringConvertible {
-  /// Relative to the root, with `/`.
+  /// The path relative to the root, with `/`.
   public var file: String
   /// A sentence without a full stop, whose subject is the file.
   public var reason: String
@@ -19,10 +19,10 @@ public struct RepairError: Error, Hashable, CustomStringConvertible {
 }
 
 extension [Repair] {
-  /// Applies one after the other. A repair that fails does not stop the others.
+  /// Applies the repairs one after the other. A repair that fails does not stop the others.
   ///
-  /// - Parameter root: the folder that paths are relative to.
-  /// - Returns: why files were not changed.
+  /// - Parameter root: The folder that paths are relative to.
+  /// - Returns: The reasons why files were not changed.
   public func apply(in root: String) -> [RepairError] {
     compactMap { repair in
       do throws(RepairError) {
@@ -36,11 +36,11 @@ extension [Repair] {
 }
 
 extension Repair {
-  /// Replaces the file atomically: a reader, or a process that ends early, leaves either the old file or the new one.
-  /// Permissions are kept; a link's target is changed, not the link. Applying a repair twice changes nothing.
+  /// Replaces the file atomically: if the process is interrupted, the file has either its old or its new content.
+  /// Permissions are kept; for a symbolic link, its target is changed. Applying a repair twice changes nothing.
   ///
-  /// - Parameter root: the folder that paths are relative to.
-  /// - Throws: if the file is not what it was when the repair was made, or cannot be read or written.
+  /// - Parameter root: The folder that paths are relative to.
+  /// - Throws: An error if the file has changed since the repair was planned, or cannot be read or written.
   public func apply(in root: String) throws(RepairError) {
     let target = try TargetFile(absolutePath(of: file, in: root), saidAs: file)
     let bytes = try target.read()
@@ -83,8 +83,8 @@ private struct TargetFile {
   }
 
   func replace(with bytes: [UInt8]) throws(RepairError) {
-    // Replacing does not need a writable file, but a read-only file should stay as it is. The mode is checked too,
-    // because for the superuser access(2) calls every file writable.
+    // Replacing a file does not require write permission, but a read-only file should not be changed. The mode is
+    // checked too, because access(2) treats every file as writable for the superuser.
     guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
       throw RepairError(file: name, reason: "is read-only; make it writable (chmod u+w)")
     }
@@ -117,7 +117,7 @@ private struct TargetFile {
     }
   }
 
-  /// A fault with the system's error message.
+  /// Returns an error with the system's message.
   private static func fault(_ name: String, _ what: String) -> RepairError {
     RepairError(file: name, reason: "\(what) (\(String(cString: strerror(errno))))")
   }

@@ -1,9 +1,9 @@
-/// A repair as a patch that `git apply` takes.
+/// A repair as a patch for `git apply`.
 extension Repair {
-  /// The edits as a unified diff with three lines of context.
+  /// Returns the edits as a unified diff with three lines of context.
   ///
-  /// - Parameter bytes: the file's, as they were when the repair was made.
-  /// - Returns: nil if the file is no longer what it was.
+  /// - Parameter bytes: The bytes of the file when the repair was planned.
+  /// - Returns: nil if the file has changed.
   public func diff(of bytes: [UInt8]) -> String? {
     guard Fingerprint(bytes) == original else { return nil }
     let lines = Lines(bytes)
@@ -38,12 +38,12 @@ extension Repair {
 /// The lines of a file, as offsets of their bytes.
 private struct Lines {
   let bytes: [UInt8]
-  /// Where each line begins, and where the last one ends.
+  /// The beginning of each line, and the end of the last one.
   let starts: [Int]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // As patches count: a carriage return ends no line.
+    // In patches, only a line feed ends a line.
     var starts = [0]
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
     if starts.last != bytes.count { starts.append(bytes.count) }
@@ -52,7 +52,7 @@ private struct Lines {
 
   var count: Int { starts.count - 1 }
 
-  /// The lines that a range of bytes lies on.
+  /// Returns the lines of a range of bytes.
   func touched(by range: Range<Int>) -> Range<Int> {
     let first = line(at: range.lowerBound)
     let last = range.isEmpty ? first : line(at: range.upperBound - 1)
@@ -75,7 +75,7 @@ private struct Lines {
 
 /// Lines that edits change.
 private struct Change {
-  /// Before the change, counted from 0.
+  /// The lines before the change, starting at 0.
   var lines: Range<Int>
   var edits: [Repair.Edit]
 
@@ -91,13 +91,13 @@ private struct Change {
   }
 }
 
-/// Changes that lie so near to each other that they share their context.
+/// Changes that are so near to each other that they share their context.
 private struct Hunk {
   static let context = 3
 
   var changes: [Change]
 
-  /// - Parameter growth: by how many lines the hunks before it made the file longer.
+  /// - Parameter growth: The number of lines that the previous hunks have added.
   func text(_ lines: Lines, growth: inout Int) -> String {
     guard let first = changes.first, let last = changes.last else { return "" }
     let start = max(0, first.lines.lowerBound - Self.context)

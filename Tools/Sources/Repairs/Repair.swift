@@ -1,23 +1,22 @@
 import Source
 
-/// What is to be changed in one file, so that it imports Foundation instead of a UI framework, and methods are called as
-/// they should be.
+/// The edits of one file that replace a UI framework's import by Foundation, or correct the names of methods.
 public struct Repair: Hashable, Sendable {
-  /// As the code base names it: relative to the root, with `/`.
+  /// The path in the code base: relative to the root, with `/`.
   public var file: String
-  /// In the order of their places; they do not overlap.
+  /// The edits, sorted by position, not overlapping.
   public var edits: [Edit]
   /// Identifies the file before the repair.
   let original: Fingerprint
-  /// Identifies it after the repair.
+  /// Identifies the file after the repair.
   let repaired: Fingerprint
 
   public struct Edit: Hashable, Sendable {
-    /// The line of the import or the name, from 1.
+    /// The line of the import or the name, starting at 1.
     public var line: Int
-    /// What is replaced, as offsets in bytes.
+    /// The replaced range, as byte offsets.
     public var range: Range<Int>
-    /// The text before the edit: `UIKit`, or the whole line where Foundation is imported already, or the name.
+    /// The text before the edit: `UIKit`, or the whole line if Foundation is imported already, or the name.
     public var before: String
     /// The text after the edit: `Foundation`, the new name, or nothing.
     public var after: String
@@ -30,7 +29,7 @@ public struct Repair: Hashable, Sendable {
     repaired = Fingerprint(Self.apply(edits, to: bytes))
   }
 
-  /// The bytes of the file with the edits made.
+  /// Returns the bytes of the file with the edits applied.
   static func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 8 * edits.count)
@@ -43,7 +42,7 @@ public struct Repair: Hashable, Sendable {
     return result + bytes[done...]
   }
 
-  /// Identifies the bytes of a file, to see whether it has changed.
+  /// Identifies the bytes of a file, to detect changes.
   struct Fingerprint: Hashable, Sendable {
     let size: Int
     let hash: UInt64
@@ -55,23 +54,23 @@ public struct Repair: Hashable, Sendable {
   }
 }
 
-/// Why an import of a UI framework, or a name, stays as it is.
+/// The reason why an import of a UI framework, or a name, is not changed.
 public struct Refusal: Hashable, Sendable, CustomStringConvertible {
-  /// Relative to the root, with `/`.
+  /// The path relative to the root, with `/`.
   public var file: String
-  /// Of the identifier that is not known, or else of the import.
+  /// The position of the unknown identifier, or else of the import.
   public var position: Position
-  /// The identifier that is not known, if there is one.
+  /// The unknown identifier, if there is one.
   public var identifier: String?
   public var kind: Kind
   /// A sentence without a full stop, whose subject is the file or its import.
   public var reason: String
 
-  /// What refusals have in common, for summaries.
+  /// The common property of refusals, for summaries.
   public enum Kind: CaseIterable, Hashable, Sendable {
     case uiName, unknownName, inheritance, form, name, syntax, changed, unreadable
 
-    /// What is true of the files, after their number: `3 files …`.
+    /// The text about the files after their number: `3 files …`.
     public var summary: String {
       switch self {
       case .uiName: "name what is a UI framework's"

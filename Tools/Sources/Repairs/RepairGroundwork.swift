@@ -3,7 +3,8 @@ import Foundation
 import Source
 import Synchronization
 
-/// What repairs need of a code base and not of its parts: it can be done while these are looked for.
+/// The data about a code base that repairs need, independent of its parts: it can be computed while parts are being
+/// recognized.
 public final class RepairGroundwork: Sendable {
   private let code: Codebase
   private let root: String
@@ -22,7 +23,7 @@ public final class RepairGroundwork: Sendable {
     self.root = root
   }
 
-  /// Does what can be done before violations are known: finds names, and reads files whose imports may be of no use.
+  /// Computes data before violations are known: names, and the files whose imports may be unused.
   public func prepare(_ ui: UINames) {
     // Read once for all files.
     _ = KnownNames.foundation
@@ -36,14 +37,14 @@ public final class RepairGroundwork: Sendable {
       let identifiers = bytes.withUnsafeBufferPointer { Identifiers(reading: $0) }
       sources.withLock { $0[number] = Source(bytes: bytes, identifiers: identifiers) }
       count += 1
-      // Where they are many, only those are read that violations are about.
+      // If there are many, only the files with violations are read.
       if count == Self.mostReadAhead { break }
     }
   }
 
   private static let mostReadAhead = 64
 
-  /// The names that the code base declares. Finds them, or waits for another thread that does.
+  /// The names that the code base declares. Computes them, or waits for another thread that does.
   var tables: ProjectNames.Tables {
     found.withLock { found in
       if let found { return found }
@@ -53,11 +54,11 @@ public final class RepairGroundwork: Sendable {
     }
   }
 
-  /// A file, if it was read already.
+  /// Returns a file that was read already.
   func source(of file: Int32) -> Source? { sources.withLock { $0[file] } }
 
-  /// Whether a file certainly uses something of a UI framework, so that its imports must stay. The facts tell it; of the
-  /// other files only their text can tell.
+  /// Whether a file certainly uses a UI framework, so that its imports are required. The facts are sufficient for many
+  /// files; the others need their text.
   public func usesUI(_ path: String, _ ui: UINames) -> Bool {
     let tables = tables
     return tables.file(at: path).map { usesUI($0, ui, tables) } ?? false
@@ -67,14 +68,14 @@ public final class RepairGroundwork: Sendable {
     let known = KnownNames.foundation
     return code.references[code.files[Int(file)].references].contains { reference in
       guard !reference.kind.isMember, ui.contains(reference.name, in: file) else { return false }
-      // What the project, Foundation or another module declares as well may be theirs.
+      // A name that the project, Foundation or another module also declares may refer to that.
       let name = code.names[reference.name]
       return tables.candidates(name, in: file, code).isEmpty && !known.isGlobal(name)
         && !known.isModule(name) && !tables.modules.contains(name)
     }
   }
 
-  /// A file's bytes, if they are UTF-8.
+  /// Returns the bytes of a file, if they are UTF-8.
   static func bytes(of file: String, in root: String) -> [UInt8]? {
     guard let data = FileManager.default.contents(atPath: absolutePath(of: file, in: root)) else {
       return nil

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A plan as it is printed.
+/// The printed form of a plan.
 extension RepairPlan {
-  /// Up to so many files are left alone with a line for each.
+  /// The maximum number of files whose reasons are listed individually.
   private static let mostLines = 20
 
-  /// Why files are left alone: a line for each, or one for each kind of reason where they are many.
+  /// The reasons why files are not repaired: a line for each, or one for each kind of reason if there are many.
   public var reasons: [String] {
     if Set(refusals.map(\.file)).count <= Self.mostLines {
       return refusals.map { "\($0.file):\($0.position.line): left alone: \($0.reason)" }
@@ -25,9 +25,9 @@ extension RepairPlan {
     return lines
   }
 
-  /// All repairs as one patch, without files that have changed since they were read.
+  /// Returns all repairs as one patch, without files that have changed since they were read.
   ///
-  /// - Parameter root: the folder that paths are relative to.
+  /// - Parameter root: The folder that paths are relative to.
   public func diff(in root: String) -> String {
     repairs.compactMap { repair in
       FileManager.default.contents(atPath: absolutePath(of: repair.file, in: root)).flatMap {

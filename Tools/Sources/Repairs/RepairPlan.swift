@@ -3,26 +3,27 @@ import NameLists
 import Rules
 import Source
 
-/// The rules whose violations can be repaired without a person.
+/// The rules whose violations can be repaired automatically.
 public let repairableRules: Set<String> = importRules.union(RuleDescription.Fix.rename.rules)
 
 /// The rules about imports of UI frameworks.
 private let importRules = RuleDescription.Fix.importFoundation.rules
 
-/// Decides which violations can be repaired without a person, and how.
+/// Decides which violations can be repaired automatically, and how.
 ///
-/// An import of a UI framework can be replaced by Foundation if every identifier of the file belongs to the project, the
-/// standard library, Foundation, or another module that the file imports and whose names are known. A method that the
-/// runtime almost calls can be renamed if nothing else is wrong with it.
+/// An import of a UI framework can be replaced by Foundation if every identifier of the file belongs to the project,
+/// the standard library, Foundation, or another imported module with known names. A method whose name is almost one
+/// that the runtime calls can be renamed if its signature is correct.
 ///
-/// Files are read again, and none is changed: see ``Repair/apply(in:)``. Where a name might be the UI framework's the
+/// Files are read again, but not changed: see ``Repair/apply(in:)``. If a name may belong to the UI framework, the file
+/// is not repaired: a file that does not compile is worse than an import.
 /// file is left alone: one that no longer compiles costs more than an import.
 public struct RepairPlan: Sendable {
-  /// At most one for each file, in the order of the files.
+  /// The repairs, at most one per file, in the order of the files.
   public private(set) var repairs: [Repair] = []
-  /// Why the others cannot be repaired, in the order of the files.
+  /// The reasons why others cannot be repaired, in the order of the files.
   public private(set) var refusals: [Refusal] = []
-  /// The imports that are replaced, with what to do about each.
+  /// The imports that are replaced, each with its remedy.
   private var unusedImports: [ImportPlace: String] = [:]
 
   private struct ImportPlace: Hashable {
@@ -38,12 +39,12 @@ public struct RepairPlan: Sendable {
   }
 
   /// - Parameters:
-  ///   - violations: of any rules; only those of ``repairableRules`` count.
-  ///   - app: what the violations were found in.
-  ///   - root: the folder that paths are relative to.
-  ///   - index: what a compiler knows of the names.
-  ///   - groundwork: what was done before already.
-  ///   - jobs: how many threads to use.
+  ///   - violations: Violations of any rules; only ``repairableRules`` are used.
+  ///   - app: The architecture with these violations.
+  ///   - root: The folder that paths are relative to.
+  ///   - index: The compiler's index of names.
+  ///   - groundwork: Data that was computed before.
+  ///   - jobs: The number of threads.
   public init(
     for violations: [Violation], in app: Architecture, root: String, index: SymbolIndex? = nil,
     groundwork: RepairGroundwork? = nil, jobs: Int = 1
@@ -62,9 +63,9 @@ public struct RepairPlan: Sendable {
     }
   }
 
-  /// The violations, where those about an import that nothing is used of say so.
+  /// Returns the violations, with a note for unused imports.
   ///
-  /// Only this test says it, so that the message promises no more than the repair can keep.
+  /// Only this test adds the note, so that the message never promises a repair that is not possible.
   public func noted(in violations: [Violation]) -> [Violation] {
     if unusedImports.isEmpty { return violations }
     return violations.map { violation in
@@ -80,11 +81,11 @@ public struct RepairPlan: Sendable {
 }
 
 extension [Violation] {
-  /// Those about imports of UI frameworks.
+  /// The violations about imports of UI frameworks.
   public var ofImports: [Violation] { filter { importRules.contains($0.rule) } }
 }
 
-/// What can be done about one file.
+/// The plan for one file.
 private struct FilePlan: Sendable {
   var repair: Repair?
   var refusals: [Refusal] = []
@@ -143,7 +144,7 @@ private struct Planner: Sendable {
     var unused: [(Violation, advice: String)] = []
   }
 
-  /// What is to be done about imports.
+  /// Plans the edits of imports.
   private func imports(
     _ file: String, _ number: Int32, _ bytes: [UInt8], _ violations: [Violation]
   ) -> ImportPlan {
@@ -201,7 +202,7 @@ private struct Planner: Sendable {
     return plan
   }
 
-  /// The obstacles of a file, with the names of other packages where these may decide: to read them takes time.
+  /// Returns the obstacles of a file. Names of other packages are only read if they matter, because that takes time.
   private func obstacles(_ identifiers: Identifiers, _ number: Int32, _ file: String) -> ImportObstacles {
     let index = index.flatMap { IndexedNames(of: file, in: $0, project.app) }
     var known = KnownNames.foundation
@@ -209,7 +210,7 @@ private struct Planner: Sendable {
     if modules.contains("Viper") { known = known.adding("Viper", .viper) }
     let finder = ImportObstacles(identifiers, of: number, project, known: known, index: index)
     let obstacles = finder.all()
-    // What is certainly a UI framework's stays so whatever other packages declare.
+    // A name that certainly belongs to a UI framework remains one, regardless of other packages.
     let isDecided = obstacles.contains { !$0.isUnknown || isOfUI($0.use.name, in: number) }
     if isDecided || (obstacles.isEmpty && finder.foreignInheritance() == nil) { return finder }
     for module in modules where isExternal(module) {
@@ -222,13 +223,13 @@ private struct Planner: Sendable {
     project.app.code.names.find(name).map { project.app.isUI($0, in: file) } ?? false
   }
 
-  /// Whether a module may be a package that others wrote, and no UI framework.
+  /// Whether a module may be an external package that is not a UI framework.
   private func isExternal(_ module: String) -> Bool {
     if KnownNames.foundation.isModule(module) || project.modules.contains(module) { return false }
     return project.app.code.names.find(module).map { !project.app.isUI(module: $0) } ?? false
   }
 
-  /// Why one import stays as it is whatever the file names.
+  /// Returns the reason why an import cannot be replaced, regardless of the names in the file.
   private func objection(to each: ImportStatement) -> String? {
     if let branch = each.branches.first(where: \.isOfPlatform) {
       return "imports \(each.module) for some platforms only, inside \(branch.title)"

@@ -1,7 +1,7 @@
 /// Members that UIKit, AppKit and SwiftUI add to types of Foundation and the standard library. A project may declare
-/// members of the same names: a name counts as an addition only in a file that names such a type.
+/// members with these names, so a name counts as an addition only in a file that uses such a type.
 enum UIAdditions {
-  /// Names of members and labels, by the type that they are added to.
+  /// Names of members and labels, by the extended type.
   static let byType: [String: Set<String>] = {
     var names: [String: Set<String>] = [:]
     func note(_ types: String, _ added: String) {
@@ -53,7 +53,7 @@ enum UIAdditions {
     return names
   }()
 
-  /// The types that a name is added to.
+  /// The extended types, by name.
   static let typesByName: [String: Set<String>] = {
     var types: [String: Set<String>] = [:]
     for (type, names) in byType { for name in names { types[name, default: []].insert(type) } }

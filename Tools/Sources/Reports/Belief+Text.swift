@@ -2,7 +2,7 @@ import Architecture
 import Rules
 
 extension Strength {
-  /// As JSON has it.
+  /// The name in JSON.
   var name: String {
     switch self {
     case .weak: "weak"
@@ -28,8 +28,8 @@ extension Belief {
   /// `data manager`, `presenter's protocol`; nil if the type is no part.
   var roleTitle: String? { role.map { isInterface ? "\($0.name)'s protocol" : $0.name } }
 
-  /// `CallStore is taken for a data manager of the module Call`. What is as good as certain is not taken for something:
-  /// it is that.
+  /// A clause such as `CallStore is taken for a data manager of the module Call`. With strong evidence, it says `is`
+  /// instead.
   var claim: String {
     guard let role, let roleTitle else {
       let reason = ringReason.map { ", because \($0.text)" } ?? ""
@@ -40,16 +40,16 @@ extension Belief {
       + (module.map { " of the module \($0)" } ?? "")
   }
 
-  /// What speaks for it, the strongest first.
+  /// The evidence for the role, strongest first.
   var support: [Reason] { reasons.filter { $0.weight > 0 } }
 
-  /// What speaks against it, the strongest first.
+  /// The evidence against the role, strongest first.
   var objections: [Reason] { reasons.filter { $0.weight < 0 } }
 
-  /// The first reasons as clauses: `its name ends in Store; but nothing that it does reaches beyond the process`. Empty
-  /// if there are none.
+  /// The first reasons as clauses: `its name ends in Store; but it does not use the network or the disk`. Empty without
+  /// reasons.
   ///
-  /// - Parameter shown: how a path is called where the reader is. A place is given where it is not that of the type.
+  /// - Parameter shown: Returns a path as it is printed. A place is printed if it differs from that of the type.
   func clauses(atMost limit: Int, shown: (_ path: String) -> String) -> String {
     func clause(_ reason: Reason) -> String {
       reason.place == place
@@ -66,22 +66,22 @@ extension Belief {
     return claim + (clauses.isEmpty ? "" : ": " + clauses)
   }
 
-  /// What to write into `.viper.yml` to say that the type is no part, or that it has a role.
+  /// Returns the setting for `.viper.yml` that gives the type a role, or none.
   ///
-  /// - Parameter role: as the configuration names it: `none`, `data manager`.
+  /// - Parameter role: The name in the configuration: `none`, `data manager`.
   func setting(for role: String) -> String {
-    // A pattern has no names of enclosing types: it would be about all types of this name.
+    // A pattern does not contain names of enclosing types: it would match all types with this name.
     type.contains(".")
       ? "roles: { \(role): { files: [\"\(place.file)\"] } }" : "roles: { \(role): [\"\(type)\"] }"
   }
 
-  /// The setting that contradicts it; nil where no setting would.
+  /// The setting that contradicts the role; nil if no setting would.
   var contradiction: String? { role == nil || isConfigured ? nil : setting(for: "none") }
 }
 
-/// For programs.
+/// The JSON form.
 ///
-/// - Parameter limit: of the reasons, so many are listed.
+/// - Parameter limit: The maximum number of listed reasons.
 func json(of belief: Belief, reasonsAtMost limit: Int = .max) -> [(String, JSON)] {
   [
     ("type", .string(belief.type)),

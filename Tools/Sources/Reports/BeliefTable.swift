@@ -1,18 +1,18 @@
 import Architecture
 import Rules
 
-/// What is believed of the types on which findings rest.
+/// The recognized roles of the types that findings depend on.
 struct BeliefTable {
   private let beliefs: [Types.ID: Belief]
 
   init(_ beliefs: [Types.ID: Belief] = [:]) { self.beliefs = beliefs }
 
-  /// The beliefs on which a violation rests, each once: that about the part in which it is, then the others.
+  /// Returns the roles that a violation depends on, each once: first that of the part that contains it.
   func about(_ violation: Violation) -> [Belief] { unique(violation.ends[...]) }
 
-  /// The beliefs about what a violation names: those about the part in which it is left out.
+  /// Returns the roles of the types that a violation names, without that of the part that contains it.
   private func named(by violation: Violation) -> [Belief] {
-    // Edges between modules rest on many types, and on none of them alone.
+    // An edge between modules depends on many types, none of which is decisive.
     guard violation.edges.isEmpty, violation.role != nil else { return [] }
     let part = violation.ends.first.flatMap { beliefs[$0]?.subject }
     return unique(violation.ends.dropFirst()).filter { $0.subject != part }
@@ -25,22 +25,22 @@ struct BeliefTable {
 
   // MARK: Groups
 
-  /// Findings that name what one belief is about.
+  /// Findings that name the same type.
   struct Group {
     let belief: Belief
-    /// In order.
+    /// The findings in order.
     var violations: [Violation] = []
   }
 
-  /// From so many findings on, those that name the same are a group.
+  /// The minimum number of findings in a group.
   static let leastOfGroup = 5
 
-  /// Violations by what they name, the largest group first, and those that are in no group, in order.
+  /// Groups violations by the type they name, largest group first; the others are in order.
   func groups(of violations: [Violation]) -> (groups: [Group], others: [Violation]) {
     let named = violations.map(named(by:))
     var counts: [Types.ID: Int] = [:]
     for belief in named.joined() { counts[belief.subject, default: 0] += 1 }
-    // What names several is in the largest group, so that groups are few.
+    // A violation that names several types belongs to the largest group, so that there are few groups.
     func isLarger(_ a: Belief, _ b: Belief) -> Bool {
       let (left, right) = (counts[a.subject] ?? 0, counts[b.subject] ?? 0)
       return left != right ? left > right : (a.type, a.subject) < (b.type, b.subject)
@@ -65,7 +65,7 @@ struct BeliefTable {
 
   // MARK: Costs
 
-  /// A belief, and how many findings rest on it.
+  /// A recognized role, and the number of findings that depend on it.
   struct Cost {
     let belief: Belief
     var errors = 0
@@ -77,7 +77,7 @@ struct BeliefTable {
   private static let costsShown = 5
   private static let leastCost = 3
 
-  /// The beliefs on which the most findings rest, those with one or two left out.
+  /// Returns the roles on which the most findings depend, without those of one or two findings.
   func costs(of violations: [Violation]) -> [Cost] {
     var costs: [Types.ID: Cost] = [:]
     for violation in violations where violation.edges.isEmpty {
@@ -98,12 +98,12 @@ struct BeliefTable {
   }
 }
 
-/// How many reasons for and against a belief are listed with a violation. `viper check --why` lists all.
+/// The number of reasons that are listed with a violation. `viper check --why` lists all.
 let reasonsShown = 5
-/// How many of the beliefs on which a violation rests are listed: a cycle of modules rests on hundreds.
+/// The number of types that are listed with a violation: a cycle of modules depends on hundreds.
 let beliefsShown = 10
 
 extension Violation {
-  /// A mark behind the message of a violation that rests on weak evidence.
+  /// The mark of weak evidence after the message of a violation.
   var mark: String { strength == .weak ? " (weak evidence)" : "" }
 }

@@ -1,13 +1,13 @@
 import Escaping
 import Rules
 
-/// The groups of modules that depend on each other, and what it takes to break them up.
+/// Returns a report on the groups of modules that depend on each other, and on the edges to remove.
 ///
 /// - Parameters:
-///   - groups: in any order; the largest is told first.
-///   - modules: how many modules there are in all.
-///   - place: the files and folders that were looked at, if these are not all.
-///   - shown: how a path that is relative to the root is called where the reader stands.
+///   - groups: The groups in any order; the largest is printed first.
+///   - modules: The number of all modules.
+///   - place: The checked files and folders, if these are not all.
+///   - shown: Returns a path relative to the root as it is printed.
 public func cycleReport(
   of groups: [ModuleGroup], modules: Int, in place: String? = nil, root: String, isJSON: Bool,
   shown: (_ path: String) -> String = { $0 }
@@ -21,9 +21,9 @@ public func cycleReport(
 /// A group with the edges to remove from it.
 private struct CycleRepair {
   let group: ModuleGroup
-  /// Without them no cycle is left; those that stand on the fewest uses first.
+  /// The edges whose removal leaves no cycle, those with the fewest uses first.
   let removed: [ModuleEdge]
-  /// Whether no other edges have fewer uses together.
+  /// Whether no other set of edges has fewer uses.
   let isCheapest: Bool
 
   init(_ group: ModuleGroup) {
@@ -36,7 +36,7 @@ private struct CycleRepair {
   var uses: Int { removed.reduce(0) { $0 + $1.uses.count } }
 }
 
-/// How many places of an edge are listed.
+/// The number of listed places of an edge.
 private let placesShown = 3
 
 private func text(
@@ -74,7 +74,7 @@ private func text(
   return text
 }
 
-/// Members are added to this schema, never renamed or removed.
+/// Members are added to this schema, but never renamed or removed.
 private func json(of repairs: [CycleRepair], _ modules: Int, _ root: String) -> String {
   JSON.object([
     ("schema", .integer(1)),
@@ -96,7 +96,7 @@ private func json(of repairs: [CycleRepair], _ modules: Int, _ root: String) -> 
   ]).text
 }
 
-/// An edge with its best evidence.
+/// Returns an edge with its most important places.
 func json(of edge: ModuleEdge, withPlaces: Bool = false, withNews: Bool = false) -> JSON {
   var members: [(String, JSON)] = [
     ("from", .string(edge.from)),

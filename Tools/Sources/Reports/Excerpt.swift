@@ -1,6 +1,7 @@
 import Escaping
 
-/// A line of source prepared for display: tabs as spaces, control characters escaped, shortened, with a marked range.
+/// A line of source code prepared for display: tabs as spaces, control characters escaped, truncated, with a marked
+/// range.
 struct Excerpt {
   private(set) var before = ""
   private(set) var marked = ""
@@ -12,15 +13,15 @@ struct Excerpt {
   private static let tab = 4
 
   /// - Parameters:
-  ///   - marked: the range to mark, in the line's own indices; nil for none. A long line is cut away from
-  ///     this range.
-  ///   - width: the number of columns.
+  ///   - marked: The range to mark, in the line's own indices; nil for none. A long line is truncated around this
+  ///     range.
+  ///   - width: The number of columns.
   init(_ line: ArraySlice<UInt8>, marking marked: Range<Int>? = nil, width: Int) {
     let mark = (marked ?? line.startIndex..<line.startIndex).clamped(to: line.startIndex..<line.endIndex)
     if !fill(plain: line, marking: mark, width: width) { fill(any: line, marking: mark, width: width) }
   }
 
-  /// Handles short lines of printable ASCII, which are nearly all.
+  /// Handles short lines of printable ASCII, which are the usual case.
   private mutating func fill(plain line: ArraySlice<UInt8>, marking mark: Range<Int>, width: Int) -> Bool {
     guard line.count <= width, line.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return false }
     before = String(decoding: line[..<mark.lowerBound], as: UTF8.self)
@@ -65,7 +66,7 @@ struct Excerpt {
     if shown.upperBound < cells.count || window.upperBound < line.endIndex { after += "…" }
   }
 
-  /// The part of a line around the mark, because a line may have millions of characters.
+  /// Returns the part of a line around the mark, because a line may have millions of characters.
   private static func window(of line: ArraySlice<UInt8>, around index: Int, width: Int) -> Range<Int> {
     let reach = width * 8
     var start = max(line.startIndex, index - reach)
@@ -100,7 +101,7 @@ struct Excerpt {
     return cells
   }
 
-  /// As many cells as fit the width, some before the index, most after it.
+  /// Returns as many cells as fit into the width, some before the index, most after it.
   private static func cut(_ cells: [Cell], around index: Int, width: Int) -> Range<Int> {
     var (low, high, used) = (index, index, 0)
     while low > 0, used + cells[low - 1].width <= width * 2 / 5 {

@@ -2,7 +2,7 @@ import Rules
 import Source
 
 extension Findings {
-  /// Sorts everything as reports show it, without violations of rules that are off.
+  /// Sorts everything for the report, and removes violations of disabled rules.
   func ordered() -> Findings {
     var findings = self
     findings.violations = violations.filter { $0.severity != .off }.sorted(by: Self.isBefore)
@@ -19,7 +19,7 @@ extension Findings {
     return findings
   }
 
-  /// By file, position, rule; further fields make the order total.
+  /// Compares by file, position and rule; further fields make the order total.
   private static func isBefore(_ a: Violation, _ b: Violation) -> Bool {
     if a.file != b.file { return a.file < b.file }
     if a.position != b.position { return a.position < b.position }

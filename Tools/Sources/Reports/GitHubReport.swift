@@ -2,13 +2,13 @@ import Escaping
 import Rules
 import Source
 
-/// Workflow commands that become annotations, errors first. GitHub shows ten errors, ten warnings and ten notices of a
-/// step: more are not sent, but counted.
+/// Workflow commands that become annotations, errors first. GitHub shows ten errors, ten warnings and ten notices per
+/// step: the others are only counted.
 func gitHubReport(of input: ReportInput) -> String {
   let findings = input.findings
   let errors = findings.violations.filter { $0.severity == .error }
   let warnings = findings.violations.filter { $0.severity != .error }
-  // The last notice counts what is not shown.
+  // The last notice counts the others.
   let remarks = findings.remarks.prefix(shown - 1)
 
   var text = ""
@@ -47,11 +47,11 @@ func gitHubReport(of input: ReportInput) -> String {
   return text
 }
 
-/// How many annotations of a kind GitHub shows of a step.
+/// The number of annotations of a kind that GitHub shows per step.
 private let shown = 10
 
-/// - Parameter path: absolute, because GitHub's own folder may be another than the one that was checked; its runner
-///   makes it relative.
+/// - Parameter path: An absolute path, because GitHub's working directory may differ from the checked folder; its
+///   runner makes the path relative.
 private func command(
   _ name: String, at path: String?, _ position: Position?, title: String, _ message: String
 ) -> String {
@@ -66,7 +66,7 @@ private func command(
     + "\n"
 }
 
-/// Escapes only what GitHub's runner unescapes; anything else would be shown escaped.
+/// Escapes only what GitHub's runner unescapes; other escapes would be displayed.
 private func escaped(_ text: String, inProperty: Bool) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// What the page looks like: on a screen of any width, in daylight and in the dark, on paper.
+/// The style of the page, for screens of any width, light and dark mode, and paper.
 let pageStyle = """
   :root {
     color-scheme: light dark;
@@ -158,7 +158,7 @@ let pageStyle = """
   }
   """
 
-/// What narrows the list down. Hidden until the script that does it runs.
+/// The filter of the list. Hidden until the script runs.
 let pageFilter = """
   <form class="filter" role="search" hidden>
   <label class="words">Show only <input type="search" name="words" placeholder="a file, a module, a rule, words"></label>
@@ -168,8 +168,7 @@ let pageFilter = """
   </form>
   """
 
-/// Filters the list, opens what a link leads to, and opens everything for the printer. Everything can be read without
-/// it.
+/// Filters the list, opens the target of a link, and opens everything for printing. Everything can be read without it.
 let pageScript = """
   "use strict";
   (() => {
@@ -186,7 +185,7 @@ let pageScript = """
         let shown = 0;
         let all = 0;
         for (const group of groups) {
-          // Read from the page when it is first needed.
+          // Read from the page when first needed.
           group.words ??= group.items.map((item) => (group.rule.id + " " + item.textContent).toLowerCase());
           let left = 0;
           group.items.forEach((item, index) => {

@@ -3,8 +3,8 @@ import Escaping
 import Rules
 import Source
 
-/// One page that a person reads in a browser, with nothing to load: the verdict, the modules by their rings, the
-/// violations by their rules, each with its source.
+/// A self-contained page for a browser: the verdict, the modules by their rings, the violations by their rules, each
+/// with its source code.
 struct HTMLReport {
   private(set) var text: String
 
@@ -12,12 +12,12 @@ struct HTMLReport {
   private let summary: Summary
   private let rules: [String: RuleDescription]
 
-  /// Up to so many modules or violations are expanded at first.
+  /// The maximum number of modules or violations that are expanded initially.
   private static let fewModules = 6
   private static let fewViolations = 50
-  /// The lines of source before and after the violation's.
+  /// The number of lines of source code before and after that of a violation.
   private static let context = 2
-  /// Limits lines of source, so that a generated file does not bloat the page.
+  /// The maximum width of source code, so that a generated file does not enlarge the page.
   private static let width = 240
 
   init(_ input: ReportInput) {
@@ -106,7 +106,7 @@ struct HTMLReport {
       return
     }
     addRings()
-    // Many modules are collapsed, so that the violations are easily reached.
+    // Many modules are collapsed, so that the violations are easy to reach.
     let isOpen = findings.modules.count <= Self.fewModules
     if !isOpen {
       text += "<details class=\"all\"><summary>All \(counted(findings.modules.count, "module"))</summary>\n"
@@ -117,7 +117,7 @@ struct HTMLReport {
 
   private typealias Counts = (errors: Int, warnings: Int)
 
-  /// Counts violations by module. Among modules of the same name, the one whose folder contains the file is counted.
+  /// Counts violations by module. Of modules with the same name, the one whose folder contains the file is used.
   private func countsByModule() -> [Counts] {
     let indices = Dictionary(grouping: findings.modules.indices) { findings.modules[$0].name }
     var counts = [Counts](repeating: (0, 0), count: findings.modules.count)
@@ -155,7 +155,7 @@ struct HTMLReport {
     text += "<span class=\"path\">\(escaped(module.path.isEmpty ? "." : module.path))</span> "
     text += "<span class=\"count\">\(counted(module.parts.count, "part"))</span>"
     text += Self.badges(errors: counts.errors, warnings: counts.warnings) + "</summary>\n"
-    // Boxes are nested from the outer ring to the inner; empty rings are left out.
+    // Boxes are nested from the outer ring to the inner; empty rings are omitted.
     let rings = Ring.allCases.reversed().filter { ring in module.parts.contains { $0.ring == ring } }
     for ring in rings {
       text += "<div class=\"ring \(ring.className)\"><h4>\(ring.title)</h4><ul>\n"
@@ -170,7 +170,7 @@ struct HTMLReport {
     text += String(repeating: "</div>", count: rings.count) + "</details>\n"
   }
 
-  /// A path relative to the folder of its module, if it is inside.
+  /// Returns a path relative to the folder of its module, if it is inside.
   private static func path(_ file: String, in folder: String) -> String {
     !folder.isEmpty && file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
   }
@@ -218,7 +218,7 @@ struct HTMLReport {
     let (groups, others) = input.beliefs.groups(of: findings.violations)
     let isOpen = findings.violations.count <= Self.fewViolations
     for (number, group) in groups.enumerated() { add(group, number: number, isOpen: isOpen) }
-    // Which groups have violations of a rule, and how many.
+    // The groups with violations of a rule, and their numbers.
     var elsewhere: [String: [(group: Int, count: Int)]] = [:]
     for (number, group) in groups.enumerated() {
       for (rule, count) in Dictionary(grouping: group.violations, by: \.rule).mapValues(\.count) {
@@ -241,7 +241,7 @@ struct HTMLReport {
     text += "</section>\n"
   }
 
-  /// Violations under the belief that they have in common, each in short.
+  /// Adds violations, in short form, under the type they have in common.
   private mutating func add(_ group: BeliefTable.Group, number: Int, isOpen: Bool) {
     let belief = group.belief
     let summary = Summary(group.violations)
@@ -267,7 +267,7 @@ struct HTMLReport {
     text += "</ol>\n</details>\n</section>\n"
   }
 
-  /// Beliefs with their reasons, to be opened with a click.
+  /// Returns types with the evidence for their roles, expanded by a click.
   private func because(_ beliefs: [Belief]) -> String {
     if beliefs.isEmpty { return "" }
     var text = "<details class=\"because\"><summary>Why it is believed</summary><ul>\n"
@@ -291,7 +291,7 @@ struct HTMLReport {
     text += "</tbody>\n</table>\n"
   }
 
-  /// - Parameter links: to the groups that have more violations of the rule.
+  /// - Parameter links: The links to groups with more violations of the rule.
   private mutating func add(_ rule: Summary.Group, _ places: [String], links: [String], isOpen: Bool) {
     let id = escaped(rule.name)
     text += "<section class=\"rule\" id=\"rule-\(id)\">\n<h3>\(id)</h3>"

@@ -9,8 +9,8 @@ enum JSON {
   case array([JSON])
   case object([(String, JSON)])
 
-  /// The outermost value takes many lines. Inside, a value that has at most lists of plain values is one line, so that a
-  /// difference between two reports is a line for each item.
+  /// The outermost value takes several lines. Inside, a value that contains at most lists of plain values takes one
+  /// line, so that comparing two reports shows one line per item.
   var text: String {
     var text = ""
     write(to: &text, margin: "", isSpread: true)
@@ -86,7 +86,7 @@ enum JSON {
     case "\n": text += "\\n"
     case "\r": text += "\\r"
     case "\t": text += "\\t"
-    // Control characters are escaped too, for those who view the file on a terminal.
+    // Control characters are escaped too, for viewing the file on a terminal.
     case ..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
       let digits = String(scalar.value, radix: 16, uppercase: true)
       text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,7 +1,7 @@
 import Rules
 
-/// All findings, for programs. Members are added to this schema, not renamed or removed; a change of meaning gets a new
-/// number.
+/// Returns all findings as JSON. Members are added to this schema, but not renamed or removed; a change of meaning
+/// increases the number of the schema.
 func jsonReport(of input: ReportInput) -> String {
   let findings = input.findings
   let summary = input.summary

@@ -1,10 +1,10 @@
 import Escaping
 import Rules
 
-/// JUnit's XML: a suite for each rule, and in it a test for each file that breaks it. A rule that is kept is one test that
-/// passes.
+/// Returns JUnit's XML: a suite for each rule, with a test for each file that violates it. A rule without violations is
+/// one passed test.
 ///
-/// A test fails if it makes the check fail; what is reported and lets the check pass, such as warnings, is a skipped test.
+/// A test fails if it makes the check fail; other violations, such as warnings, are skipped tests.
 func jUnitReport(of input: ReportInput) -> String {
   var suites = JUnitSuites(input)
   suites.addRules()
@@ -23,7 +23,7 @@ private struct JUnitSuites {
     var failures = 0
     var skipped = 0
 
-    /// As attributes.
+    /// The counts as XML attributes.
     var text: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\"" }
   }
 
@@ -40,7 +40,7 @@ private struct JUnitSuites {
   init(_ input: ReportInput) { self.input = input }
 
   var text: String {
-    // The whole has no number of skipped tests.
+    // The outermost element has no number of skipped tests.
     let counts = "tests=\"\(total.tests)\" failures=\"\(total.failures)\" errors=\"0\""
     let time = decimal(max(0, input.findings.seconds), places: 3)
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -98,7 +98,7 @@ private struct JUnitSuites {
     }
   }
 
-  /// What there is of each file, in the order in which they come first.
+  /// Groups items by file, in the order of their first occurrence.
   private func grouped<Item>(_ items: [Item], by file: (Item) -> String) -> [(String, [Item])] {
     var groups: [(String, [Item])] = []
     var indices: [String: Int] = [:]
@@ -157,12 +157,12 @@ private struct JUnitSuites {
     }
   }
 
-  /// As an attribute. What XML cannot hold is spelled out, as in every report.
+  /// Returns text for an XML attribute, with invalid characters escaped as in every report.
   private func xml(_ text: String) -> String { escaped(withoutNoncharacters(text)) }
 
   private func xmlLines(_ text: String) -> String { escapedLines(withoutNoncharacters(text)) }
 
-  /// XML has no U+FFFE and U+FFFF; other noncharacters are discouraged.
+  /// XML does not allow U+FFFE and U+FFFF; other noncharacters are discouraged.
   private func withoutNoncharacters(_ text: String) -> String {
     func isNone(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= scalar.value

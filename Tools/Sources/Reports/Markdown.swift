@@ -1,7 +1,7 @@
 import Escaping
 
-/// Converts the Markdown that rules' explanations use to HTML: paragraphs, lists, fenced code; inline code, strong words,
-/// emphasis, and links. Other markup is kept as text.
+/// Converts the Markdown of rules' explanations to HTML: paragraphs, lists, fenced code; inline code, strong, emphasis,
+/// and links. Other markup is kept as text.
 struct Markdown {
   private(set) var html = ""
 
@@ -68,7 +68,7 @@ struct Markdown {
     return html + escapedLines(String(rest))
   }
 
-  /// The element that begins at a mark, and its end; nil if the mark is plain text.
+  /// Returns the element at a mark, and its end; nil if the mark is plain text.
   private static func element(at text: Substring) -> (html: String, end: Substring.Index)? {
     if text.hasPrefix("`") { return enclosed(text, by: "`", in: "code") { escapedLines($0) } }
     if text.hasPrefix("**") { return enclosed(text, by: "**", in: "strong", inline) }

@@ -1,11 +1,11 @@
 import Escaping
 import Rules
 
-/// The modules that were recognised, with their parts.
+/// Returns a report on the recognized modules with their parts.
 ///
 /// - Parameters:
-///   - format: ``Format/text`` or ``Format/json``; every other one is like text.
-///   - shown: how text names a path that is relative to the root.
+///   - format: ``Format/text`` or ``Format/json``; others are treated as text.
+///   - shown: Returns a path relative to the root as it is printed.
 public func moduleReport(
   of findings: Findings, as format: Format, shown: (_ path: String) -> String = { $0 }
 ) -> String {

@@ -14,7 +14,7 @@ func grouped(_ number: Int) -> String {
   return text
 }
 
-/// Formats a number with so many decimals, rounded; 0 for NaN and infinities.
+/// Formats a number with a number of decimals, rounded; 0 for NaN and infinities.
 func decimal(_ value: Double, places: Int) -> String {
   var unit = 1
   for _ in 0..<places { unit *= 10 }

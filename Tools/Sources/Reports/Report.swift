@@ -3,7 +3,7 @@ import Rules
 /// The checker, as reports name it.
 public struct Tool: Hashable, Sendable {
   public var version: String
-  /// The address of its page, if it has one.
+  /// The URL of its website, if it has one.
   public var page: String?
 
   public init(version: String, page: String? = nil) {
@@ -12,14 +12,14 @@ public struct Tool: Hashable, Sendable {
   }
 }
 
-/// Findings as a text in a format, with a line feed at its end. It does not depend on the order in which they were found.
+/// Returns findings in a format, with a line feed at the end. The order of the findings does not matter.
 ///
 /// - Parameters:
-///   - rules: what the rules say of themselves, in the order in which they are to be listed.
-///   - severities: the severity of each rule in the profile in force, by identifier.
-///   - shown: how ``Format/text`` names a path that is relative to the root: as its reader can open it.
-///   - source: the text of a file, by its path relative to the root; nil if it cannot be read. Asked at most once for
-///     each file, and not at all by the formats that show no source.
+///   - rules: The descriptions of the rules, in the order of the report.
+///   - severities: The severity of each rule in the effective profile, by identifier.
+///   - shown: Returns a path relative to the root as ``Format/text`` prints it, so that the reader can open it.
+///   - source: Returns the text of a file, by its path relative to the root; nil if it cannot be read. Called at most
+///     once for each file, and only by formats that show source code.
 public func report(
   _ findings: Findings, as format: Format, rules: [RuleDescription], severities: [String: Severity] = [:],
   tool: Tool, options: ReportOptions = ReportOptions(), shown: @escaping (_ path: String) -> String = { $0 },
@@ -41,14 +41,14 @@ public func report(
 
 /// The input of all report formats.
 struct ReportInput {
-  /// What is shown, in order.
+  /// The findings to show, in order.
   let findings: Findings
   let summary: Summary
-  /// What is believed of the types on which they rest.
+  /// The recognized roles of the types that they depend on.
   let beliefs: BeliefTable
-  /// The rules whose threshold is exceeded, shown or not; nil is that of all warnings.
+  /// The rules whose threshold is exceeded, shown or not; nil is the threshold of all warnings.
   private let exceeded: [String?]
-  /// How many warnings and remarks are not shown.
+  /// The numbers of warnings and remarks that are not shown.
   let hidden: (warnings: Int, remarks: Int)
   let rules: [RuleDescription]
   let severities: [String: Severity]
@@ -56,7 +56,7 @@ struct ReportInput {
   let options: ReportOptions
   let source: (_ path: String) -> SourceText?
 
-  /// - Parameter findings: in order.
+  /// - Parameter findings: The findings in order.
   init(
     _ findings: Findings, rules: [RuleDescription], severities: [String: Severity] = [:], tool: Tool,
     options: ReportOptions = ReportOptions(), source: @escaping (_ path: String) -> SourceText?
@@ -82,13 +82,13 @@ struct ReportInput {
     options.thresholds.isFailure(violation, exceeded: exceeded)
   }
 
-  /// The absolute path of a file.
+  /// Returns the absolute path of a file.
   func absolutePath(of file: String) -> String {
     if file.hasPrefix("/") { return file }
     return findings.root.hasSuffix("/") ? findings.root + file : findings.root + "/" + file
   }
 
-  /// Visits violations in order, by default all, with the source of each one's file.
+  /// Calls `body` for violations in order, by default all, with the source code of each one's file.
   func forEachViolation(among some: [Violation]? = nil, _ body: (Violation, SourceText?) -> Void) {
     var file: String?
     var text: SourceText?

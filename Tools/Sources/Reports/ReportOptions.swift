@@ -1,22 +1,22 @@
 import Rules
 
-/// What a report shows of what was found, and for whom.
+/// The content and the audience of a report.
 public struct ReportOptions: Sendable {
-  /// Whether ``Format/text`` may use a terminal's colors. The other formats have none.
+  /// Whether ``Format/text`` uses the colors of a terminal. The other formats have none.
   public var isColored = false
-  /// Whether ``Format/text`` is read on a terminal: then the summary also comes first, and files are headings.
+  /// Whether ``Format/text`` is shown on a terminal: then the summary also comes first, and files are headings.
   public var isOnTerminal = false
-  /// The most violations that ``Format/text`` shows, errors first; nil for all.
+  /// The maximum number of violations that ``Format/text`` shows, errors first; nil for all.
   public var limit: Int?
-  /// Whether warnings and remarks are left out.
+  /// Whether warnings and remarks are omitted.
   public var isQuiet = false
-  /// Whether each violation has the beliefs on which it rests, in the formats where that is asked for: ``Format/text`` and
-  /// ``Format/xcode``. ``Format/json``, ``Format/sarif`` and ``Format/html`` always have them.
+  /// Whether violations are shown with the types they depend on, in ``Format/text`` and ``Format/xcode``.
+  /// ``Format/json``, ``Format/sarif`` and ``Format/html`` always contain them.
   public var isVerbose = false
-  /// Whether tables take the place of the single violations, in the formats that have them.
+  /// Whether tables replace the individual violations, in formats with tables.
   public var isSummary = false
   public var thresholds = Thresholds()
-  /// Whether the check fails because of remarks.
+  /// Whether remarks make the check fail.
   public var failsOnRemarks = false
 
   public init() {}

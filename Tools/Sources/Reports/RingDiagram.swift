@@ -2,7 +2,7 @@ import Architecture
 import Rules
 
 extension Ring {
-  /// As a heading.
+  /// The ring as a heading.
   var title: String {
     switch self {
     case .entity: "Entities"
@@ -12,7 +12,7 @@ extension Ring {
     }
   }
 
-  /// What belongs to it.
+  /// A description of its contents.
   var contents: String {
     switch self {
     case .entity: "plain data"
@@ -33,7 +33,7 @@ extension Ring {
   }
 }
 
-/// The four concentric rings as SVG, each with the number of its parts.
+/// Returns the four concentric rings as SVG, each with the number of its parts.
 func ringDiagram(with counts: [Ring: Int]) -> String {
   var svg = """
     <svg class="rings" viewBox="0 0 240 240" role="img" aria-label="Four rings, the entities innermost">

@@ -2,7 +2,7 @@ import Architecture
 import Rules
 import Source
 
-/// The Static Analysis Results Interchange Format, version 2.1.0: for code scanning services and editors.
+/// Returns the Static Analysis Results Interchange Format, version 2.1.0, for code scanning services and editors.
 func sarifReport(of input: ReportInput) -> String {
   var results = SARIFResults(input)
   let findings = input.findings
@@ -45,7 +45,7 @@ func sarifReport(of input: ReportInput) -> String {
   ]).text
 }
 
-/// The base of relative paths, by the name that GitHub uses.
+/// The base of relative paths, with the name that GitHub uses.
 private let sourceRoot = "%SRCROOT%"
 
 private func driver(of input: ReportInput, rules: [JSON]) -> JSON {
@@ -71,7 +71,7 @@ private func notification(of remark: Findings.Remark) -> JSON {
   return .object(members)
 }
 
-/// Escapes placeholders and links, which SARIF's messages can have.
+/// Escapes placeholders and links, which SARIF messages can contain.
 private func message(_ text: String) -> JSON {
   let text = text.replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "] (")
   return .object([("text", .string(text))])
@@ -108,7 +108,7 @@ private func percentEncoded(_ path: String) -> String {
   return result
 }
 
-/// Builds the results and the table of rules that they refer to.
+/// Creates the results and the table of rules that they refer to.
 private struct SARIFResults {
   private let input: ReportInput
   let rules: [JSON]
@@ -122,7 +122,7 @@ private struct SARIFResults {
     self.input = input
     let broken = input.summary.rules
     let described = Set(input.rules.map(\.id))
-    // Every result refers to its rule, also to one without a description.
+    // Every result refers to its rule, including rules without a description.
     let others = broken.map(\.name).filter { !described.contains($0) }.sorted()
     let found = Dictionary(
       uniqueKeysWithValues: broken.map { ($0.name, $0.errors > 0 ? Severity.error : Severity.warning) })
@@ -214,7 +214,7 @@ private struct SARIFResults {
       ] + (related.isEmpty ? [] : [("relatedLocations", .array(related))]))
   }
 
-  /// Where a type is declared on which a violation rests, and why it is taken for what it is taken for.
+  /// Returns the declaration of a type that a violation depends on, with the evidence for its role.
   private static func relatedLocation(of belief: Belief) -> JSON {
     .object([
       (
@@ -228,7 +228,7 @@ private struct SARIFResults {
     ])
   }
 
-  /// Without the source the columns are unknown and left out.
+  /// Without the source code, the columns are unknown and omitted.
   private mutating func region(of violation: Violation, source: SourceText?) -> [(String, JSON)] {
     let line = Int(violation.position.line)
     var members: [(String, JSON)] = [("startLine", .integer(max(1, line)))]
@@ -241,7 +241,7 @@ private struct SARIFResults {
     return members
   }
 
-  /// Identifies a violation independent of its position in the file.
+  /// Returns an identifier of a violation that does not depend on its position in the file.
   private mutating func fingerprint(of violation: Violation) -> String {
     var bytes: [UInt8] = []
     for part in [violation.rule, violation.file, violation.symbol, violation.target] {
@@ -256,8 +256,8 @@ private struct SARIFResults {
   }
 }
 
-/// Converts columns to UTF-16. It continues from the last column of the same line, so that many violations on a very long
-/// line take linear time.
+/// Converts columns to UTF-16. It continues from the last column of the same line, so that many violations on a very
+/// long line take linear time.
 private struct UTF16Columns {
   private var place = (file: "", line: 0)
   private var index = 0

@@ -1,7 +1,7 @@
 import Source
 
-/// The lines of a file, numbered like positions: they end with a line feed, a carriage return, or both, and columns
-/// are bytes of UTF-8.
+/// The lines of a file, numbered like positions: they end with a line feed, a carriage return, or both, and columns are
+/// UTF-8 bytes.
 struct SourceText {
   private let bytes: [UInt8]
   /// The offset of each line.
@@ -9,7 +9,7 @@ struct SourceText {
 
   init(_ text: String) {
     var bytes = Array(text.utf8)
-    // A byte order mark does not count as a column.
+    // A byte order mark is not a column.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     var starts = [0]
     bytes.withUnsafeBufferPointer { bytes in
@@ -21,7 +21,7 @@ struct SourceText {
         if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
         starts.append(index)
       }
-      // The last line's end does not begin a new line.
+      // The end of the last line does not begin a new line.
       if starts.count > 1, starts.last == bytes.count { starts.removeLast() }
     }
     self.bytes = bytes
@@ -30,7 +30,7 @@ struct SourceText {
 
   var lineCount: Int { starts.count }
 
-  /// A line, from 1, without what ends it; nil if the file has no such line.
+  /// Returns a line, starting at 1, without its line end; nil if the file has no such line.
   func line(_ number: Int) -> ArraySlice<UInt8>? {
     guard number >= 1, number <= starts.count else { return nil }
     var end = number < starts.count ? starts[number] : bytes.count
@@ -38,8 +38,8 @@ struct SourceText {
     return bytes[starts[number - 1]..<end]
   }
 
-  /// The range to mark at a position: the target if the text there begins with it, else the word, else
-  /// one character; none at the end of the line. Nil if there is no such place.
+  /// Returns the range to mark at a position: the target if the text there begins with it, otherwise the word,
+  /// otherwise one character; empty at the end of the line. Nil if there is no such place.
   func range(of target: String, at position: Position) -> Range<Int>? {
     guard let line = line(Int(position.line)), position.column >= 1, Int(position.column) <= line.count + 1
     else { return nil }

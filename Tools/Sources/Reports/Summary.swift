@@ -1,22 +1,22 @@
 import Architecture
 import Rules
 
-/// What was found, in numbers.
+/// The findings in numbers.
 struct Summary {
   private(set) var errors = 0
   private(set) var warnings = 0
-  /// The rules that are broken, the most severe first, of equals the most broken.
+  /// The violated rules, the most severe first, then the most violated.
   let rules: [Group]
-  /// The modules that break rules, in the same order; what is in no module is the group without a name.
+  /// The modules with violations, in the same order; code in no module is the group without a name.
   let modules: [Group]
-  /// The beliefs on which the most findings rest.
+  /// The recognized roles on which the most findings depend.
   let costs: [BeliefTable.Cost]
-  /// How much of each threshold is used.
+  /// The usage of each threshold.
   let usages: [Thresholds.Usage]
 
-  /// Violations that have something in common.
+  /// Violations with something in common.
   struct Group {
-    /// Empty for what has none.
+    /// The name; empty for code in no module.
     let name: String
     var errors = 0
     var warnings = 0
@@ -25,13 +25,13 @@ struct Summary {
     var text: String { Summary.counted(errors: errors, warnings: warnings) }
   }
 
-  /// A table of groups, as ``ReportOptions/isSummary`` asks for.
+  /// A table of groups, for ``ReportOptions/isSummary``.
   struct Table {
     let title: String
     let groups: [Group]
   }
 
-  /// The tables of a summary. A further table is added here, and every format shows it.
+  /// The tables of a summary. Every format shows all tables in this list.
   var tables: [Table] {
     let beliefs = costs.map { Group(name: $0.title, errors: $0.errors, warnings: $0.warnings) }
     return [Table(title: "By rule", groups: rules), Table(title: "By module", groups: modules)]
@@ -39,9 +39,9 @@ struct Summary {
   }
 
   /// - Parameters:
-  ///   - violations: what the report shows.
-  ///   - beliefs: what is believed of the types on which they rest.
-  ///   - usages: of thresholds, by all that was found.
+  ///   - violations: The violations of the report.
+  ///   - beliefs: The recognized roles of the types that they depend on.
+  ///   - usages: The usage of thresholds by all findings.
   init(
     _ violations: [Violation], beliefs: BeliefTable = BeliefTable(), usages: [Thresholds.Usage] = []
   ) {
@@ -72,7 +72,7 @@ struct Summary {
 
   func usage(of rule: String?) -> Thresholds.Usage? { usages.first { $0.rule == rule } }
 
-  /// `3 errors, 1 warning`, and nothing of what there is none of.
+  /// A text such as `3 errors, 1 warning`. Zero counts are omitted.
   static func counted(errors: Int, warnings: Int) -> String {
     if errors == 0 && warnings == 0 { return "No violations" }
     return [
@@ -83,7 +83,7 @@ struct Summary {
 
   var verdict: String { Self.counted(errors: errors, warnings: warnings) }
 
-  /// `concrete-collaborator: 23, above the 20 that are allowed`, of each threshold that is exceeded.
+  /// A text such as `concrete-collaborator: 23, above the 20 that are allowed`, for each exceeded threshold.
   var excesses: [String] {
     usages.filter(\.isExceeded).map {
       "\($0.rule ?? "warnings"): \(grouped($0.used)), above the \(grouped($0.allowed)) allowed"
@@ -106,7 +106,7 @@ extension BeliefTable.Cost {
   }
 }
 
-/// What was found, and in how much code, as a line: `3 errors, 1 remark in 12 files, 1,200 lines`.
+/// Returns the result and the size of the code as one line: `3 errors, 1 remark in 12 files, 1,200 lines`.
 public func verdict(of findings: Findings, options: ReportOptions = ReportOptions()) -> String {
   let shown = findings.shown(options)
   let summary = Summary(shown.violations, usages: options.thresholds.usages(by: findings.violations))
@@ -116,7 +116,7 @@ public func verdict(of findings: Findings, options: ReportOptions = ReportOption
 }
 
 extension Findings {
-  /// Without what the options leave out.
+  /// Returns the findings without those that the options exclude.
   func shown(_ options: ReportOptions) -> Findings {
     guard options.isQuiet else { return self }
     var findings = self
@@ -125,7 +125,7 @@ extension Findings {
     return findings
   }
 
-  /// How many findings are left out because they rest on weak evidence; nil if there are none.
+  /// The number of findings that are omitted because of weak evidence; nil without such findings.
   var leftOut: String? {
     weakCount == 0
       ? nil
@@ -137,7 +137,8 @@ extension Findings {
       + " in \(counted(files, "file")), \(counted(lines, "line"))"
   }
 
-  /// `1 entity, 2 presenters and 4 protocols`, each role's types and the protocols of all; nothing if there are none.
+  /// A text such as `1 entity, 2 presenters and 4 protocols`: the types of each role and all protocols; empty without
+  /// any.
   var countedParts: String {
     var types: [Role: Int] = [:]
     var protocols = 0

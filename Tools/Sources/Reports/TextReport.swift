@@ -2,14 +2,15 @@ import Escaping
 import Rules
 import Source
 
-/// For a person at a terminal: what was recognised, every place with its line of source and what to do, a summary.
+/// The report for a person at a terminal: what was recognized, every violation with its line of source code and its
+/// remedy, a summary.
 struct TextReport {
   private(set) var text = ""
 
   private let options: ReportOptions
-  /// Converts a path for the reader's current folder.
+  /// Returns a path relative to the reader's current folder.
   private let shown: (_ path: String) -> String
-  /// How many columns a line of source may take, so that it stays one line on most terminals.
+  /// The maximum width of source code, so that it fits on one line of most terminals.
   private static let width = 100
 
   init(_ input: ReportInput, shown: @escaping (_ path: String) -> String = { $0 }) {
@@ -64,7 +65,7 @@ struct TextReport {
 
   private mutating func addViolations(_ input: ReportInput) {
     let found = input.findings.violations
-    // In a pipe and with its reasons each finding has its own lines.
+    // In a pipe, and with reasons, each finding has its own lines.
     let isGrouping = options.isOnTerminal && !options.isVerbose
     let (groups, all) = isGrouping ? input.beliefs.groups(of: found) : ([], found)
     let limit = options.limit ?? .max
@@ -76,7 +77,7 @@ struct TextReport {
       let ofFile = rest.prefix { $0.file == file }
       rest = rest.dropFirst(ofFile.count)
       let source = input.source(file)
-      // The last line number decides the width of the margin.
+      // The last line number determines the width of the margin.
       let digits = String(ofFile.last?.position.line ?? 0).count
       text += "\n"
       if options.isOnTerminal {
@@ -97,11 +98,11 @@ struct TextReport {
     }
   }
 
-  /// How many groups, and how many places of each, are listed where there is a limit.
+  /// The number of groups, and of places in each, that are listed if there is a limit.
   private static let groupsShown = 5
   private static let placesShown = 5
 
-  /// Adds findings under the belief that they have in common, each in short, and how to contradict the belief.
+  /// Adds findings, in short form, under the type they have in common, and the setting that contradicts its role.
   private mutating func add(_ group: BeliefTable.Group) {
     let belief = group.belief
     let summary = Summary(group.violations)
@@ -132,7 +133,7 @@ struct TextReport {
     }
   }
 
-  /// The repairs of some violations, the most frequent first.
+  /// Returns the repairs of violations, the most frequent first.
   private static func repairs(of violations: [Violation]) -> [String] {
     var counts: [String: Int] = [:]
     for violation in violations where !violation.repair.isEmpty { counts[violation.repair, default: 0] += 1 }
@@ -147,7 +148,7 @@ struct TextReport {
     if findings.remarks.count > limit { addMore(findings.remarks.count - limit, "remark") }
   }
 
-  /// Counts what is not shown, and how to show it.
+  /// Adds the number of omitted items, and how to show them.
   private mutating func addMore(_ count: Int, _ what: String) {
     text += "\n\(counted(count, "more " + what)): --all shows \(count == 1 ? "it" : "them") here, "
     text += "--output FILE writes all to a file\n"
@@ -197,7 +198,7 @@ struct TextReport {
     if more > 0 { text += painted(margin + " =", .dim) + " and because of \(counted(more, "more type"))\n" }
   }
 
-  /// How many of a violation's beliefs a person is told, and how many reasons of each.
+  /// The number of types that are shown with a violation, and of reasons for each.
   private static let beliefsShown = 4
   private static let reasonsShown = 3
 
@@ -208,7 +209,7 @@ struct TextReport {
     text += painted("remark:", .cyan) + " " + escapingControls(remark.text) + "\n"
   }
 
-  /// The rules that are broken, and those with a threshold.
+  /// Adds the violated rules, and those with a threshold.
   private mutating func addRules(_ summary: Summary) {
     var rows = summary.rules.map { (name: $0.name, text: $0.text, usage: summary.usage(of: $0.name)) }
     for usage in summary.usages where !rows.contains(where: { $0.name == usage.rule }) {
@@ -228,7 +229,7 @@ struct TextReport {
     }
   }
 
-  /// The beliefs on which the most findings rest.
+  /// Adds the recognized roles on which the most findings depend.
   private mutating func addCosts(_ summary: Summary) {
     if summary.costs.isEmpty { return }
     text += "\nMost findings rest on (viper check --why NAME):\n"
@@ -266,7 +267,7 @@ struct TextReport {
     let findings = input.findings
     let summary = input.summary
     if !text.isEmpty { text += "\n" }
-    // Warnings that are not shown are there all the same.
+    // Warnings that are not shown still exist.
     let verdict = input.hidden.warnings > 0 && summary.errors == 0 ? "No errors" : summary.verdict
     text += painted(verdict, color(of: summary)) + findings.extent + ", "
     text += "\(duration(findings.seconds)) (profile \(escapingControls(findings.profile)))\n"
@@ -297,7 +298,7 @@ struct TextReport {
     summary.errors > 0 || !summary.excesses.isEmpty ? .red : summary.warnings > 0 ? .yellow : .green
   }
 
-  /// The codes of a terminal for styles.
+  /// The escape codes of a terminal.
   private enum Style: String {
     case bold = "1"
     case dim = "2"

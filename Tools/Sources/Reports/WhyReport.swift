@@ -2,10 +2,10 @@ import Architecture
 import Escaping
 import Rules
 
-/// What is believed of a type, and which findings rest on it.
+/// The recognized role of a type, and the findings that depend on it.
 public struct ExplainedBelief: Sendable {
   public var belief: Belief
-  /// The violations that rest on it, in order.
+  /// The violations that depend on it, in order.
   public var violations: [Violation]
 
   public init(belief: Belief, violations: [Violation]) {
@@ -14,11 +14,12 @@ public struct ExplainedBelief: Sendable {
   }
 }
 
-/// What is believed of some types and why, what rests on it, and how `.viper.yml` would say otherwise.
+/// Returns the recognized roles of types, the evidence for them, the findings that depend on them, and the settings to
+/// change them.
 ///
 /// - Parameters:
-///   - format: ``Format/text`` or ``Format/json``; every other one is like text.
-///   - shown: how text names a path that is relative to the root.
+///   - format: ``Format/text`` or ``Format/json``; others are treated as text.
+///   - shown: Returns a path relative to the root as it is printed.
 public func whyReport(
   of explained: [ExplainedBelief], root: String, as format: Format, shown: (_ path: String) -> String = { $0 }
 ) -> String {
@@ -30,13 +31,13 @@ public func whyReport(
   return explained.map { escapingLines(text(of: $0, shown)) }.joined(separator: "\n")
 }
 
-/// Escapes control characters but line feeds.
+/// Escapes control characters except line feeds.
 private func escapingLines(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { escapingControls(String($0)) }
     .joined(separator: "\n")
 }
 
-/// How many of the findings are listed.
+/// The number of listed findings.
 private let findingsShown = 5
 
 private func text(of explained: ExplainedBelief, _ shown: (String) -> String) -> String {
@@ -58,7 +59,7 @@ private func text(of explained: ExplainedBelief, _ shown: (String) -> String) ->
     if reasons.isEmpty { return }
     text += "  \(title)\n"
     for reason in reasons {
-      // Of a part, all reasons are about its role.
+      // For a part, all reasons are about its role.
       let role = belief.role == nil ? " \(reason.role.withArticle):" : ""
       let elsewhere = reason.place == belief.place ? "" : " (\(place(reason.place)))"
       text += "    \(reason.weight > 0 ? "+" : "")\(reason.weight)\(role) \(reason.text)\(elsewhere)\n"
@@ -98,7 +99,7 @@ private func advice(on belief: Belief) -> String {
     text += "  If it is no part, write into .viper.yml:\n    \(contradiction)\n"
   }
   let likely = belief.reasons.first { $0.role != belief.role }?.role
-  // An example: the role that something speaks for, or else one that it does not have.
+  // An example: a role with some evidence, or else one that the type does not have.
   let other = likely ?? (belief.role == .service ? .dataManager : .service)
   let names = Role.allCases.filter { $0 != belief.role }.map(\.name).joined(separator: ", ")
   text += "  If it is \(belief.role == nil ? "one" : "another part"), write its role (\(names)):\n"

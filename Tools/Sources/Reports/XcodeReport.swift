@@ -1,8 +1,8 @@
 import Escaping
 import Rules
 
-/// One line for each violation, in the form of compilers' messages, which Xcode shows in the editor; a repair is a note
-/// to the line before.
+/// Returns one line for each violation, in the format of compiler messages, which Xcode shows in the editor; a repair
+/// is a note to the previous line.
 func xcodeReport(of input: ReportInput) -> String {
   var text = ""
   for violation in input.findings.violations {
