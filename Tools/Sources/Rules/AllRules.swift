@@ -1,7 +1,7 @@
 import Architecture
 
-/// Every rule, in the order in which they are listed. A specific rule is before a general one, so that it is kept where
-/// both report the same mention.
+/// Every rule, in the order of lists. A specific rule precedes a general one, so that it is kept if both report the
+/// same use.
 public let allRules: [any Rule.Type] = [
   PresenterImportsUI.self, PresenterNamesUI.self, InteractorImportsUI.self, InteractorNamesUI.self,
   EntityImportsUI.self, EntityHasLogic.self, EntityNamesInfrastructure.self, EntityInsideModule.self,

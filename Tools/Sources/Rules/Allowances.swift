@@ -2,10 +2,10 @@ import Architecture
 import Source
 
 extension Architecture {
-  /// Takes away the violations that comments allow: `// viper:allow rule-id — reason` and its like.
+  /// Removes the violations that comments allow: `// viper:allow rule-id — reason` and similar.
   ///
-  /// - Returns: the other violations, and what is wrong with the comments themselves: no such rule, no reason, no end
-  ///   or no beginning, nothing to allow. Of rules that are off it is not known whether there is anything to allow.
+  /// - Returns: The other violations, and problems of the comments: an unknown rule, a missing reason, end or
+  ///   beginning, nothing to allow. For disabled rules, it is unknown whether there is anything to allow.
   public func allowing(
     _ violations: [Violation], _ settings: Settings
   ) -> (violations: [Violation], remarks: [Findings.Remark]) {
@@ -43,7 +43,7 @@ extension Architecture {
             && ([violation.position] + violation.repeats).contains { lines.contains($0.line) }
         }
         if allowed.isEmpty, !allowsEdge {
-          // A rule that is off may be broken here all the same.
+          // A disabled rule may be violated here nevertheless.
           if settings.severity(of: rule) == .off { continue }
           remark("there is no \(rule) \(allowance.kind.place) to allow; take the comment away")
         } else if allowance.reason.isNone {
@@ -66,7 +66,7 @@ extension Architecture {
 }
 
 extension Architecture {
-  /// Takes away what comments allow of edges between modules: places first, then the edges that have none left.
+  /// Removes the uses that comments allow, and then edges without uses.
   public func allowing(_ edges: [ModuleEdge]) -> [ModuleEdge] {
     guard !code.allowances.isEmpty else { return edges }
     var allowed = AllowedEdges([edges])
@@ -80,10 +80,10 @@ extension Architecture {
   }
 }
 
-/// Lists of edges between modules, and which of their places are allowed.
+/// Lists of edges between modules, with the places that are allowed.
 private struct AllowedEdges {
   private var lists: [[ModuleEdge]]
-  /// Where in the lists the places of each file are.
+  /// The positions in the lists of the places of each file.
   private var places: [String: [Place]] = [:]
   private var allowed: Set<Place> = []
 
@@ -106,7 +106,7 @@ private struct AllowedEdges {
     }
   }
 
-  /// Allows what is on some lines of a file, and says whether there is anything.
+  /// Allows the places on some lines of a file, and returns whether there are any.
   mutating func remove(_ rule: String, in file: String, _ lines: ClosedRange<Int32>) -> Bool {
     guard rule == ModuleCycle.about.id else { return false }
     let found = (places[file] ?? []).filter {
@@ -116,7 +116,7 @@ private struct AllowedEdges {
     return !found.isEmpty
   }
 
-  /// What is left of a list.
+  /// The remaining edges of a list.
   subscript(list: Int) -> [ModuleEdge] {
     if allowed.isEmpty { return lists[list] }
     return lists[list].enumerated().compactMap { index, edge in
@@ -132,7 +132,7 @@ private struct AllowedEdges {
 extension Allowance.Kind {
   fileprivate var allows: Bool { self == .lines || self == .file || self == .region }
 
-  /// As a comment writes it.
+  /// The keyword of the comment.
   fileprivate var text: String {
     switch self {
     case .lines, .unknown: "viper:allow"
@@ -142,7 +142,7 @@ extension Allowance.Kind {
     }
   }
 
-  /// Where it allows something.
+  /// The place to which it applies.
   fileprivate var place: String {
     switch self {
     case .file: "in this file"
@@ -151,7 +151,7 @@ extension Allowance.Kind {
     }
   }
 
-  /// What is wrong with a comment that allows nothing, whatever the code is; nil if it is prose.
+  /// The problem of a comment that can allow nothing; nil for prose.
   fileprivate func fault(_ rule: String, isRule: Bool) -> String? {
     switch self {
     case .lines, .file, .region: return nil

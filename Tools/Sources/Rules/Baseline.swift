@@ -1,12 +1,12 @@
 import Foundation
 
-/// Violations that a code base had when somebody drew a line: they are known, and not reported again.
+/// The known violations of a code base, which are not reported again.
 ///
-/// An entry says the rule, the file, the declaration and what it names, not the line: it survives what is written above it. An
-/// entry covers as many violations as it counts; one more of the same is new.
+/// An entry contains the rule, the file, the declaration and the name used there, but not the line: it survives changes
+/// above. It covers a number of violations; one more of the same kind is new.
 ///
-/// Of modules in a cycle it knows the edges between them, not the cycles: a group that lost some of its edges, or fell into
-/// two, is known, and an edge that was in no cycle before is new in a group that was known.
+/// For cycles of modules, it contains the edges, not the cycles: a group that lost some of its edges, or was split, is
+/// known, and an edge that was in no cycle before is new, even in a known group.
 public struct Baseline: Sendable {
   public struct Entry: Hashable, Sendable, Comparable {
     public var rule: String
@@ -20,10 +20,10 @@ public struct Baseline: Sendable {
   }
 
   public private(set) var entries: [Entry: Int] = [:]
-  /// Edges between modules in cycles, each with a file that it stood in.
+  /// The edges between modules in cycles, each with a file that contained it.
   public private(set) var edgeFiles: [ModuleEdge.Key: String] = [:]
-  /// Edges that were there and in no cycle: one that is in a cycle now is reported, but not as the new edge. They are not
-  /// written to the file.
+  /// Edges that existed outside cycles: such an edge is reported when it is in a cycle, but not as the new edge. They
+  /// are not written to the file.
   public var edgesOutsideCycles: Set<ModuleEdge.Key> = []
 
   public init(_ violations: [Violation] = []) {
@@ -33,16 +33,17 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Edges between modules in cycles.
+  /// The edges between modules in cycles.
   public var edges: Set<ModuleEdge.Key> { Set(edgeFiles.keys) }
 
-  /// The files that it speaks of.
+  /// The files of the entries.
   public var files: Set<String> { Set(entries.keys.map(\.file)).union(edgeFiles.values) }
 
-  /// How many violations and edges it knows.
+  /// The number of known violations and edges.
   public var count: Int { entries.values.reduce(edgeFiles.count, +) }
 
-  /// Whether a file is a baseline of any version, or may be a damaged one. No other file is replaced by a baseline.
+  /// Whether a file is a baseline of any version, or may be a damaged one. Other files are never overwritten by a
+  /// baseline.
   public static func mayBeOne(_ file: Data) -> Bool {
     let text = String(decoding: file, as: UTF8.self)
     if text.contains("\"schema\""), text.contains("\"violations\"") { return true }
@@ -50,11 +51,11 @@ public struct Baseline: Sendable {
     return isBroken && (text.isEmpty || text.first == "{" || text.hasPrefix("<<<<<<<"))
   }
 
-  /// - Throws: ``Fault`` if it is no baseline.
+  /// - Throws: ``Fault`` if it is not a baseline.
   public init(json: Data) throws(Fault) {
     let file: File
     do {
-      // Of another schema only the number is known.
+      // Of another schema, only the number is known.
       let schema = try JSONDecoder().decode(Head.self, from: json).schema
       guard schema == Self.schema else {
         throw Fault(
@@ -72,12 +73,12 @@ public struct Baseline: Sendable {
     for cycle in file.cycles { edgeFiles[ModuleEdge.Key(from: cycle.from, to: cycle.to)] = cycle.file }
     for item in file.violations {
       let entry = Entry(rule: item.rule, file: item.file, symbol: item.symbol, target: item.target)
-      // However many it counts, there are never so many.
+      // Clamped, so that a forged count cannot overflow.
       entries[entry] = min(1 << 30, (entries[entry] ?? 0) + min(1 << 30, max(1, item.count ?? 1)))
     }
   }
 
-  /// The number of the file format. It changes when a file means something else.
+  /// The version of the file format. It changes when the meaning of a file changes.
   private static let schema = 2
   private static let remedy = "put another one in its place with --write-baseline --new-baseline"
 
@@ -85,13 +86,13 @@ public struct Baseline: Sendable {
     public let description: String
   }
 
-  /// What a baseline does not know, and what of it no longer holds.
+  /// The difference between a baseline and the current violations.
   public struct Comparison: Sendable {
-    /// Of modules in a cycle only the groups with edges that are not known; those are marked.
+    /// The violations that are not known. For cycles of modules, only the groups with new edges, which are marked.
     public var new: [Violation]
-    /// Entries of which fewer are there than they count.
+    /// Entries that count more violations than there are.
     public var fixed: [Entry]
-    /// Edges that no cycle contains any longer.
+    /// The edges that are in no cycle any more.
     public var fixedEdges: [ModuleEdge.Key]
   }
 
@@ -104,7 +105,7 @@ public struct Baseline: Sendable {
       if !violation.edges.isEmpty {
         let new = Set(violation.edges.lazy.map(\.key).filter { !edges.contains($0) && renamed[$0] == nil })
         if new.isEmpty { return nil }
-        // An old edge that a new one has drawn into the cycle is no news, if it is known to be old.
+        // An old edge that a new one has drawn into the cycle is not new.
         let added = new.subtracting(edgesOutsideCycles)
         return violation.marking(new: added.isEmpty ? new : added)
       }
@@ -117,9 +118,9 @@ public struct Baseline: Sendable {
       fixedEdges: edges.subtracting(found).subtracting(renamed.values).sorted())
   }
 
-  /// With the entries of files that are gone at the files in which the same is now: those were moved.
+  /// Returns a baseline in which the entries of moved files have their current paths.
   ///
-  /// - Parameter isGone: whether a file is no longer there.
+  /// - Parameter isGone: Returns whether a file no longer exists.
   public func following(_ violations: [Violation], isGone: (_ file: String) -> Bool) -> Baseline {
     struct Kind: Hashable {
       let rule: String
@@ -137,7 +138,7 @@ public struct Baseline: Sendable {
     }
     var moved = self
     for (entry, count) in entries where files.contains(entry.file) {
-      // In two places it may be either.
+      // With two places, the entry may belong to either.
       guard let places = new[Kind(entry)], places.count == 1, let place = places.first else { continue }
       moved.entries[entry] = nil
       var there = entry
@@ -147,11 +148,11 @@ public struct Baseline: Sendable {
     return moved
   }
 
-  /// Without what is fixed; nothing is added.
+  /// Returns a baseline without the fixed entries; nothing is added.
   ///
   /// - Parameters:
-  ///   - areEdgesKnown: whether all edges in cycles are among those of the violations; else all stay.
-  ///   - isKnown: whether an entry would be among the violations if it still held; others stay.
+  ///   - areEdgesKnown: Whether the violations contain all edges in cycles; otherwise all edges are kept.
+  ///   - isKnown: Returns whether an entry would be among the violations if it still existed; other entries are kept.
   public func reduced(
     to violations: [Violation], areEdgesKnown: Bool = true,
     where isKnown: (_ entry: Entry) -> Bool = { _ in true }
@@ -168,14 +169,14 @@ public struct Baseline: Sendable {
     return reduced
   }
 
-  /// Knows at least these too.
+  /// Adds these violations, as far as they are not covered.
   public mutating func cover(_ violations: [Violation]) {
     let other = Baseline(violations)
     entries.merge(other.entries, uniquingKeysWith: max)
     edgeFiles.merge(other.edgeFiles) { first, _ in first }
   }
 
-  /// As a file: sorted, an entry on a line, so that a change is a small difference.
+  /// Returns the file content: sorted, one entry per line, so that changes have small diffs.
   public func json() -> String {
     let items = entries.sorted { $0.key < $1.key }.map { entry, count in
       File.Item(
@@ -223,7 +224,7 @@ public struct Baseline: Sendable {
     struct Cycle: Codable {
       var from: String
       var to: String
-      /// Where it stood when the file was written: it is told by that whether the file is of this code.
+      /// The file that contained it, which shows whether the baseline belongs to this code.
       var file: String
     }
   }

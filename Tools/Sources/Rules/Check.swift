@@ -2,13 +2,13 @@ import Architecture
 import Source
 
 extension Architecture {
-  /// All violations of the rules that are on, in the order of files, positions and rules.
+  /// Returns all violations of the enabled rules, sorted by file, position and rule.
   ///
-  /// Where a general and a specific rule report the same mention, one is kept: the more severe, else the more specific.
+  /// If several rules report the same use, one violation is kept: the most severe, otherwise the most specific.
   public func violations(_ settings: Settings, jobs: Int = 1) -> [Violation] {
     let active = allRules.filter { settings.severity(of: $0.about.id) > .off }
     let found = concurrently(active.map { RuleBox(rule: $0) }, jobs: jobs) { box in
-      // Each rule has an app of its own, so that threads do not contend for one reference count.
+      // Each rule has its own copy, so that threads do not contend for one reference count.
       let app = AppView(self)
       var report = Report(box.rule.about, settings.severity(of: box.rule.about.id), settings)
       box.rule.check(app, &report)
@@ -41,8 +41,8 @@ extension Architecture {
         best[mention] = index
         continue
       }
-      // Violations are in the order of the rules, in which a specific rule comes before a general one.
-      // Their rules' severities: a finding with weak evidence is no less to the point.
+      // Violations are in the order of the rules, in which a specific rule precedes a general one. The severities are
+      // those of the rules: weak evidence does not make a finding less specific.
       let isMoreSevere = settings.severity(of: violation.rule) > settings.severity(of: violations[other].rule)
       let (kept, dropped) = isMoreSevere ? (index, other) : (other, index)
       isDropped[dropped] = true

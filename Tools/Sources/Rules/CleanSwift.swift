@@ -1,10 +1,11 @@
 import Architecture
 
-/// Recognises modules of Clean Swift, also called VIP. There the view calls its interactor, the interactor its presenter,
-/// and the presenter the view. The interactor retains the presenter, which does not know it, so that there is no cycle.
+/// Recognizes modules of Clean Swift, also called VIP. There, the view calls its interactor, the interactor its
+/// presenter, and the presenter the view. The interactor retains the presenter, which does not know it, so there is no
+/// retain cycle.
 extension ModuleView {
   var isCleanSwift: Bool {
-    // In VIPER's modules no view stores an interactor, and that is seen soonest.
+    // In modules of VIPER no view stores an interactor. Checked first, because it is fast.
     guard ownership(of: .interactor, by: .view) != .none else { return false }
     let presenters = Array(concreteParts(.presenter))
     return !presenters.isEmpty && !presenters.contains(where: \.knowsInteractor)
@@ -12,7 +13,7 @@ extension ModuleView {
   }
 }
 
-/// The modules of Clean Swift, each found when it is asked for.
+/// The modules of Clean Swift, determined on demand.
 struct CleanSwiftModules {
   private var known: [ModuleView: Bool] = [:]
 
@@ -26,11 +27,11 @@ struct CleanSwiftModules {
 }
 
 extension PartView {
-  /// Whether it has a property that is an interactor by type or name, or inherits from what is declared elsewhere.
+  /// Whether it has a property that is an interactor by type or name, or inherits from an external type.
   var knowsInteractor: Bool {
     if !type.foreignSupertypes.allSatisfy({ $0 == "NSObject" }) { return true }
     let members = members.filter { $0.kind == .property }
-    // Most are called so, and that is seen at once.
+    // Most have this name, which is fast to check.
     if members.contains(where: { $0.name == "interactor" }) { return true }
     return members.contains { member in
       [member.name, member.typeName].contains { text in

@@ -1,8 +1,8 @@
 import Architecture
 
 extension AppView {
-  /// The files of a role, each with the part that gives it the role: its innermost part has the role, and it contains no
-  /// part that may know the UI.
+  /// Returns the files of a role, each with the part that determines it: its innermost part has the role, and it
+  /// contains no part that may know the UI.
   func files(of role: Role) -> [(file: FileView, part: PartView)] {
     if !areFilesJudged { return [] }
     return files.compactMap { file in
@@ -13,7 +13,7 @@ extension AppView {
 }
 
 extension FileView {
-  /// The innermost part; nil if the file contains a view, router or builder, or only protocols, not all of them
+  /// The innermost part; nil if the file contains a view, router or builder, or only protocols that are not all
   /// interactors'.
   fileprivate var decidingPart: PartView? {
     let all = parts
@@ -25,7 +25,7 @@ extension FileView {
       $0.role < $1.role
     }
     guard innermost?.role == .entity else { return innermost }
-    // An entity in a file with other parts does not make the file an entity's.
+    // An entity in a file with other parts does not determine the role of the file.
     return parts.filter { $0.role != .entity }.min { $0.role < $1.role } ?? innermost
   }
 }

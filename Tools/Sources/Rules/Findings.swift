@@ -1,54 +1,54 @@
 import Architecture
 import Source
 
-/// The complete result of a check, from which reports are made.
+/// The complete result of a check, from which reports are created.
 public struct Findings: Sendable {
-  /// The folder that was checked, absolute. Paths are relative to it.
+  /// The checked folder, absolute. Paths are relative to it.
   public var root: String
-  /// The name of the profile in force.
+  /// The name of the effective profile.
   public var profile: String
   public var files: Int
   public var lines: Int
   public var modules: [Module]
-  /// Whether there are modules of which no part is in the files that are reported.
+  /// Whether there are modules without parts in the reported files.
   public var hasOtherModules = false
-  /// In the order of file, position, rule.
+  /// The violations, sorted by file, position and rule.
   public var violations: [Violation]
-  /// What could not be read, or no longer applies: files, configuration, allowances, baseline entries.
+  /// Files that could not be read, and parts of the configuration, comments or baseline that no longer apply.
   public var remarks: [Remark]
   /// The duration of the check.
   public var seconds: Double
-  /// The number of files that contain no part; tests and generated files are not counted.
+  /// The number of files without parts; tests and generated files are not counted.
   public var filesWithoutRole: Int
-  /// The number of entities that belong to no module: most belong to the whole app.
+  /// The number of entities that belong to no module; usually, they belong to the whole app.
   public var commonEntities: Int
-  /// What is believed of the types on which the violations rest, by the violations' ends. Types of no role and no ring
-  /// are left out: nothing rests on what is believed of them.
+  /// The recognized roles of the types that the violations depend on, by the violations' ends. Types without a role and
+  /// a ring are omitted, because nothing depends on them.
   public var beliefs: [Types.ID: Belief] = [:]
-  /// How many violations are left out because they rest on weak evidence.
+  /// The number of violations that are omitted because of weak evidence.
   public var weakCount = 0
-  /// What was not judged, and why.
+  /// The uses that were not judged, and the reasons.
   public var notes: [Note] = []
 
-  /// A summary of something that was not judged, with each place. It asks for nothing: `--strict` lets it pass.
+  /// A summary of code that was not judged, with each place. It does not affect the exit status, even with `--strict`.
   public struct Note: Hashable, Sendable {
-    /// For programs: ``filesInNoTarget``, ``ambiguousNames``.
+    /// The identifier for programs: ``filesInNoTarget``, ``ambiguousNames``.
     public var id: String
-    /// A sentence without a full stop, with what to do.
+    /// A sentence without a full stop, including the remedy.
     public var text: String
     /// All places, in order.
     public var places: [Place]
 
-    /// The note on files that were not read because no target has them.
+    /// The note on files that were not read because they are in no target.
     public static let filesInNoTarget = "files-in-no-target"
-    /// The note on mentions whose names are declared several times.
+    /// The note on uses of names with several declarations.
     public static let ambiguousNames = "ambiguous-names"
 
     public struct Place: Hashable, Sendable {
       public var file: String
-      /// The position in the file, if it is about less than the file.
+      /// The position in the file; nil for the whole file.
       public var position: Position?
-      /// What is there; empty if that is the file.
+      /// The text at the place; empty for the whole file.
       public var text: String
 
       public init(file: String, position: Position? = nil, text: String = "") {
@@ -96,13 +96,12 @@ public struct Findings: Sendable {
     }
   }
 
-  /// Something that is no violation but has to be reported: a file that could not be read, an exception that
-  /// no longer applies.
+  /// A problem other than a violation: a file that could not be read, an exception that no longer applies.
   public struct Remark: Hashable, Sendable {
     public var file: String
     /// The position in the file, if there is one.
     public var position: Position?
-    /// A sentence without a full stop, with what to do.
+    /// A sentence without a full stop, including the remedy.
     public var text: String
 
     public init(file: String, position: Position? = nil, text: String) {

@@ -1,12 +1,12 @@
 import Architecture
 
-/// How one part of a module refers to another.
+/// The reference of one part of a module to another.
 enum Ownership {
   case none, weak, strong
 }
 
 extension ModuleView {
-  /// How the parts of one role refer to those of another: strongly if any does.
+  /// Returns how the parts of one role refer to those of another: strongly if one of them does.
   func ownership(of owned: Role, by owner: Role) -> Ownership {
     var found = Ownership.none
     for part in concreteParts(owner) {
@@ -23,7 +23,7 @@ extension StoredReferenceView {
   fileprivate func refers(to owned: Role, in module: ModuleView, from owner: Role) -> Bool {
     types.contains { type in
       guard let part = type.part, part.module == module else { return false }
-      // An interactor's output is its presenter.
+      // The output of an interactor is its presenter.
       if owned == .presenter, part.role == .interactor, part.form == .output { return owner == .interactor }
       return part.role == owned && part.form != .contract && !(owned == .interactor && part.form == .output)
     }

@@ -1,8 +1,8 @@
-/// A named choice of rules: one school of VIPER. Each rule says its severity in each profile.
+/// A named selection of rules for one school of VIPER. Each rule declares its severity in each profile.
 public enum Profile: String, Sendable, CaseIterable {
-  /// What no source disputes.
+  /// The undisputed rules.
   case `default`
-  /// The Dependency Rule and nothing else.
+  /// Only the Dependency Rule.
   case clean
   case objcIO = "objc-io"
   /// The Book of VIPER.
@@ -11,11 +11,11 @@ public enum Profile: String, Sendable, CaseIterable {
   case zikThorough = "zik-thorough"
   /// ZIKViper's second variant, with a router for everything: entities pass, common services are allowed.
   case zikRouter = "zik-router"
-  /// The Brigade's: data managers and services below the interactor.
+  /// The Brigade: data managers and services below the interactor.
   case brigade
   case infinum
 
-  /// The severity of a rule in this profile; off if there is no such rule.
+  /// Returns the severity of a rule in this profile; off for an unknown rule.
   public func severity(of rule: String) -> Severity { severitiesByRule[rule]?[self] ?? .off }
 }
 

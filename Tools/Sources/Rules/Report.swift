@@ -1,7 +1,7 @@
 import Architecture
 import Source
 
-/// Collects what one rule finds.
+/// Collects the findings of one rule.
 public struct Report {
   let settings: Settings
   private let rule: RuleDescription
@@ -9,7 +9,7 @@ public struct Report {
   private(set) var violations: [Violation] = []
   private var seen: [Mention: Int] = [:]
 
-  /// A declaration that names the same several times has one violation.
+  /// Repeated uses in a declaration are one violation.
   private struct Mention: Hashable {
     let declaration: DeclarationView?
     let file: FileView
@@ -22,19 +22,19 @@ public struct Report {
     self.settings = settings
   }
 
-  /// Adds a violation that is made elsewhere.
+  /// Adds an existing violation.
   mutating func add(_ violation: Violation) { violations.append(violation) }
 
   /// Adds a violation.
   ///
   /// - Parameters:
-  ///   - place: the use, declaration, import or file that breaks the rule.
-  ///   - part: the part to which the place belongs, where the place does not know it.
-  ///   - targets: the types that the violation is about, besides those that a use names.
-  ///   - target: what is named, if that is not the name that the place has.
-  ///   - limit: the severity is at most this.
-  ///   - steps: places that the message goes on to list.
-  ///   - newName: the name to give the declaration, where the wrong name is all that is wrong with it.
+  ///   - place: The use, declaration, import or file that violates the rule.
+  ///   - part: The part that contains the place, if the place does not know it.
+  ///   - targets: The types that the violation is about, in addition to those that a use names.
+  ///   - target: The used name, if it differs from that of the place.
+  ///   - limit: The maximum severity.
+  ///   - steps: Places that the message lists.
+  ///   - newName: The correct name of the declaration, if only its name is wrong.
   mutating func add(
     _ place: some FindingPlace, in part: PartView? = nil, about targets: [TypeView] = [],
     target: String? = nil, atMost limit: Severity = .error, _ message: String,
@@ -69,24 +69,24 @@ public struct Report {
   }
 }
 
-/// What a violation can be about.
+/// A place that a violation can be about.
 protocol FindingPlace {
   var finding: Finding { get }
 }
 
-/// A place with what the model knows of it.
+/// A place with the data of the model.
 struct Finding {
   var file: FileView
   var position: Position
-  /// The declaration that it is, or in which it is; nil at the top of a file.
+  /// The declaration itself or the enclosing one; nil at the top of a file.
   var declaration: DeclarationView?
   var part: PartView?
   var module: ModuleView?
-  /// What is named there; empty if the finding is about the declaration itself.
+  /// The used name; empty if the finding is about the declaration itself.
   var target = ""
-  /// The types that are named there.
+  /// The used types.
   var targets: [TypeView] = []
-  /// Whether the declaration names something, so that naming it again is the same violation.
+  /// Whether it is a use of a name, so that repeated uses are the same violation.
   var isMention = false
 }
 

@@ -1,12 +1,12 @@
 import Architecture
 import Source
 
-/// The routes of an app, and what a name means among them.
+/// The routes of an app, and the names that refer to them.
 struct RouteTypes {
   private let routes: Set<TypeView>
-  /// Every type that has the name of a route.
+  /// The types with the name of a route.
   private let byName: [Name: [TypeView]]
-  /// The routes that other names are aliases of.
+  /// The routes that type aliases refer to.
   private let byAlias: [Name: [TypeView]]
 
   init(_ app: AppView) {
@@ -33,25 +33,25 @@ struct RouteTypes {
   /// The names of all routes and of their aliases.
   var names: Set<Name> { Set(byName.keys).union(byAlias.keys) }
 
-  /// The routes that a reference may name.
+  /// Returns the routes that a reference may refer to.
   func named(by reference: ReferenceView) -> [TypeView] {
     types(named: reference).filter(routes.contains) + (byAlias[reference.nameID] ?? [])
   }
 
-  /// The routes that a reference names, if it can name nothing else.
+  /// Returns the routes of a reference that can refer to nothing else.
   func namedForSure(by reference: ReferenceView) -> [TypeView] {
     let types = types(named: reference)
     return byAlias[reference.nameID] == nil && types.allSatisfy(routes.contains) ? types : []
   }
 
-  /// Those that are another type, or conform to it.
+  /// Returns the routes that are another type, or conform to it.
   func subtypes(of other: TypeView) -> [TypeView] { routes.filter { $0.isSubtype(of: other) } }
 
   private func types(named reference: ReferenceView) -> [TypeView] {
     let all = byName[reference.nameID] ?? []
     guard all.count > 1 else { return all }
     if !reference.baseID.isNone {
-      // A base that is no type is a module's name.
+      // A base that is not a type is the name of a module.
       let inBase = all.filter { $0.parent?.nameID == reference.baseID }
       return inBase.isEmpty ? all : inBase
     }

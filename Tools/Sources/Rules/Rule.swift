@@ -1,16 +1,17 @@
 import Architecture
 
-/// A rule: what it says of itself, and how to find where it is broken.
+/// A rule: its description, and how to find violations.
 ///
 /// Everything about a rule is in its file. Rules that differ in little more than a role are in one file and refine a
-/// protocol with the check that they have in common.
+/// protocol with their common check.
 public protocol Rule: Sendable {
   static var about: RuleDescription { get }
-  /// Whether it judges uses by what they may name: then a name that is declared several times may withhold its findings.
+  /// Whether it judges uses by their possible declarations: then a name with several declarations may prevent a
+  /// finding.
   static var judgesTargets: Bool { get }
-  /// Whether it judges stored properties by the types that they may have.
+  /// Whether it judges stored properties by their possible types.
   static var judgesStoredTypes: Bool { get }
-  /// Reports every place in an app that breaks the rule, in any order.
+  /// Reports every violation in an app, in any order.
   static func check(_ app: AppView, _ report: inout Report)
 }
 

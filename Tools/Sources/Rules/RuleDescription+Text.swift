@@ -1,5 +1,5 @@
 extension RuleDescription {
-  /// For a terminal.
+  /// The text for a terminal.
   public var text: String {
     """
     \(id) — \(summary)
@@ -19,7 +19,7 @@ extension RuleDescription {
     """
   }
 
-  /// For the documentation.
+  /// The text for the documentation.
   public var page: String {
     """
     # \(id)

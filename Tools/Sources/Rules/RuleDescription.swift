@@ -1,16 +1,16 @@
-/// What a rule says of itself. `viper rules` lists it; `viper rules show` and the documentation's pages print it.
+/// The description of a rule. `viper rules` lists it; `viper rules show` and the documentation print it.
 public struct RuleDescription: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// It reports that a declaration names something. Of several such rules that report the same, one is kept.
+    /// It reports uses of names. If several such rules report the same use, one violation is kept.
     case mention
     case other
   }
 
-  /// How `viper check --fix` repairs what breaks a rule.
+  /// The repair of a violation by `viper check --fix`.
   public enum Fix: Hashable, Sendable, CaseIterable {
     /// Replaces the import of a UI framework by that of Foundation.
     case importFoundation
-    /// Gives the declaration the name in ``Violation/newName``.
+    /// Renames the declaration to ``Violation/newName``.
     case rename
   }
 
@@ -18,15 +18,15 @@ public struct RuleDescription: Hashable, Sendable {
   public var id: String
   public var kind: Kind
   public var severity: ProfileSeverities
-  /// Nil if only a person can repair it.
+  /// Nil if violations cannot be repaired automatically.
   public var fix: Fix?
-  /// One line: what it forbids or asks for.
+  /// One line: what it forbids or requires.
   public var summary: String
-  /// Why, and what exactly is reported; paragraphs of Markdown.
+  /// The reason, and what exactly is reported; paragraphs of Markdown.
   public var explanation: String
-  /// Where it comes from: `objc.io issue 13; The Book of VIPER`.
+  /// The source of the rule: `objc.io issue 13; The Book of VIPER`.
   public var source: String
-  /// Swift that breaks it, and Swift that keeps it.
+  /// Swift code that violates it, and code that follows it.
   public var bad: String
   public var good: String
 
@@ -48,8 +48,7 @@ public struct RuleDescription: Hashable, Sendable {
 
 /// The severity of a rule in each profile: `[.default: .warning, .clean: .error]`.
 ///
-/// A profile that is not listed has the severity of `default`; only `clean` inherits nothing, and there a rule that does
-/// not list it is off.
+/// A profile that is not listed has the severity of `default`, except `clean`, in which unlisted rules are off.
 public struct ProfileSeverities: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private let listed: [Profile: Severity]
 

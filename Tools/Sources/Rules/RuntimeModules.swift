@@ -1,23 +1,23 @@
 import Architecture
 import Source
 
-/// Where an app names what makes and lists modules of this project's runtime.
+/// The places where an app creates and lists modules of this project's runtime.
 struct RuntimeModules {
   let app: AppView
-  /// `Module`, as far as the app names them.
+  /// The types for modules, such as `Module`, that the app uses.
   let makers: Set<Name>
-  /// Where these are named.
+  /// The places that use them.
   let makingScopes: Set<CodeScope>
-  /// Where lists of modules are: code that names `ModuleRegistry`.
+  /// The places of lists of modules: code that uses `ModuleRegistry`.
   private let listingScopes: [CodeScope]
   private let registry: Name
 
-  /// Nil if nothing in the app makes a registry of modules: then what does is in code that is not checked.
+  /// Nil if nothing in the app creates a registry: then the code that does is not checked.
   init?(_ app: AppView) {
     guard let registry = app.name("ModuleRegistry") else { return nil }
     let makers = app.names(["Module"])
     let names = makers.union([registry])
-    // Of a library that declares these itself, as the runtime does, nothing is known.
+    // Nothing is known of a library that declares these types itself, like the runtime.
     let isDeclared = names.contains { name in app.types(named: name).contains { $0.parent == nil } }
     if isDeclared || app.filesWithRuntime.isEmpty { return nil }
     self.app = app
@@ -32,15 +32,15 @@ struct RuntimeModules {
     if !listingScopes.contains(where: { makesRegistry($0) || makesRegistryOfItsType($0) }) { return nil }
   }
 
-  /// Whether something is one of these itself.
+  /// Whether a reference is one of these types.
   func isMaker(_ reference: ReferenceView) -> Bool {
     makers.contains(reference.nameID) && (!reference.kind.isMember || reference.base == "Viper")
   }
 
-  /// Whether a declaration's value is a module.
+  /// Whether the value of a declaration is a module.
   func isMade(by declaration: DeclarationView) -> Bool { Self.typeNames.contains(declaration.typeName) }
 
-  /// What the types of such declarations are called.
+  /// The types of such declarations.
   static let typeNames: Set<String> = ["Module", "Viper.Module"]
 
   /// `ModuleRegistry { … }`
@@ -63,10 +63,10 @@ struct RuntimeModules {
     Set(listingScopes.flatMap { $0.references.filter { $0.wiring == .listed }.map(\.nameID) })
   }
 
-  /// Whether the app declares all that its registries list: then it makes all modules that there are.
+  /// Whether the app declares everything that its registries list: then it creates all modules.
   var declaresAllThatIsListed: Bool {
     for scope in listingScopes {
-      // What such a list has is not read.
+      // The items of such a list are not read.
       if makesRegistryOfItsType(scope), !makesRegistry(scope) { return false }
       if scope.references.contains(where: { $0.wiring == .listsGiven }) { return false }
     }
@@ -84,7 +84,7 @@ extension ReferenceView {
   var isCall: Bool { kind == .call || kind == .memberCall }
 }
 
-/// The code of one declaration, or that at the top of a file.
+/// The code of one declaration, or at the top of a file.
 struct CodeScope: Hashable {
   let file: FileView
   let declaration: DeclarationView?
@@ -99,7 +99,7 @@ struct CodeScope: Hashable {
     self.declaration = declaration
   }
 
-  /// What it names, in the order of the text.
+  /// The references in source order.
   var references: [ReferenceView] {
     if let declaration { return Array(declaration.references) }
     return file.references.filter { $0.declaration == nil }

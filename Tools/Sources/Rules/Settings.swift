@@ -1,15 +1,15 @@
 import Architecture
 
-/// The severity of each rule, and what else decides what rules report.
+/// The severity of each rule, and other settings of rules.
 public struct Settings: Sendable {
   public var profile: Profile
-  /// The severities of single rules, by identifier; the profile decides the others.
+  /// The severities of single rules, by identifier; the profile determines the others.
   public var severities: [String: Severity]
-  /// The number of lines that a part of each role may have.
+  /// The maximum number of lines of a part of each role.
   public var lines: [Role: Int]
-  /// Whether builders and routers make edges between modules too.
+  /// Whether builders and routers create edges between modules.
   public var isWiringCounted: Bool
-  /// The rules that the code base states itself.
+  /// The custom rules of the code base.
   public var ownRules: [OwnRule]
 
   public init(
@@ -23,7 +23,7 @@ public struct Settings: Sendable {
     self.ownRules = ownRules
   }
 
-  /// The number of lines where the configuration does not set it.
+  /// The default for the maximum number of lines.
   public static let lines: [Role: Int] = [
     .entity: 150, .interactor: 300, .presenter: 300, .view: 400, .router: 200, .builder: 200,
     .dataManager: 400, .service: 400,
@@ -37,6 +37,6 @@ public struct Settings: Sendable {
   /// The identifiers of all rules, built-in ones first.
   public var ruleIDs: [String] { allRules.map { $0.about.id } + ownRules.map(\.id) }
 
-  /// What all rules say of themselves, built-in ones first.
+  /// The descriptions of all rules, built-in ones first.
   public var ruleDescriptions: [RuleDescription] { allRules.map { $0.about } + ownRules.map(\.description) }
 }

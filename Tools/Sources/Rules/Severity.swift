@@ -1,4 +1,4 @@
-/// How severe a violation is. Errors decide the exit status.
+/// The severity of a violation. Errors determine the exit status.
 public enum Severity: String, Sendable, CaseIterable, Comparable {
   case off, warning, error
 

@@ -1,9 +1,9 @@
-/// An addition to the message that a word is unknown: the nearest known word, or nothing.
+/// Returns an addition to a message about an unknown word: the nearest known word, or nothing.
 public func suggestion(for word: String, among words: some Collection<String>) -> String {
   nearest(to: word, among: words).map { " (did you mean \($0)?)" } ?? ""
 }
 
-/// The word nearest to an unknown word, if one is near enough.
+/// Returns the word nearest to an unknown word, if one is near enough.
 public func nearest(to word: String, among words: some Collection<String>) -> String? {
   let plain = word.plain
   if plain.isEmpty { return nil }
@@ -14,14 +14,15 @@ public func nearest(to word: String, among words: some Collection<String>) -> St
 }
 
 extension String {
-  /// In lower case and without punctuation, so that `data-manager` and `dataManager` are equal.
+  /// The text in lowercase and without punctuation, so that `data-manager` and `dataManager` are equal.
   package var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }
 
-/// The Damerau–Levenshtein distance: how many letters are inserted, deleted, replaced or swapped with a neighbour.
+/// The Damerau–Levenshtein distance: the number of letters that are inserted, deleted, replaced or swapped with a
+/// neighbour.
 func steps(from a: String, to b: String) -> Int {
   let (a, b) = (Array(a), Array(b))
-  // Words whose lengths differ so much are not misspellings of each other.
+  // Words with such different lengths are not misspellings of each other.
   if abs(a.count - b.count) > 12 { return .max }
   var before: [Int] = []
   var last = Array(0...b.count)

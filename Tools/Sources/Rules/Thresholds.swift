@@ -1,10 +1,10 @@
-/// How many violations there may be before a check fails.
+/// The number of violations above which a check fails.
 public struct Thresholds: Sendable {
-  /// Of single rules, by identifier: violations of any severity.
+  /// Thresholds of single rules, by identifier, for violations of any severity.
   public var rules: [String: Int]
-  /// Of all warnings together, those of rules with a threshold of their own left out; nil for any number.
+  /// The threshold of all warnings, without those of rules with a threshold of their own; nil for no limit.
   public var warnings: Int?
-  /// Whether any warning is too much, but for those of rules with a threshold of their own.
+  /// Whether every warning makes the check fail, except those of rules with a threshold of their own.
   public var isStrict: Bool
 
   public init(rules: [String: Int] = [:], warnings: Int? = nil, isStrict: Bool = false) {
@@ -13,9 +13,9 @@ public struct Thresholds: Sendable {
     self.isStrict = isStrict
   }
 
-  /// How much of a threshold is used.
+  /// The usage of a threshold.
   public struct Usage: Hashable, Sendable {
-    /// The rule's identifier; nil for the warnings of all rules.
+    /// The identifier of the rule; nil for the warnings of all rules.
     public var rule: String?
     public var used: Int
     public var allowed: Int
@@ -23,7 +23,7 @@ public struct Thresholds: Sendable {
     public var isExceeded: Bool { used > allowed }
   }
 
-  /// The usage of each threshold, in the order of rules' identifiers, that of all warnings last.
+  /// Returns the usage of each threshold, sorted by rule, that of all warnings last.
   public func usages(by violations: [Violation]) -> [Usage] {
     var counts: [String: Int] = [:]
     var warningCount = 0
@@ -38,8 +38,7 @@ public struct Thresholds: Sendable {
     return usages
   }
 
-  /// The violations because of which the check fails: those above a threshold, with all of their kind, and errors
-  /// without one.
+  /// Returns the violations that make the check fail: those of an exceeded threshold, and errors without a threshold.
   public func failures(among violations: [Violation]) -> [Violation] {
     let exceeded = usages(by: violations).filter(\.isExceeded).map(\.rule)
     return violations.filter { isFailure($0, exceeded: exceeded) }
@@ -47,7 +46,7 @@ public struct Thresholds: Sendable {
 
   /// Whether a violation makes the check fail.
   ///
-  /// - Parameter exceeded: the rules whose threshold is exceeded; nil is that of all warnings.
+  /// - Parameter exceeded: The rules whose threshold is exceeded; nil is that of all warnings.
   public func isFailure(_ violation: Violation, exceeded: [String?]) -> Bool {
     if violation.severity == .off { return false }
     if rules[violation.rule] != nil { return exceeded.contains(violation.rule) }

@@ -1,7 +1,7 @@
 import Architecture
 
 extension PartView {
-  /// How a message names the part: `presenter LoginPresenter`.
+  /// The part in messages: `presenter LoginPresenter`.
   var title: String {
     if form == .contract { return "contract \(name)" }
     return form.isProtocol ? "the \(role.name)'s protocol \(name)" : "\(role.name) \(name)"
@@ -9,7 +9,7 @@ extension PartView {
 }
 
 extension UseView {
-  /// How a message names what is used: `the view LoginViewController`.
+  /// The used declaration in messages: `the view LoginViewController`.
   var title: String {
     for target in targets {
       guard let part = target.type?.part else { continue }
@@ -20,21 +20,21 @@ extension UseView {
     return nestedTarget?.fullName ?? name
   }
 
-  /// The type that is named, if it is declared in another.
+  /// The used type, if it is nested.
   var nestedTarget: TypeView? { targets.first?.type.flatMap { $0.parent == nil ? nil : $0 } }
 
-  /// Where the target is declared, if it is no part, whose name says so: `, declared in LoginAssembly.swift`.
+  /// The file that declares the target, unless it is a part, whose name shows it: `, declared in LoginAssembly.swift`.
   var origin: String {
     guard let target = targets.first, target.type?.part == nil else { return "" }
     let place = ", declared in \(target.file.name)"
-    // An alias is declared somewhere else.
+    // A type alias is declared elsewhere.
     guard let type = target.type, type.nameID != nameID, !title.hasSuffix(type.name) else { return place }
     return ", which stands for \(type.name)\(place)"
   }
 }
 
 extension Ring {
-  /// How a message names the ring.
+  /// The ring in messages.
   package var phrase: String {
     switch self {
     case .entity: "the ring of entities"

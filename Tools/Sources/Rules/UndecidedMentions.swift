@@ -1,13 +1,13 @@
 import Architecture
 import Source
 
-/// A mention that would be reported if its name were one of several declarations, and is not if it is another.
+/// A use that would be reported if its name referred to one of several declarations, but not if it refers to another.
 public struct UndecidedMention: Hashable, Sendable {
-  /// What would be reported.
+  /// The violation that would be reported.
   public var violation: Violation
-  /// The name that is declared several times.
+  /// The name with several declarations.
   public var name: String
-  /// Where it is declared, in order.
+  /// The declarations, in order.
   public var declarations: [Place]
 
   public struct Place: Hashable, Comparable, Sendable {
@@ -19,17 +19,17 @@ public struct UndecidedMention: Hashable, Sendable {
 }
 
 extension Architecture {
-  /// The mentions that were not judged because a name is declared several times, in the order of files and positions.
+  /// Returns the uses that were not judged because a name has several declarations, sorted by file and position.
   ///
-  /// The rules are asked again, with each of the declarations instead of all: only what one of them makes a finding is
-  /// counted. Each declaration that names the same several times counts once, as findings do.
+  /// The rules run again with each of the declarations instead of all: only a use that becomes a finding for one of
+  /// them is counted. Repeated uses in a declaration count once, like findings.
   public func undecidedMentions(_ settings: Settings, jobs: Int = 1) -> UndecidedMentions {
     let ambiguous = ambiguousUses
     var search = UndecidedSearch(self, ambiguous)
     if !ambiguous.isEmpty {
       // They need another graph of all modules, which takes as long as everything else here.
       let edges = BackgroundResult { [search] in search.edgesInCycles(ambiguous, settings) }
-      // Only what a choice changes rests on it: what a rule reports of these uses anyway is judged.
+      // Only the effect of a choice counts: findings for all declarations are reported anyway.
       let (before, after) = (keeping(ambiguous), separating(ambiguous))
       search.addUses(
         after.violations(settings, jobs) { $0.judgesTargets },
@@ -53,7 +53,7 @@ extension Architecture {
     return UndecidedMentions(found: search.found)
   }
 
-  /// What some of the built-in rules report.
+  /// Returns the findings of some of the built-in rules.
   private func violations(
     _ settings: Settings, _ jobs: Int, of isWanted: (any Rule.Type) -> Bool
   ) -> [Violation] {
@@ -64,15 +64,15 @@ extension Architecture {
   }
 }
 
-/// What would be reported if names that are declared several times were one of their declarations. What is reported anyway may
-/// be among it.
+/// The violations that would be reported if names with several declarations referred to one of them. They may include
+/// violations that are reported anyway.
 public struct UndecidedMentions: Sendable {
   fileprivate typealias Found = [(mention: UndecidedMention, rule: String)]
   fileprivate let found: Found
 
-  /// Each mention that is not reported, once, in the order of files and positions.
+  /// Returns each use that is not reported, once, sorted by file and position.
   ///
-  /// - Parameter violations: what the rules report, before anything is allowed.
+  /// - Parameter violations: The findings of the rules, before any is allowed.
   public func besides(_ violations: [Violation]) -> [UndecidedMention] {
     let reported = Set(
       violations.flatMap { violation in
@@ -81,7 +81,7 @@ public struct UndecidedMentions: Sendable {
     var seen: Set<Mention> = []
     return found.compactMap { each, rule in
       if reported.contains(Mention(each.violation, rule: rule)) { return nil }
-      // A property and the name of its type are one mention.
+      // A property and the name of its type are one use.
       return seen.insert(Mention(each.violation, target: each.name)).inserted ? each : nil
     }.sorted {
       ($0.violation.file, $0.violation.position, $0.name) < (
@@ -95,7 +95,7 @@ private struct Mention: Hashable {
   let file: String
   let symbol: String
   let target: String
-  /// Empty for what names something: then one finding is kept of all rules.
+  /// Empty for uses of names: then one finding of all rules is kept.
   let rule: String
 
   init(_ violation: Violation, target: String? = nil, rule: String = "") {
@@ -104,10 +104,10 @@ private struct Mention: Hashable {
   }
 }
 
-/// Collects mentions.
+/// Collects uses.
 private struct UndecidedSearch {
   private let app: Architecture
-  /// By file and position.
+  /// The uses by file and position.
   private var names: [Spot: AmbiguousUse] = [:]
   private(set) var found: UndecidedMentions.Found = []
 
@@ -152,7 +152,7 @@ private struct UndecidedSearch {
     }
   }
 
-  /// What would be an edge between modules in a cycle.
+  /// Returns the uses that would be an edge between modules in a cycle.
   func edgesInCycles(
     _ ambiguous: [AmbiguousUse], _ settings: Settings
   ) -> [(violation: Violation, use: AmbiguousUse)] {
@@ -173,7 +173,7 @@ private struct UndecidedSearch {
     }
   }
 
-  /// Where an edge between modules would be that is none as it is.
+  /// Returns the places of additional edges between modules.
   private func edges(
     in separated: Architecture, besides kept: Architecture, _ settings: Settings
   ) -> Set<Spot> {
@@ -190,7 +190,7 @@ private struct UndecidedSearch {
     return edges(in: separated).subtracting(edges(in: kept))
   }
 
-  /// Adds what a rule of the code base would report of its layers.
+  /// Adds the uses that custom rules would report about their layers.
   mutating func addLayers(_ mentions: [(violation: Violation, targets: [Target])]) {
     for (violation, targets) in mentions {
       add(violation, name: violation.target, targets, rule: violation.rule)

@@ -1,45 +1,46 @@
 import Architecture
 import Source
 
-/// One place where a rule is broken.
+/// A violation of a rule at one place.
 public struct Violation: Hashable, Sendable {
-  /// The rule's identifier: `presenter-imports-ui`.
+  /// The identifier of the rule: `presenter-imports-ui`.
   public var rule: String
   public var severity: Severity
-  /// Relative to the root, with `/`.
+  /// The path relative to the root, with `/`.
   public var file: String
   public var position: Position
-  /// The declaration in which it is: `LoginPresenter.view`; of an import, the part of the file.
+  /// The declaration that contains it: `LoginPresenter.view`; for an import, the part of the file.
   public var symbol: String
-  /// What is named there: `LoginViewController`. Empty where the rule is about the declaration itself.
+  /// The used name: `LoginViewController`. Empty if the rule is about the declaration itself.
   public var target: String
   public var role: Role?
-  /// The module that the declaration belongs to.
+  /// The module of the declaration.
   public var module: String?
-  /// What is wrong, as a sentence without a full stop.
+  /// The message, as a sentence without a full stop.
   public var message: String
-  /// What to do, as a sentence without a full stop.
+  /// The remedy, as a sentence without a full stop.
   public var repair: String
-  /// The rules that report the same mention and whose violations this one replaces: to allow one is to allow this. In order.
+  /// The rules that report the same use and whose violations this one replaces, sorted: allowing one of them allows
+  /// this.
   public var others: [String] = []
-  /// The places that the message lists, for reports that have a line for each. In order.
+  /// The places that the message lists, in order, for reports with a line for each.
   public var steps: [Step] = []
-  /// Of modules in a cycle, all edges between them. Where a baseline or a revision is compared with, new ones are marked.
+  /// For a cycle of modules, all edges between them. Compared with a baseline or revision, new ones are marked.
   public var edges: [ModuleEdge] = []
-  /// Where else the declaration names the same, which is one violation. In order.
+  /// Further positions where the declaration uses the same name, in order; they are one violation.
   public var repeats: [Position] = []
-  /// The name to give the declaration, where the wrong name is all that is wrong with it.
+  /// The correct name of the declaration, if only its name is wrong.
   public var newName: String?
-  /// How sure the recognition of the parts is on which the violation rests: that of the least sure. An error needs
-  /// strong evidence at both ends.
+  /// The strength of the evidence for the parts of the violation: the weakest of them. An error needs strong evidence
+  /// at both ends.
   public var strength = Strength.strong
-  /// The types on which the violation rests: that of the part in which it is, then those that it names or is about. In
+  /// The types that the violation depends on: the part that contains it, then the types that it names or is about. In
   /// order, each once.
   package var ends: [Types.ID] = []
 
   /// A place that contributes to the violation.
   public struct Step: Hashable, Sendable {
-    /// `Login → Home, naming HomeInput`.
+    /// A text such as `Login → Home, naming HomeInput`.
     public var text: String
     public var file: String
     public var line: Int

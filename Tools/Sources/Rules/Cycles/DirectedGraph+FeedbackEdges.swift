@@ -1,12 +1,13 @@
-/// Feedback edges: without them a graph has no cycle.
+/// Feedback edges: a graph without them has no cycle.
 extension DirectedGraph {
-  /// Up to this many nodes the cheapest feedback edges are found by trying all orders.
+  /// The maximum number of nodes for an exact solution, which tries all orders.
   static let largestExact = 14
 
-  /// Edges of little weight together whose removal leaves no cycle, by their numbers in order. None of them could stay.
+  /// Returns edges with a small total weight whose removal leaves no cycle, by their numbers in order. Each of them is
+  /// necessary.
   ///
-  /// The cheapest are found in a graph of at most ``largestExact`` nodes. In a larger one (the problem is NP-hard) they
-  /// are those against the order of Eades, Lin and Smyth, improved by moving single nodes.
+  /// The solution is optimal for graphs with at most ``largestExact`` nodes. For larger ones (the problem is NP-hard)
+  /// it uses the order of Eades, Lin and Smyth, improved by moving single nodes.
   func feedbackEdges() -> [Int] {
     if nodes.count <= Self.largestExact { return backwardEdges(of: cheapestOrder()) }
     var order = greedyOrder()
@@ -14,7 +15,7 @@ extension DirectedGraph {
     return needed(of: backwardEdges(of: order), order)
   }
 
-  /// The edges that lead from a node to an earlier one.
+  /// Returns the edges from a node to an earlier one.
   private func backwardEdges(of order: [Int]) -> [Int] {
     let places = places(of: order)
     return nodes.flatMap { node in edges(from: node).filter { places[heads[$0]] < places[node] } }
@@ -26,8 +27,8 @@ extension DirectedGraph {
     return places
   }
 
-  /// The order with the least weight of backward edges, of equal ones with the fewest: the cheapest order of each set of
-  /// nodes follows from those of the sets with one node less.
+  /// Returns the order with the smallest weight of backward edges, then with the fewest of them: the optimal order of
+  /// each set of nodes follows from those of the sets with one node less.
   private func cheapestOrder() -> [Int] {
     let sets = 1 << nodes.count
     var costs = [Int](repeating: .max, count: sets)
@@ -52,10 +53,10 @@ extension DirectedGraph {
     return order.reversed()
   }
 
-  /// A weight as a cost that tells two sets of equal weight apart by how many edges they have.
+  /// Converts a weight to a cost that also counts edges, to compare sets of equal weight.
   private static func cost(ofWeight weight: Int) -> Int { min(max(1, weight), 1 << 32) << 10 + 1 }
 
-  /// Sinks go to the end, sources to the beginning; where there are none, the node whose outgoing edges outweigh its
+  /// Moves sinks to the end and sources to the beginning; otherwise, the node whose outgoing edges outweigh its
   /// incoming ones most is the next at the beginning.
   private func greedyOrder() -> [Int] {
     let incoming = incoming()
@@ -63,7 +64,7 @@ extension DirectedGraph {
     var inWeight = nodes.map { incoming[$0].reduce(0) { $0 + $1.weight } }
     var isPlaced = [Bool](repeating: false, count: nodes.count)
     var (front, back): ([Int], [Int]) = ([], [])
-    // What waits for its turn; a node is put in anew when its balance changes.
+    // The nodes to process; a node is inserted again when its balance changes.
     var queue = PriorityQueue()
     func enqueue(_ node: Int) {
       let isEnd = outWeight[node] == 0 || inWeight[node] == 0
@@ -96,16 +97,17 @@ extension DirectedGraph {
     return incoming
   }
 
-  /// Moves single nodes to where fewer edges lead backward, until no move helps, at most thirty times through all of them.
+  /// Moves single nodes to positions with fewer backward edges, until no move helps, at most thirty times for all
+  /// nodes.
   private func improve(_ order: inout [Int]) {
     let incoming = incoming()
     var cost = cost(of: order)
     for _ in 0..<30 {
-      // Between two whole numbers there is room for what is moved.
+      // Fractions allow inserting a node between two positions.
       var places = places(of: order).map(Double.init)
       var hasMoved = false
       for node in nodes {
-        // In front of all, its incoming edges lead backward; behind a neighbour, one less or one more does.
+        // At the first position, its incoming edges are backward; after each neighbour, one less or one more is.
         var neighbours = edges(from: node).map { (place: places[heads[$0]], change: weights[$0]) }
         neighbours += incoming[node].map { (places[$0.node], -$0.weight) }
         neighbours.sort { $0.place < $1.place }
@@ -124,22 +126,23 @@ extension DirectedGraph {
       if !hasMoved { return }
       let improved = nodes.sorted { (places[$0], $0) < (places[$1], $1) }
       let newCost = self.cost(of: improved)
-      // Where many were moved to one place, there was no more room between two numbers.
+      // After many moves to one position, there may be no fraction between two numbers.
       guard newCost < cost else { return }
       (order, cost) = (improved, newCost)
     }
   }
 
-  /// The weight of the edges that lead backward.
+  /// Returns the weight of the backward edges.
   private func cost(of order: [Int]) -> Int {
     backwardEdges(of: order).reduce(0) { $0 + weights[$1] }
   }
 
-  /// Of feedback edges those that cannot stay. The heaviest are tried first: each that closes no cycle with what is there
-  /// is put back.
+  /// Returns the feedback edges that are necessary. The heaviest are tried first: each that closes no cycle with the
+  /// remaining edges is put back.
   ///
-  /// A path from the end of an edge to its beginning is looked for only between the places of the two in the order,
-  /// which is kept topological (the algorithm of Pearce and Kelly). Where the budget is used up, the rest is needed.
+  /// A path from the end of an edge to its beginning is searched only between their positions in a topological order,
+  /// which is maintained (the algorithm of Pearce and Kelly). If the budget is used up, the remaining edges count as
+  /// necessary.
   private func needed(of feedback: [Int], _ order: [Int], budget: Int = 4_000_000) -> [Int] {
     var kept = DynamicOrder(self, without: feedback, order, budget: budget)
     let tails = tails()
@@ -147,13 +150,13 @@ extension DirectedGraph {
     return byWeight.filter { !kept.insert(tails[$0], heads[$0]) }.sorted()
   }
 
-  /// The node that each edge begins at.
+  /// Returns the node at which each edge begins.
   func tails() -> [Int] {
     nodes.flatMap { node in repeatElement(node, count: edges(from: node).count) }
   }
 }
 
-/// A graph without a cycle that edges are added to, and a topological order of it.
+/// An acyclic graph to which edges are added, with a topological order.
 private struct DynamicOrder {
   private var successors: [[Int]]
   private var predecessors: [[Int]]
@@ -186,7 +189,7 @@ private struct DynamicOrder {
         let after = reached(from: to, by: successors, within: places[to]...places[from], stop: from),
         let before = reached(from: from, by: predecessors, within: places[to]...places[from], stop: -1)
       else { return false }
-      // What leads to the edge comes before what it leads to, in the places that both have.
+      // Nodes that lead to the edge come before nodes that it leads to, in the positions of both.
       let nodes = before.sorted { places[$0] < places[$1] } + after.sorted { places[$0] < places[$1] }
       let free = nodes.map { places[$0] }.sorted()
       for (node, place) in zip(nodes, free) { places[node] = place }
@@ -196,7 +199,7 @@ private struct DynamicOrder {
     return true
   }
 
-  /// The nodes that a search comes to; nil if it comes to the node to stop at, or the budget is used up.
+  /// Returns the nodes reached by a search; nil if it reaches the node to stop at, or if the budget is used up.
   private mutating func reached(
     from start: Int, by edges: [[Int]], within range: ClosedRange<Int>, stop: Int
   ) -> [Int]? {
@@ -218,7 +221,7 @@ private struct DynamicOrder {
   }
 }
 
-/// Numbers by priority, the highest first, of equal ones the smallest number.
+/// A queue of numbers with priorities, highest first, then the smallest number.
 private struct PriorityQueue {
   private var heap: [(node: Int, priority: Int)] = []
 

@@ -1,8 +1,9 @@
-/// Cycles to show: the shorter, the easier to follow.
+/// Cycles for display: shorter ones are easier to understand.
 extension DirectedGraph {
-  /// A shortest cycle, from its smallest node on; nil if there is none.
+  /// Returns a shortest cycle, starting at its smallest node; nil if the graph is acyclic.
   ///
-  /// Looking for the shortest from every node would take time quadratic in the size of a graph. After `budget` edges the
+  /// Searching from every node would take quadratic time. After `budget` edges, the shortest cycle found so far is
+  /// returned.
   /// shortest that was found until then is the answer.
   func shortestCycle(budget: Int = 4_000_000) -> [Int]? {
     for node in nodes {
@@ -22,20 +23,20 @@ extension DirectedGraph {
     return Array(best[index...] + best[..<index])
   }
 
-  /// A shortest cycle that an edge closes, beginning with the edge; nil if there is none.
+  /// Returns a shortest cycle that contains an edge, starting with the edge; nil if the edge is in no cycle.
   func shortestCycle(through edge: (from: Int, to: Int)) -> [Int]? {
     var search = Search(nodes.count)
     guard let way = path(from: edge.to, to: edge.from, limit: nodes.count, &search) else { return nil }
     return [edge.from] + way
   }
 
-  /// What searches one after another share, so that none of them has to clear an array first.
+  /// The arrays shared by consecutive searches, which need no clearing.
   private struct Search {
     var previous: [Int]
-    /// The search that came to each node last.
+    /// The last search that reached each node.
     var marks: [Int]
     var number = 0
-    /// How many edges all searches have looked at.
+    /// The number of edges that all searches have visited.
     var visited = 0
 
     init(_ count: Int) {
@@ -44,7 +45,8 @@ extension DirectedGraph {
     }
   }
 
-  /// The nodes of a shortest path without its end, found breadth first; nil if there is none of at most `limit` edges.
+  /// Returns the nodes of a shortest path without its end, by breadth-first search; nil if there is no path with at
+  /// most `limit` edges.
   private func path(from start: Int, to end: Int, limit: Int, _ search: inout Search) -> [Int]? {
     search.number += 1
     search.marks[start] = search.number

@@ -1,17 +1,17 @@
-/// A graph of numbered nodes with weighted edges, at most one from a node to another and none to itself.
+/// A graph of numbered nodes with weighted edges, without parallel edges and loops.
 struct DirectedGraph {
-  /// The heads of all edges in the order of their tails, then of their heads.
+  /// The heads of all edges, sorted by their tails, then by their heads.
   private(set) var heads: [Int] = []
   /// The weight of each edge.
   private(set) var weights: [Int] = []
-  /// Where the edges of each node begin; the end of the last comes last.
+  /// The beginning of the edges of each node, followed by the end of the last.
   private var starts: [Int]
 
   var nodes: Range<Int> { 0..<starts.count - 1 }
 
   /// - Parameters:
-  ///   - count: how many nodes there are.
-  ///   - edges: in any order. What is there twice has the weight of both.
+  ///   - count: The number of nodes.
+  ///   - edges: The edges in any order. The weights of parallel edges are added.
   init(nodes count: Int, edges: [(from: Int, to: Int, weight: Int)]) {
     starts = Array(repeating: 0, count: count + 1)
     heads.reserveCapacity(edges.count)
@@ -29,7 +29,7 @@ struct DirectedGraph {
     for node in 0..<count { starts[node + 1] += starts[node] }
   }
 
-  /// The numbers of the edges that begin at a node.
+  /// Returns the numbers of the edges that begin at a node.
   func edges(from node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
 
   func successors(of node: Int) -> ArraySlice<Int> { heads[edges(from: node)] }
@@ -44,9 +44,9 @@ struct DirectedGraph {
     return false
   }
 
-  /// The strongly connected component of each node: nodes have the same number if each reaches the other.
+  /// Returns the strongly connected component of each node: nodes have the same number if each reaches the other.
   ///
-  /// Tarjan's algorithm, without recursion, so that a long path is no deep stack.
+  /// Tarjan's algorithm, without recursion, so that long paths need no deep stack.
   func components() -> [Int] {
     var component = [Int](repeating: -1, count: nodes.count)
     var number = 0

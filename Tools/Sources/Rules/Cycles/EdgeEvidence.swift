@@ -1,14 +1,14 @@
 import Architecture
 import Source
 
-/// Decides which uses make one module depend on another, and how well each of them shows it.
+/// Decides which uses make one module depend on another, and how clearly each shows it.
 struct EdgeEvidence {
   private let app: Architecture
   private let features: Features
   private let isWiringCounted: Bool
-  /// Whether each type inherits from a builder or router; what was asked before.
+  /// Whether each type inherits from a builder or router, cached.
   private var isWiringType: [Types.ID: Bool] = [:]
-  /// Whether each protocol is a base that nothing of its module conforms to; what was asked before.
+  /// Whether each protocol is a base that nothing in its module conforms to, cached.
   private var isUnusedType: [Types.ID: Bool] = [:]
 
   init(_ app: Architecture, _ features: Features, isWiringCounted: Bool) {
@@ -17,7 +17,7 @@ struct EdgeEvidence {
     self.isWiringCounted = isWiringCounted
   }
 
-  /// The modules that a use connects, and its rank: the smaller, the better the evidence. Nil if it connects none.
+  /// Returns the modules that a use connects, and its rank: smaller is clearer. Nil if it connects none.
   mutating func edge(of use: Use) -> (from: Module.ID, to: Module.ID, rank: Int32)? {
     guard !use.targets.isEmpty else { return nil }
     let from = feature(use.module, in: use.file)
@@ -28,7 +28,7 @@ struct EdgeEvidence {
     var isOfScreen = app.part(of: use)?.role == .view
     for target in app.targets(of: use) {
       let module = feature(of: target)
-      // What may be one module's or another's is no evidence against either.
+      // A use that may refer to one module or another is not evidence for either.
       guard module >= 0, to == nil || to == module else { return nil }
       to = module
       let part = part(target)
@@ -36,7 +36,7 @@ struct EdgeEvidence {
       if part.map({ $0.role == .entity }) ?? true { isToCore = false }
       if !isShown(target, part) { isOfScreen = false }
     }
-    // What lies in a module's folder and is none of its parts may be shared: between two such things there is no edge.
+    // Files in a module's folder that are not parts may be shared: between two such files there is no edge.
     guard let to, to != from, use.part >= 0 || isToPart, !isOfScreen else { return nil }
     if !isWiringCounted, isWiring(use) { return nil }
     let isToPartItself = app.targets(of: use).allSatisfy { part($0) != nil }
@@ -45,7 +45,7 @@ struct EdgeEvidence {
     return (from, to, rank(of: use, isToCore: isToCore && isToPartItself && !isToBase))
   }
 
-  /// Whether a target is a protocol that nothing of its own module conforms to: a base that others share.
+  /// Whether a target is a protocol that nothing in its own module conforms to: a base that others share.
   private mutating func isUnused(_ target: Target) -> Bool {
     guard case .type(let type) = target, let part = part(target), part.form.isProtocol, part.module >= 0
     else {
@@ -60,7 +60,7 @@ struct EdgeEvidence {
     return answer
   }
 
-  /// Whether views share it to show something: a cell, a subview and its delegate, a view model. Two screens that look alike
+  /// Whether views share it to display something: a cell, a subview and its delegate, a view model. Two similar screens
   /// do not depend on each other.
   private func isShown(_ target: Target, _ part: Part?) -> Bool {
     if case .type(let type) = target, app.types[type].kind == .protocol {
@@ -71,7 +71,7 @@ struct EdgeEvidence {
     return part.role == .view && part.form == .concrete && !app.types[part.type].isController
   }
 
-  /// Whether a protocol is named after a view that is no screen's: `CartCellDelegate`.
+  /// Whether a protocol is named after a view that is not a screen's: `CartCellDelegate`.
   private func isDelegateOfSubview(_ name: String) -> Bool {
     guard let suffix = ["Delegate", "DataSource"].first(where: name.hasSuffix),
       let view = app.code.names.find(String(name.dropLast(suffix.count)))
@@ -79,8 +79,8 @@ struct EdgeEvidence {
     return app.types.named(view).contains { app.types[$0].isUI && !app.types[$0].isController }
   }
 
-  /// A part of the other module shows more than an entity or a value in it, a signature more than a body, a name more
-  /// than a member.
+  /// A part of the other module is clearer evidence than an entity or value in it, a signature clearer than a body, a
+  /// name clearer than a member.
   private func rank(of use: Use, isToCore: Bool) -> Int32 {
     let reference = app.reference(of: use)
     let kind: Int32 =
@@ -94,13 +94,13 @@ struct EdgeEvidence {
     return (isToCore ? 0 : Self.firstOfValues) + kind * 2 + (app.part(of: use)?.form == .concrete ? 0 : 1)
   }
 
-  /// The ranks from here on are of evidence that is no core part of the other module: an entity, a value, a base.
+  /// From this rank on, the evidence is not a core part of the other module: an entity, a value, a base.
   static let firstOfValues: Int32 = 16
 
   // MARK: Modules
 
-  /// The feature of a module whose part stands in a file; -1 for none, or if the file is another feature's: then it may
-  /// belong to either.
+  /// Returns the feature of a module with a part in a file; -1 for none, or if the file belongs to another feature:
+  /// then it may belong to either.
   private func feature(_ module: Module.ID, in file: Int32) -> Module.ID {
     let around = app.moduleOfFile[Int(file)]
     if module < 0 { return -1 }
@@ -116,7 +116,7 @@ struct EdgeEvidence {
       return app.types[type].parent < 0 ? feature(app.moduleOfFile[Int(file)], in: file) : -1
     case .global(let declaration, let file):
       let owner = app.types.owners[Int(declaration)]
-      // A static member is its type's.
+      // A static member belongs to its type.
       if owner >= 0 { return feature(of: .type(owner)) }
       return !isWiringCounted && isWiring(file: file) ? -1 : feature(app.moduleOfFile[Int(file)], in: file)
     }
@@ -138,7 +138,7 @@ struct EdgeEvidence {
     return owner < 0 ? isWiring(file: use.file) : isWiring(owner)
   }
 
-  /// Whether a type is a builder or router, stands in one, or inherits from one.
+  /// Whether a type is a builder or router, is inside one, or inherits from one.
   private mutating func isWiring(_ type: Types.ID) -> Bool {
     if let part = app.part(around: type) { return Self.isWiring(part) }
     if let known = isWiringType[type] { return known }
@@ -150,7 +150,7 @@ struct EdgeEvidence {
         answer = true
         break
       }
-      // Where the app begins it puts everything together.
+      // The entry point of the app connects everything.
       if app.types.foreignSupertypes(of: next).contains(where: {
         Self.beginnings.contains(app.code.names[$0])
       }) {
@@ -165,7 +165,7 @@ struct EdgeEvidence {
     return answer
   }
 
-  /// Whether all parts in a file are builders and routers: what else stands there is theirs.
+  /// Whether all parts in a file are builders and routers, so that other code in it is theirs.
   private func isWiring(file: Int32) -> Bool {
     let parts = app.partsOfFile[Int(file)].map { app.parts[Int($0)] }
     return !parts.isEmpty && parts.allSatisfy { Self.isWiring($0) }

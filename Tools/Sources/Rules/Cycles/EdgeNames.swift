@@ -1,11 +1,11 @@
-/// Follows edges of a baseline when modules change their names.
+/// Matches the edges of a baseline when modules change their names.
 ///
-/// A module has its folder behind its name only while another one has the same name: `List` becomes
-/// `List (Apps/One/List)` when a second `List` is added, and its edges are the same as before.
+/// A module has its folder in its name only while another one has the same name: `List` becomes `List (Apps/One/List)`
+/// when a second `List` is added, and its edges are unchanged.
 enum EdgeNames {
-  /// Pairs edges that are not among those of a baseline with those of the baseline that are gone, one with one.
+  /// Pairs new edges with edges of the baseline that no longer exist, one to one.
   ///
-  /// - Returns: the old edges by the new ones.
+  /// - Returns: The old edges by the new ones.
   static func renamed(
     _ old: Set<ModuleEdge.Key>, as new: Set<ModuleEdge.Key>
   ) -> [ModuleEdge.Key: ModuleEdge.Key] {
@@ -22,7 +22,8 @@ enum EdgeNames {
     return renamed
   }
 
-  /// Whether two names may be one module's: equal, or the same with and without a folder. Two folders are two modules.
+  /// Whether two names may belong to the same module: they are equal, or differ only in having a folder. Two different
+  /// folders are two modules.
   private static func isSame(_ a: String, _ b: String) -> Bool {
     a == b || a == plain(b) || b == plain(a)
   }
@@ -31,7 +32,7 @@ enum EdgeNames {
     ModuleEdge.Key(from: plain(key.from), to: plain(key.to))
   }
 
-  /// A name without the folder; no module's own name has a space.
+  /// The name without the folder; names of modules contain no spaces.
   private static func plain(_ name: String) -> String {
     name.firstRange(of: " (").map { String(name[..<$0.lowerBound]) } ?? name
   }

@@ -1,10 +1,10 @@
 import Architecture
 
-/// Modules that are one feature: base classes, and what inherits from them under the same name.
+/// Modules that are one feature: base classes, and their subclasses with the same name.
 ///
-/// `BaseExportPresenter` and `ExportPresenter` are recognised as parts of two modules, and know each other by design.
+/// `BaseExportPresenter` and `ExportPresenter` are recognized as parts of two modules, which know each other by design.
 struct Features {
-  /// The module that stands for each one's feature.
+  /// The module that represents the feature of each module.
   private var representatives: [Module.ID]
 
   subscript(module: Module.ID) -> Module.ID { representatives[Int(module)] }
@@ -18,7 +18,7 @@ struct Features {
     for ids in byStem.values where ids.count > 1 {
       for base in ids where Self.stem(app.modules[Int(base)].name) != app.modules[Int(base)].name {
         let heirs = ids.filter { $0 != base && app.inherits($0, from: base) }
-        // Of several modules of one name the nearest is meant.
+        // Of several modules with this name, the nearest is used.
         let nearest = heirs.max {
           (app.foldersInCommon($0, base), $1) < (app.foldersInCommon($1, base), $0)
         }
@@ -35,7 +35,7 @@ struct Features {
     }
   }
 
-  /// A module's name without what says that it is a base: `Export` of `BaseExport`.
+  /// The name of a module without the marker of a base: `Export` of `BaseExport`.
   private static func stem(_ name: String) -> Substring {
     for word in ["Base", "Abstract", "Generic", "Common"] where name.count > word.count {
       if name.hasPrefix(word) { return name.dropFirst(word.count) }
@@ -46,7 +46,7 @@ struct Features {
 }
 
 extension Architecture {
-  /// How many folders the nearest parts of two modules have in common.
+  /// The number of common folders of the nearest parts of two modules.
   fileprivate func foldersInCommon(_ a: Module.ID, _ b: Module.ID) -> Int {
     func files(_ module: Module.ID) -> Set<Int32> {
       Set(modules[Int(module)].parts.map { types[parts[Int($0)].type].file })

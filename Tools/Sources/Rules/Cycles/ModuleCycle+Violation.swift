@@ -1,6 +1,6 @@
-/// A group of modules as a finding, and what is left of one when some of its edges are allowed.
+/// A group of modules as a finding, and the groups that remain when some of its edges are allowed.
 extension ModuleCycle {
-  /// Reports a group where the first step of its cycle stands: a new edge if there is one.
+  /// Reports a group at the first step of its cycle: a new edge if there is one.
   ///
   /// - Returns: nil for a group without edges.
   static func violation(_ group: ModuleGroup, _ severity: Severity) -> Violation? {
@@ -33,23 +33,24 @@ extension ModuleCycle {
     return violation
   }
 
-  /// The first few of many, and how many more there are.
+  /// The first few of many names, and the number of the others.
   private static func list(_ names: [String]) -> String {
     let limit = 8
-    // A single one more takes no more room than its number.
+    // A single further name is as short as its number.
     if names.count <= limit + 1 { return names.joined(separator: ", ") }
     return names.prefix(limit).joined(separator: ", ") + " and \(names.count - limit) more"
   }
 }
 
 extension Violation {
-  /// Itself if it has no edges between modules, or keeps all of them; else the groups that are left of them.
+  /// Returns the violation itself if it has no edges between modules, or keeps all of them; otherwise the remaining
+  /// groups.
   public func keeping(edges kept: [ModuleEdge]) -> [Violation] {
     if kept == edges { return [self] }
     return ModuleGroup.groups(of: kept).compactMap { ModuleCycle.violation($0, severity) }
   }
 
-  /// The same group with the edges that are new marked, shown by a cycle through one of them.
+  /// Returns the same group with new edges marked, shown by a cycle through one of them.
   public func marking(new: Set<ModuleEdge.Key>) -> Violation {
     var edges = edges
     for index in edges.indices { edges[index].isNew = new.contains(edges[index].key) }

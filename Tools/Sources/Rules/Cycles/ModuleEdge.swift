@@ -1,30 +1,30 @@
 import Architecture
 import Source
 
-/// A dependency of one module on another, with all that it stands on.
+/// A dependency of one module on another, with the uses that cause it.
 public struct ModuleEdge: Hashable, Sendable {
-  /// The names of the modules. One that several modules have is followed by the folder: `List (Apps/One/List)`.
+  /// The names of the modules. A name that several modules have is followed by the folder: `List (Apps/One/List)`.
   public var from: String
   public var to: String
-  /// Where the one names the other: the best evidence first, then in the order of files and places. Never empty.
+  /// The uses: the clearest first, then by file and position. Never empty.
   public var uses: [Use]
-  /// Whether the baseline, or the revision that the check compares with, does not have it.
+  /// Whether the baseline, or the compared revision, does not contain it.
   public var isNew = false
 
-  /// A place where a module names a type of another.
+  /// A use of a type by another module.
   public struct Use: Hashable, Sendable {
-    /// Relative to the root, with `/`.
+    /// The path relative to the root, with `/`.
     public var file: String
     public var position: Position
-    /// The declaration around it: `LoginPresenter.home`.
+    /// The enclosing declaration: `LoginPresenter.home`.
     public var symbol: String
-    /// The type around it: `LoginPresenter`; the file's name where there is none.
+    /// The enclosing type: `LoginPresenter`; the file's name for code outside of types.
     public var user: String
-    /// The type that is named, or whose member is: `HomeInput`; the file's name of what is declared in none.
+    /// The used type, or the type of the used member: `HomeInput`; the file's name for a declaration outside of types.
     public var type: String
-    /// The role of the part around it.
+    /// The role of the enclosing part.
     public var role: Role?
-    /// How well it shows the dependency: the smaller, the better.
+    /// How clearly it shows the dependency: smaller is clearer.
     var rank: Int32 = 0
 
     public init(
@@ -38,7 +38,7 @@ public struct ModuleEdge: Hashable, Sendable {
       self.role = role
     }
 
-    /// `LoginPresenter names HomeInput`.
+    /// A text such as `LoginPresenter names HomeInput`.
     public var text: String { "\(user) names \(type)" }
   }
 
@@ -48,7 +48,7 @@ public struct ModuleEdge: Hashable, Sendable {
     self.uses = uses
   }
 
-  /// What a baseline knows it by.
+  /// The identity in a baseline.
   public var key: Key { Key(from: from, to: to) }
 
   public struct Key: Hashable, Comparable, Sendable, CustomStringConvertible {

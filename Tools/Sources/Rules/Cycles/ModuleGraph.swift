@@ -1,23 +1,23 @@
 import Architecture
 import Source
 
-/// Which modules name which, and where.
+/// The uses between modules.
 struct ModuleGraph {
   private let app: Architecture
-  /// Uses that are added to the app's; none in most.
+  /// Additional uses; usually none.
   private let more: Architecture?
-  /// One for each two modules of which the first names the second, in the order of the modules.
+  /// One edge for each pair of modules of which the first uses the second, in the order of the modules.
   private let edges: [Edge]
   private let names: [String]
 
   private struct Edge {
     let from: Module.ID
     let to: Module.ID
-    /// Indices among the app's uses and those that are added, and how well each shows it: the best evidence first.
+    /// Indices of the uses, and their ranks: the clearest first.
     let uses: [(use: Int32, rank: Int32)]
   }
 
-  /// - Parameter more: the same code base, with uses that count besides the app's.
+  /// - Parameter more: The same code base with additional uses.
   init(_ app: Architecture, and more: Architecture? = nil, isWiringCounted: Bool) {
     (self.app, self.more) = (app, more)
     names = app.namesOfModules()
@@ -44,7 +44,7 @@ struct ModuleGraph {
     self.edges = edges
   }
 
-  /// The groups of modules that reach each other.
+  /// Returns the groups of modules that reach each other.
   func groups() -> [ModuleGroup] {
     let graph = DirectedGraph(
       nodes: app.modules.count, edges: edges.map { (Int($0.from), Int($0.to), $0.uses.count) })
@@ -53,7 +53,7 @@ struct ModuleGraph {
     return ModuleGroup.groups(of: inner.map(moduleEdge))
   }
 
-  /// All edges, also those that no cycle contains.
+  /// Returns all edges, including those in no cycle.
   func all() -> [ModuleEdge] { edges.map(moduleEdge) }
 
   private func moduleEdge(_ edge: Edge) -> ModuleEdge {
@@ -74,12 +74,12 @@ struct ModuleGraph {
 }
 
 extension Architecture {
-  /// All dependencies between modules, also those that are in no cycle.
+  /// Returns all dependencies between modules, including those in no cycle.
   public func moduleEdges(_ settings: Settings) -> [ModuleEdge] {
     ModuleGraph(self, isWiringCounted: settings.isWiringCounted).all()
   }
 
-  /// The modules' names, each of one module only: the folder, and if need be a number, tells equal ones apart.
+  /// Returns unique names of the modules: the folder, and if necessary a number, distinguishes equal names.
   fileprivate func namesOfModules() -> [String] {
     var count: [String: Int] = [:]
     for module in modules { count[module.name, default: 0] += 1 }
@@ -92,7 +92,7 @@ extension Architecture {
     }
   }
 
-  /// The type around a use, or else the name of its file.
+  /// Returns the enclosing type of a use, or else the name of its file.
   fileprivate func user(of use: Use) -> String {
     let declaration = reference(of: use).declaration
     let first = code.files[Int(use.file)].declarations.lowerBound
@@ -100,7 +100,7 @@ extension Architecture {
     return name(ofTypeAround: owner) ?? fileName(use.file)
   }
 
-  /// The type that a use names, or whose member it names, or else the name of the file of what it names.
+  /// Returns the type that a use names, or the type of the used member, or else the name of the file that declares it.
   fileprivate func type(named use: Use) -> String {
     switch targets(of: use).first {
     case .type(let type): name(ofTypeAround: type) ?? fileName(types[type].file)
@@ -110,7 +110,7 @@ extension Architecture {
     }
   }
 
-  /// A function that makes a module counts as a type; its name is that of the type around it.
+  /// A function that creates a module counts as a type, with the name of the enclosing type.
   private func name(ofTypeAround type: Types.ID) -> String? {
     var type = type
     while type >= 0, !types[type].kind.isType, types[type].kind != .typealias { type = types[type].parent }

@@ -1,13 +1,13 @@
 /// Modules that depend on each other: each reaches each along the edges between them.
 public struct ModuleGroup: Hashable, Sendable {
-  /// By name.
+  /// The names, sorted.
   public let members: [String]
-  /// The edges between them, by the names of their modules.
+  /// The edges between them, sorted by the names of their modules.
   public let edges: [ModuleEdge]
 
-  /// Finds the groups among edges between modules: those of at least two modules, by their first names.
+  /// Finds the groups of at least two modules among edges, sorted by their first names.
   ///
-  /// - Parameter edges: at most one from a module to another.
+  /// - Parameter edges: At most one edge from a module to another.
   public static func groups(of edges: [ModuleEdge]) -> [ModuleGroup] {
     let edges = edges.sorted { $0.key < $1.key }
     let (names, graph) = graph(of: edges)
@@ -21,19 +21,19 @@ public struct ModuleGroup: Hashable, Sendable {
       .sorted { $0.members.lexicographicallyPrecedes($1.members) }
   }
 
-  /// Whether modules are in a cycle by what they are, not only by values and entities that lie in their folders.
+  /// Whether the cycle is caused by parts, not only by values and entities in the modules' folders.
   var isOfParts: Bool {
     let (_, graph) = Self.graph(of: edges.filter { ($0.uses.first?.rank ?? 0) < EdgeEvidence.firstOfValues })
     return Set(graph.components()).count < graph.nodes.count
   }
 
-  /// - Parameter edges: those inside one group, in order.
+  /// - Parameter edges: The edges inside one group, sorted.
   init(inner edges: [ModuleEdge]) {
     self.edges = edges
     members = Set(edges.map(\.from)).sorted()
   }
 
-  /// Nodes are modules in the order of their names; an edge weighs as much as it has uses.
+  /// Returns a graph whose nodes are the modules sorted by name; the weight of an edge is its number of uses.
   private static func graph(of edges: [ModuleEdge]) -> (names: [String], graph: DirectedGraph) {
     let names = Set(edges.flatMap { [$0.from, $0.to] }).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
@@ -47,7 +47,7 @@ public struct ModuleGroup: Hashable, Sendable {
     return (names, DirectedGraph(nodes: names.count, edges: numbered))
   }
 
-  /// A cycle to show: a shortest one through the first new edge, or else of the group.
+  /// Returns a cycle for display: a shortest one through the first new edge, or else in the group.
   public func shortestCycle() -> [ModuleEdge] {
     let (names, graph) = Self.graph(of: edges)
     let new = edges.first(where: \.isNew).flatMap { edge -> [Int]? in
@@ -67,7 +67,7 @@ public struct ModuleGroup: Hashable, Sendable {
     return steps.compactMap { found[$0] }
   }
 
-  /// Of two modules that name each other the edges with the best evidence; nil if there are no two.
+  /// Returns the clearest edges of two modules that use each other; nil without such modules.
   private func clearestPair() -> [ModuleEdge]? {
     let byKey = Dictionary(edges.map { ($0.key, $0) }) { first, _ in first }
     var best: (rank: Int32, pair: [ModuleEdge])?
@@ -79,7 +79,7 @@ public struct ModuleGroup: Hashable, Sendable {
     return best?.pair
   }
 
-  /// The edges to remove so that no cycle is left: as few uses as can be found together, and none that could stay.
+  /// Returns the edges to remove so that no cycle is left, with as few uses as possible. Each of them is necessary.
   public func feedbackEdges() -> (edges: [ModuleEdge], isCheapest: Bool) {
     let (names, graph) = Self.graph(of: edges)
     let tails = graph.tails()

@@ -1,29 +1,30 @@
 import Architecture
 import Source
 
-/// A pattern for what code names: `print`, `UI*`, `DispatchQueue.main`, `*.shared`, `Date()`, `Date(timeIntervalSinceNow:)`.
+/// A pattern for names in code: `print`, `UI*`, `DispatchQueue.main`, `*.shared`, `Date()`,
+/// `Date(timeIntervalSinceNow:)`.
 ///
-/// Without a dot it matches names that stand alone, or behind the name of a module. With `()` it matches calls without
+/// Without a dot it matches unqualified names, and names qualified by a module. With `()` it matches calls without
 /// arguments, with `(…)` or `(...)` any call, with labels calls with these labels.
 public struct NamePattern: Sendable, Hashable {
   public let text: String
   private let name: Pattern
-  /// What stands before the dot; nil if nothing may.
+  /// The pattern before the dot; nil for unqualified names.
   private let base: Pattern?
   private let call: Call
 
   private enum Call: Hashable {
-    /// A call or any other mention.
+    /// A call or any other use.
     case notAsked
     case any
     case labels(String)
   }
 
-  /// - Throws: ``Fault`` if it is no pattern for a name.
+  /// - Throws: ``Fault`` if it is not a pattern for names.
   public init(_ text: String) throws(Fault) {
     self.text = text
     do {
-      // A regular expression may hold anything.
+      // A regular expression may contain any characters.
       if text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") {
         (name, base, call) = (try Pattern(text), nil, .notAsked)
         return
@@ -62,13 +63,13 @@ public struct NamePattern: Sendable, Hashable {
     public let description: String
   }
 
-  /// Whether it can match a mention with this last name. Its answer depends on the name alone, so it can be kept.
+  /// Whether it can match a use with this last name. The result depends only on the name, so it can be cached.
   func mayMatch(name candidate: String) -> Bool {
     var name = name
     return name.matches(candidate)
   }
 
-  /// Whether it matches a mention whose name it may match.
+  /// Whether it matches a use whose name it may match.
   func matches(_ mention: Mention) -> Bool {
     switch call {
     case .notAsked: break
@@ -76,26 +77,26 @@ public struct NamePattern: Sendable, Hashable {
     case .labels(let labels): guard mention.isCall, mention.labels == labels else { return false }
     }
     if var base {
-      // Nothing is known of what stands before the dot, if it is no name.
+      // If the base is not a name, nothing is known about it.
       if base.text == "*" { return mention.isMember || mention.base != nil }
       return mention.base.map { base.matches($0) } ?? false
     }
-    // The expression decides alone, except that a member of an unknown value has no name of its own.
+    // The expression decides alone, except that a member of an unknown value has no qualified name.
     if name.isExpression { return mention.base != nil || !mention.isMember }
     return !mention.isMember && mention.base == nil
   }
 
-  /// What code names at one place.
+  /// A use of a name in code.
   struct Mention {
     var name: String
-    /// What stands before the dot, if that is a name and no module.
+    /// The base before the dot, if it is a name other than that of a module.
     var base: String?
     var isMember: Bool
     var isCall: Bool
-    /// Of a call: `_:animated:`.
+    /// The labels of a call: `_:animated:`.
     var labels: String
 
-    /// As a message writes it: `DispatchQueue.main`.
+    /// The name as messages write it: `DispatchQueue.main`.
     var text: String { base.map { "\($0).\(name)" } ?? (isMember ? ".\(name)" : name) }
   }
 }

@@ -2,17 +2,17 @@ import Architecture
 import Source
 
 extension OwnRule {
-  /// Every place that breaks the rule, in any order.
+  /// Returns every place that violates the rule, in any order.
   ///
-  /// - Parameter severity: the rule's own, unless the command line says otherwise.
+  /// - Parameter severity: The rule's own severity, unless the command line overrides it.
   func violations(in app: Architecture, severity: Severity) -> [Violation] {
     var check = OwnRuleCheck(self, severity, app)
     check.run()
     return check.violations
   }
 
-  /// What would break the layers if a name that is declared several times were one of its declarations, and does not if it is
-  /// another.
+  /// Returns the uses that would violate the layers if a name with several declarations referred to one of them, but
+  /// not if it refers to another.
   func undecidedMentions(
     in app: Architecture, severity: Severity
   ) -> [(violation: Violation, targets: [Target])] {
@@ -22,7 +22,7 @@ extension OwnRule {
     return check.undecided
   }
 
-  /// What of the rule concerns nothing in a code base: then it is most likely misspelled.
+  /// Returns the parts of the rule that match nothing in a code base, and are probably misspelled.
   public func unusedParts(in app: Architecture) -> [(position: Position?, text: String)] {
     if !layers.isEmpty {
       let index = LayerIndex(layers, app)
@@ -43,18 +43,18 @@ extension OwnRule {
   }
 }
 
-/// One own rule on its way through a code base.
+/// The check of one custom rule.
 private struct OwnRuleCheck {
   let rule: OwnRule
   let severity: Severity
   let app: Architecture
   private(set) var violations: [Violation] = []
-  /// Names in layers that may be declared in one that is forbidden, or in another.
+  /// Uses of names in layers that may refer to a declaration in a forbidden layer or in another.
   private(set) var undecided: [(violation: Violation, targets: [Target])] = []
   private var scope: ScopeMatcher
   private var seen: [Seen: Int] = [:]
 
-  /// What one declaration names many times is one violation.
+  /// Repeated uses in one declaration are one violation.
   private struct Seen: Hashable {
     let file: Int
     let declaration: Int32
@@ -104,7 +104,7 @@ private struct OwnRuleCheck {
     for (file, facts) in app.code.files.enumerated() where scope.contains(file: file) {
       var modules: Set<Name>?
       for reference in app.code.references[facts.references] {
-        // Of `Date.init()` the last name says the least.
+        // In `Date.init()` the last name is the least specific.
         let isInitializer = candidates.isInitializer(reference)
         let name = isInitializer ? reference.base : reference.name
         guard candidates.contains(name) else { continue }
@@ -137,7 +137,7 @@ private struct OwnRuleCheck {
     return modules
   }
 
-  /// Whether a name without a dot is a member of a type around it: `print` where the type has a `print` of its own.
+  /// Whether an unqualified name is a member of an enclosing type: `print` in a type with a method `print`.
   private func isOwnMember(_ reference: Reference, of owner: Types.ID) -> Bool {
     guard reference.kind != .type, reference.kind != .inheritance else { return false }
     var type = owner
@@ -166,7 +166,7 @@ private struct OwnRuleCheck {
     }
   }
 
-  /// What of a type is not as required; the target tells the faults of one type apart.
+  /// A requirement that a type does not meet; the target distinguishes several of one type.
   private typealias Fault = (target: String, text: String)
 
   private func nameFaults(of type: Types.ID) -> [Fault] {
@@ -194,7 +194,7 @@ private struct OwnRuleCheck {
     let supertypes = app.namesOfAllSupertypes(of: type)
     var faults: [Fault] = []
     func require(_ wanted: [Pattern], _ verb: String) {
-      // What is required of others need not be so itself.
+      // The required type itself need not meet the requirement.
       if wanted.isEmpty || wanted.contains(name) || supertypes.contains(where: { wanted.contains($0) }) {
         return
       }
@@ -242,7 +242,7 @@ private struct OwnRuleCheck {
         let text =
           "the layer \(own.name) names \(name) of \(rule.layers[other].name), declared in "
           + app.code.paths[first]
-        // A name that is declared in several places may be any of them.
+        // A name with several declarations may refer to any of them.
         if files.allSatisfy({ isForbidden(index.layer(ofFile: $0)) }) {
           add(reference, in: file, owner: owner, target: name, text)
         } else {
@@ -259,7 +259,7 @@ private struct OwnRuleCheck {
 
   // MARK: Violations
 
-  /// The innermost type that a reference stands in; -1 for none.
+  /// Returns the innermost type around a reference; -1 for none.
   private func owner(of reference: Reference, in facts: Codebase.File) -> Types.ID {
     guard reference.declaration >= 0 else { return -1 }
     return app.types.owners[facts.declarations.lowerBound + Int(reference.declaration)]
@@ -303,7 +303,7 @@ private struct OwnRuleCheck {
   }
 }
 
-/// Which names the patterns of a rule may match. Each name is matched once, however often code says it.
+/// The names that the patterns of a rule may match. Each name is matched once, regardless of its number of uses.
 private struct NameCandidates {
   private let patterns: [NamePattern]
   private let names: NameTable
@@ -331,11 +331,11 @@ private struct NameCandidates {
   }
 }
 
-/// Which layer each file and module belongs to: the first that takes it.
+/// The layer of each file and module: the first that contains it.
 private struct LayerIndex {
   private var files: [Int?]
   private var modules: [String: Int] = [:]
-  /// Whether anything belongs to a layer, by its place in the list.
+  /// Whether each layer contains anything, by its index.
   private(set) var isUsed: [Bool]
 
   init(_ layers: [OwnRule.Layer], _ app: Architecture) {
@@ -362,7 +362,7 @@ private struct LayerIndex {
 }
 
 extension OwnRule.Layer {
-  /// Whether a file stands where the package manager and Xcode look for those of a module.
+  /// Whether a file is in a folder that the package manager and Xcode use for a module.
   fileprivate func hasModule(with path: String) -> Bool {
     if modules.isEmpty { return false }
     let folders = path.split(separator: "/").dropLast()
@@ -374,7 +374,7 @@ extension OwnRule.Layer {
 }
 
 extension Architecture {
-  /// The file that declares something, as an index.
+  /// Returns the index of the file that declares a target.
   fileprivate func file(declaring target: Target) -> Int {
     switch target {
     case .type(let type): Int(types[type].file)

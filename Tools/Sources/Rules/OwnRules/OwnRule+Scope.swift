@@ -1,7 +1,7 @@
 import Architecture
 import Source
 
-/// Decides which files and types of a code base a rule applies to. Answers are kept, because each is asked for often.
+/// Decides which files and types a rule applies to. Results are cached, because each is needed often.
 struct ScopeMatcher {
   let app: Architecture
   private let rule: OwnRule
@@ -44,7 +44,7 @@ struct ScopeMatcher {
     return owners.contains { contains(codeIn: $0) }
   }
 
-  /// Whether a type itself is in scope. A type inside another is only if more than its file or kind selects it.
+  /// Whether a type itself is in scope. A nested type is in scope only if criteria other than file or kind select it.
   mutating func contains(type: Types.ID) -> Bool {
     let node = app.types[type]
     let scope = rule.scope
@@ -56,19 +56,19 @@ struct ScopeMatcher {
 }
 
 extension OwnRule.Scope {
-  /// Requirements concern what can be made; protocols only where they are asked for.
+  /// Requirements apply to types that can be created; to protocols only if they are selected.
   fileprivate func selectsKind(_ kind: Declaration.Kind) -> Bool {
     kinds.isEmpty ? [.class, .struct, .enum, .actor].contains(kind) : kinds.contains(kind)
   }
 
-  /// Whether all criteria for types that are given match.
+  /// Whether all given criteria for types match.
   fileprivate func selects(_ type: Types.ID, _ app: Architecture) -> Bool {
     (types.isEmpty || isNamed(type, app)) && (conformances.isEmpty || conforms(type, app))
       && (roles.isEmpty || hasRole(type, app)) && (rings.isEmpty || isInRing(type, app))
       && (kinds.isEmpty || kinds.contains(app.types[type].kind))
   }
 
-  /// Whether one of the criteria for types that are given matches.
+  /// Whether one of the given criteria for types matches.
   fileprivate func selectsByAny(_ type: Types.ID, _ app: Architecture) -> Bool {
     isNamed(type, app) || conforms(type, app) || hasRole(type, app) || isInRing(type, app)
       || kinds.contains(app.types[type].kind)
@@ -85,7 +85,7 @@ extension OwnRule.Scope {
     return app.namesOfAllSupertypes(of: type).contains { conformances.contains($0) }
   }
 
-  /// Protocols of a part have its role only where protocols are asked for.
+  /// Protocols of a part have its role only if protocols are selected.
   private func hasRole(_ type: Types.ID, _ app: Architecture) -> Bool {
     guard let part = app.part(type), roles.contains(part.role) else { return false }
     return part.form == .concrete || part.form.isProtocol && kinds.contains(.protocol)
@@ -97,7 +97,7 @@ extension OwnRule.Scope {
 }
 
 extension Types {
-  /// A type and those around it, the innermost first.
+  /// A type and its enclosing types, innermost first.
   fileprivate func chain(from type: ID) -> [ID] {
     var chain: [ID] = []
     var next = type
@@ -110,7 +110,7 @@ extension Types {
 }
 
 extension Architecture {
-  /// The names of all that a type inherits from and conforms to, directly or not, as far as the code base shows it.
+  /// Returns the names of all supertypes of a type, direct and indirect, as far as the code base declares them.
   func namesOfAllSupertypes(of type: Types.ID) -> [String] {
     var names: [String] = []
     var seen: Set<Types.ID> = [type]
@@ -140,7 +140,7 @@ extension Architecture {
 }
 
 extension [Pattern] {
-  /// Whether one of them matches a text.
+  /// Whether one of the patterns matches a text.
   func contains(_ text: String) -> Bool {
     contains { pattern in
       var pattern = pattern
@@ -148,7 +148,7 @@ extension [Pattern] {
     }
   }
 
-  /// Whether one of them matches a path, or a folder on it.
+  /// Whether one of the patterns matches a path, or a folder in it.
   func contains(path: String) -> Bool {
     contains { pattern in
       var pattern = pattern

@@ -1,27 +1,27 @@
 import Architecture
 import Source
 
-/// A rule that a code base states itself, under `own-rules` of its configuration.
+/// A custom rule of a code base, from `own-rules` in its configuration.
 public struct OwnRule: Sendable {
   /// The identifier, used like that of a built-in rule: `presenters-get-the-time`.
   public var id: String
-  /// What the rule says, as a sentence without a full stop. Every violation begins with it.
+  /// The text of the rule, as a sentence without a full stop. Every violation begins with it.
   public var message: String
   public var severity: Severity = .warning
-  /// What to do about a violation, as a sentence without a full stop; may be empty.
+  /// The remedy, as a sentence without a full stop; may be empty.
   public var repair = ""
-  /// Where the rule applies: everywhere if empty. Layers say their files themselves.
+  /// The code to which the rule applies: everything if empty. Layers have their own files.
   public var scope = Scope()
-  /// Where it does not apply, although it is in scope.
+  /// Exceptions from the scope.
   public var exclusions = Scope()
   /// Modules that must not be imported: `Alamofire`, `UIKit.UIImage`.
   public var forbiddenImports: [Pattern] = []
   public var forbiddenNames: [NamePattern] = []
-  /// The only modules that may be imported; nil if it does not say.
+  /// The only modules that may be imported; nil for no restriction.
   public var allowedImports: [Pattern]?
   public var requirement = Requirement()
   public var layers: [Layer] = []
-  /// Where it is stated in the configuration.
+  /// The position in the configuration.
   public var position: Position?
 
   public init(id: String, message: String) {
@@ -29,18 +29,18 @@ public struct OwnRule: Sendable {
     self.message = message
   }
 
-  /// Whether it asks for anything at all.
+  /// Whether it requires nothing.
   public var isEmpty: Bool {
     forbiddenImports.isEmpty && forbiddenNames.isEmpty && allowedImports == nil && requirement.isEmpty
       && layers.isEmpty
   }
 
-  /// Selects files and types. Within a criterion any item is enough.
+  /// Selects files and types. Within a criterion, any item is sufficient.
   public struct Scope: Sendable {
     public var files: [Pattern] = []
-    /// Names of types, with or without those of the types around them.
+    /// Names of types, qualified or unqualified.
     public var types: [Pattern] = []
-    /// What a type inherits from or conforms to, directly or not.
+    /// Supertypes of a type, direct or indirect.
     public var conformances: [Pattern] = []
     public var roles: Set<Role> = []
     public var rings: Set<Ring> = []
@@ -50,19 +50,19 @@ public struct OwnRule: Sendable {
 
     public var isEmpty: Bool { files.isEmpty && !selectsTypes }
 
-    /// Whether it says more than files.
+    /// Whether it has criteria other than files.
     public var selectsTypes: Bool {
       !types.isEmpty || !conformances.isEmpty || !roles.isEmpty || !rings.isEmpty || !kinds.isEmpty
     }
   }
 
-  /// What a type in scope must be.
+  /// The requirements for a type in scope.
   public struct Requirement: Sendable {
-    /// Its name matches one of these.
+    /// The name matches one of these.
     public var names: [Pattern] = []
-    /// A class inherits from one of these, directly or not.
+    /// A class inherits from one of these, directly or indirectly.
     public var superclasses: [Pattern] = []
-    /// It conforms to one of these, directly or not.
+    /// The type conforms to one of these, directly or indirectly.
     public var conformances: [Pattern] = []
     public var kinds: Set<Declaration.Kind> = []
     /// A class is final, unless it is open or has subclasses in the code base.
@@ -79,13 +79,13 @@ public struct OwnRule: Sendable {
   public struct Layer: Sendable {
     public var name: String
     public var files: [Pattern] = []
-    /// Swift modules: an import of one depends on the layer, and the files below `Sources/NAME` or `NAME` belong to it.
+    /// Swift modules: importing one counts as using the layer, and the files in `Sources/NAME` or `NAME` belong to it.
     public var modules: [String] = []
-    /// The only other layers that it may depend on; nil if it does not say.
+    /// The only other layers that it may depend on; nil for no restriction.
     public var allowed: [String]?
     /// Layers that it must not depend on.
     public var forbidden: [String] = []
-    /// Where it is stated in the configuration.
+    /// The position in the configuration.
     public var position: Position?
 
     public init(name: String) { self.name = name }
@@ -95,12 +95,12 @@ public struct OwnRule: Sendable {
     }
   }
 
-  /// The kinds of types that a scope or a requirement can name, by their keywords.
+  /// The kinds of types in scopes and requirements, by their keywords.
   public static let kinds: [(name: String, kind: Declaration.Kind)] = [
     ("class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor), ("protocol", .protocol),
   ]
 
-  /// How a message names a kind of type.
+  /// The name of a kind of type in messages.
   static func name(of kind: Declaration.Kind) -> String {
     kinds.first { $0.kind == kind }?.name ?? "type"
   }
@@ -112,7 +112,7 @@ public struct OwnRule: Sendable {
 }
 
 extension OwnRule {
-  /// What reports and `viper rules` say of it.
+  /// The description for reports and `viper rules`.
   public var description: RuleDescription {
     RuleDescription(
       id: id, summary: message, explanation: explanation, source: "own-rules of the configuration", bad: "",
@@ -149,10 +149,10 @@ extension OwnRule {
     return sentences.joined(separator: "\n")
   }
 
-  /// For a terminal.
+  /// The text for a terminal.
   public var text: String { "\(id) — \(message)\n\n\(explanation)\n\nSeverity: \(severity.rawValue)" }
 
-  /// For documentation.
+  /// The text for documentation.
   public var page: String {
     """
     # \(id)

@@ -29,7 +29,7 @@ enum ConcreteCollaborator: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
-    // Making a part names its class too; the rule about making reports that, if it is on.
+    // Creating a part names its class too; the rule about creating parts reports that, if it is enabled.
     let isMakingReported = report.settings.severity(of: PartMadeOutsideBuilder.about.id) > .off
     lazy var observed = Observed(app)
     for role in [Role.view, .presenter, .interactor, .dataManager] {
@@ -40,7 +40,7 @@ enum ConcreteCollaborator: Rule {
         let named = use.namedParts
         if role == .view, named.contains(where: { observed.contains($0, by: part) }) { continue }
         if part.type.isRuntimePresenter, named.allSatisfy(\.needsNoProtocol) { continue }
-        // What is declared inside another part is no collaborator; the part is named before it.
+        // A type declared inside another part is not a collaborator; the part is named before it.
         guard use.namesPartsThemselves, !(isMakingReported && use.isMaking) else { continue }
         report.add(
           use, "\(role.withArticle) names \(use.title) by its class",
@@ -50,13 +50,13 @@ enum ConcreteCollaborator: Rule {
     }
   }
 
-  /// Whether a type conforms to a protocol by which its module's other parts can know it. What it offers to other modules
-  /// is none.
+  /// Whether a type conforms to a protocol by which other parts of its module can know it. An interface for other
+  /// modules does not count.
   private static func hasInterface(_ type: TypeView) -> Bool {
     type.supertypes.contains { $0.kind == .protocol && !$0.name.contains("Module") }
   }
 
-  /// What SwiftUI observes for views: that must be named by its class.
+  /// Types that SwiftUI observes for views, which must be named by their class.
   private struct Observed {
     private struct Pair: Hashable {
       let view: PartView
@@ -95,7 +95,7 @@ extension PartView {
     }
   }
 
-  /// Whether it is a structure that is handed what it needs, so that a test need not replace it.
+  /// Whether it is a structure that receives its dependencies, so that a test need not replace it.
   fileprivate var needsNoProtocol: Bool {
     if type.isOfWays { return true }
     return role == .interactor && type.kind == .struct

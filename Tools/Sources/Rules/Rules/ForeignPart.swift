@@ -30,12 +30,12 @@ enum ForeignPart: Rule {
       """)
 
   static func check(_ app: AppView, _ report: inout Report) {
-    // Views that are shown, of modules that cannot show themselves, by those modules.
+    // Displayed views of modules that cannot show themselves, by the modules that use them.
     var components: [ModuleView: [(use: UseView, part: PartView)]] = [:]
     for use in app.uses.acrossModules {
       guard let part = use.part, part.form != .contract, part.module != nil, !part.isWiring,
         use.namesOnly({ isInside($0, of: part.module) }), use.namesPartsThemselves,
-        // A name of the module's own for it: it chose a generic or shared class.
+        // A separate name for it: the module chose a generic or shared class.
         use.targets.allSatisfy({ $0.type?.nameID == use.nameID }),
         let module = use.targets.first?.enclosingPart?.module
       else { continue }
@@ -55,7 +55,7 @@ enum ForeignPart: Rule {
         repair: isInherited || isShown
           ? shared(use) : "name an interface of that module, or let a router show it")
     }
-    // What several modules show is a component, and has its place already.
+    // A view that several modules display is a component, and may stay where it is.
     for (module, uses) in components where Set(uses.compactMap(\.part.module)).count == 1 {
       for (use, part) in uses {
         report.add(
@@ -69,19 +69,20 @@ enum ForeignPart: Rule {
     "move \(use.name) to a place that both modules share"
   }
 
-  /// Whether a module has what makes and shows it. One that has a view and its presenter alone is part of other screens.
+  /// Whether a module has the parts to create and show it. A module with only a view and its presenter is part of other
+  /// screens.
   private static func canShowItself(_ module: ModuleView) -> Bool {
     module.parts.contains { part in
       part.form == .concrete && [.router, .builder, .interactor].contains(part.role)
     }
   }
 
-  /// Whether a file stands where those who use it share it already: in a folder around theirs, or in a common one.
+  /// Whether a file is already shared by its users: in a folder around theirs, or in a common one.
   private static func isShared(_ file: FileView, with user: FileView) -> Bool {
     let folder = file.folder
     if user.folder.hasPrefix(folder + "/") { return true }
     let names = folder.split(separator: "/")
-    // `Settings/Components/Cells` is for all of `Settings`.
+    // `Settings/Components/Cells` is shared by all of `Settings`.
     if let end = names.firstIndex(where: { foldersOfComponents.contains($0.lowercased()) }), end > 0,
       user.folder.hasPrefix(names[..<end].joined(separator: "/") + "/")
     {
@@ -95,8 +96,8 @@ enum ForeignPart: Rule {
     "collectionviewcells", "subviews", "views",
   ]
 
-  /// Whether parts of several other modules inherit from a class, and nobody makes an object of it or of another part
-  /// of its module: then that is no module but what others share.
+  /// Whether parts of several other modules inherit from a class, and no object of it or of another part of its module
+  /// is created: then it is not a module but a shared base.
   private static func isBase(_ type: TypeView) -> Bool {
     let heirs = type.app.parts.filter { $0.form == .concrete && $0.type.supertypes.contains(type) }
     guard Set(heirs.compactMap(\.module).filter { $0 != type.part?.module }).count > 1 else { return false }
@@ -106,7 +107,7 @@ enum ForeignPart: Rule {
     }
   }
 
-  /// Whether a part is the class of a view, presenter or interactor of a module other than this.
+  /// Whether a part is the class of a view, presenter or interactor of another module.
   private static func isInside(_ part: PartView, of module: ModuleView?) -> Bool {
     guard part.form == .concrete, let other = part.module, other != module else { return false }
     return part.role == .presenter || part.role == .interactor || part.role == .view

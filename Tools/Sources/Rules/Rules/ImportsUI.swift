@@ -9,7 +9,8 @@ extension ImportsUI {
   static func check(_ app: AppView, _ report: inout Report) {
     for (file, part) in app.files(of: role) {
       for each in file.imports where each.isUI {
-        // Whether anything of it is used takes more than facts: `RepairPlan` finds out, and adds it to the message.
+        // Facts are not sufficient to know whether the import is used: `RepairPlan` determines it, and adds it to the
+        // message.
         let (own, others) = namesUI(in: file)
         report.add(
           each, in: part, atMost: !own && others != nil ? .warning : .error,
@@ -24,7 +25,7 @@ extension ImportsUI {
 }
 
 extension ImportsUI {
-  /// Whether the parts of the role in a file name something of a UI framework, and a type beside them that does.
+  /// Whether the parts of the role in a file use a UI framework, and another type in the file that does.
   private static func namesUI(in file: FileView) -> (own: Bool, others: TypeView?) {
     var (own, others) = (false, TypeView?.none)
     for reference in file.references where reference.isUI && reference.resolvedType == nil {

@@ -53,8 +53,8 @@ enum InnerNamesOuter: Rule {
     }
   }
 
-  /// Whether a name is in a static function that a router's protocol requires, with which the module is made, or in code
-  /// that an extension gives to every router.
+  /// Whether a name is in a static function that a router's protocol requires for creating the module, or in code of an
+  /// extension of every router.
   private static func isBuilders(_ use: UseView) -> Bool {
     guard let declaration = use.declaration, declaration.kind == .function else { return false }
     if let part = use.part {
@@ -66,7 +66,7 @@ enum InnerNamesOuter: Rule {
       && ["Router", "Wireframe", "WireFrame"].contains(where: owner.name.contains)
   }
 
-  /// Reports a name if everything that it may refer to is in an outer ring.
+  /// Reports a name if all its possible declarations are in an outer ring.
   private static func checkTargets(_ use: UseView, _ ring: Ring, _ report: inout Report) {
     guard let outer = use.targets.first?.ring, outer > ring,
       use.targets.allSatisfy({ $0.ring.map { $0 > ring } ?? false })
@@ -74,15 +74,15 @@ enum InnerNamesOuter: Rule {
     let who = use.part?.title ?? ring.phrase
     let isMade = use.isMaking && use.namesPartsThemselves
     let isContract = use.namedParts.contains { $0.form == .contract }
-    // What is beside a view, but of no view by what it is, may only be in the wrong file.
+    // Code beside a view that belongs to no view may only be in the wrong file.
     let isMisplaced = use.targets.allSatisfy(isHelper)
-    // A name for closures beside the contract that takes them says no more than what they take.
+    // A type alias for closures beside the contract that uses them is as inner as their parameters.
     let isOfContract = use.targets.allSatisfy { target in
       guard let type = target.type, type.isAliasOfFunction else { return false }
       return type.file.parts.contains { $0.form.isProtocol && $0.ring <= ring }
     }
     if isOfContract { return }
-    // What a part conforms to is its own, if no role says whose it is.
+    // A supertype of a part belongs to the part, if no role contradicts.
     if use.kind == .inheritance, isMisplaced, use.part?.role != .entity { return }
     report.add(
       use, atMost: isMisplaced ? .warning : .error,
@@ -95,12 +95,12 @@ enum InnerNamesOuter: Rule {
             ?? "ask for what it needs in a protocol of its own, and let the outer ring conform to it")
   }
 
-  /// Reports types that are in no ring, and that inner code should not know all the same: what a screen shows, by its
-  /// name, and helpers of screens, which name views.
+  /// Reports types without a ring that inner code should not know: the content of a screen, by its name, and helpers of
+  /// screens, which use views.
   private static func checkUnplaced(
     _ use: UseView, _ ring: Ring, _ helpers: inout [TypeView: Bool], _ report: inout Report
   ) {
-    // `Kit.Alert` may be the one of the package, whatever the code base calls so.
+    // `Kit.Alert` may refer to a package instead of a declaration in the code base.
     guard use.kind != .inheritance, use.baseID.isNone, let part = use.part else { return }
     let types = use.targets.compactMap(\.type)
     guard let type = types.first, types.count == use.targets.count,
@@ -120,7 +120,7 @@ enum InnerNamesOuter: Rule {
     }
   }
 
-  /// Whether a type works with views, without being one. Of a static, whether that very member does.
+  /// Whether a type works with views, without being one. For a static member, whether that member does.
   private static func isHelperOfScreens(_ type: TypeView, _ use: UseView, _ known: inout [TypeView: Bool])
     -> Bool
   {
@@ -137,7 +137,7 @@ enum InnerNamesOuter: Rule {
     return answer
   }
 
-  /// Whether a target is no part and no view: a value, function or variable beside one, or a value inside one.
+  /// Whether a target is neither a part nor a view: a value, function or variable beside one, or a value inside one.
   private static func isHelper(_ target: TargetView) -> Bool {
     guard let type = target.type else { return true }
     if type.part != nil || type.isUI { return false }
@@ -145,19 +145,19 @@ enum InnerNamesOuter: Rule {
     return target.isPlainHelper || type.kind != .class && type.kind != .actor
   }
 
-  /// What to do about a value whose file is one further out.
+  /// The remedy for a value whose file is further out.
   private static func repair(misplaced use: UseView) -> String? {
     guard let type = use.targets.first?.type, type.kind == .struct || type.kind == .enum else { return nil }
     return "move \(type.name) to a file of its own, without what only \(type.file.name) needs"
   }
 
-  /// What to do about a type that is declared in one further out.
+  /// The remedy for a type that is declared inside an outer type.
   private static func repair(nested type: TypeView?) -> String? {
     guard let type, let parent = type.parent, type.part == nil else { return nil }
     return "move \(type.name) out of \(parent.name), to where inner code may know it"
   }
 
-  /// Reports what of the runtime inner code must not know.
+  /// Reports uses of the runtime that inner code must not know.
   private static func checkRuntime(_ use: UseView, _ ring: Ring, _ report: inout Report) {
     let isOfRuntime = use.isRuntimeRouter || (ring < .presenter && (use.isWay || use.isOfScreen))
     guard isOfRuntime, let part = use.part else { return }

@@ -69,7 +69,7 @@ enum MethodNeverCalled: Rule {
           ? calls.has(method, inside: type) : calls.has(method, isNameOfRuntime: fault == .labels)
         if isCalled || isRequired(method, of: type) { continue }
         let title = "\(method.name)(\(method.labels))" + effects(of: method, meant)
-        // Where only the name is wrong, the new name is the whole repair.
+        // If only the name is wrong, renaming is the whole repair.
         let isRenamed = fault == .name && fits(method, meant) && !has(meant, type)
         report.add(
           method, target: meant.name, "\(title) is never called: did you mean \(meant.title)?",
@@ -79,20 +79,20 @@ enum MethodNeverCalled: Rule {
     }
   }
 
-  /// Whether a method differs from the runtime's in its name only.
+  /// Whether a method differs from the runtime's only in its name.
   private static func fits(_ method: DeclarationView, _ meant: Requirement) -> Bool {
     method.labels == meant.labels && !method.traits.contains(.async)
       && (meant.canThrow || !method.traits.contains(.throws))
   }
 
-  /// Whether a type has the runtime's method as well.
+  /// Whether a type also has the runtime's method.
   private static func has(_ meant: Requirement, _ type: TypeView) -> Bool {
     type.members.contains { $0.name == meant.name }
   }
 
   private enum Fault { case name, labels, asksMore, type }
 
-  /// What is wrong with a method that is almost one that the runtime calls.
+  /// Returns the difference of a method that is almost one that the runtime calls.
   private static func fault(of method: DeclarationView, _ all: [Requirement]) -> (Requirement, Fault)? {
     let name = method.name
     guard let meant = all.first(where: { $0.name == name }) else {
@@ -110,7 +110,7 @@ enum MethodNeverCalled: Rule {
     let (name, wanted) = (name.lowercased(), wanted.lowercased())
     if name == wanted || name == "view" + wanted { return true }
     let most = wanted.count > 6 ? 2 : 1
-    // Each step makes a name longer or shorter by one at most.
+    // Each step changes the length of a name by at most one.
     return abs(name.count - wanted.count) <= most && steps(from: name, to: wanted) <= most
   }
 
@@ -148,7 +148,7 @@ enum MethodNeverCalled: Rule {
     }
   }
 
-  /// The places in which the code base calls methods of some names, or passes them on.
+  /// The calls of methods with some names, and their uses as values.
   private struct Calls {
     private let references: [Name: [ReferenceView]]
 
@@ -163,8 +163,8 @@ enum MethodNeverCalled: Rule {
         }, by: \.nameID)
     }
 
-    /// - Parameter isNameOfRuntime: whether the runtime calls a method of this name, so that only the labels tell which
-    ///   of the two is called.
+    /// - Parameter isNameOfRuntime: Whether the runtime calls a method with this name, so that only the labels
+    ///   distinguish them.
     func has(_ method: DeclarationView, isNameOfRuntime: Bool) -> Bool {
       references[method.nameID]?.contains { reference in
         let isCall = reference.kind == .call || reference.kind == .memberCall

@@ -34,7 +34,7 @@ enum MisnamedPart: Rule {
     }
   }
 
-  /// The words with which the names of a role end; the first is suggested.
+  /// The suffixes of names of a role; the first is suggested.
   private static let endings: [Role: [String]] = [
     .view: ["ViewController", "View", "ViewLayout", "Page", "Screen", "Cell"],
     .presenter: ["Presenter"],

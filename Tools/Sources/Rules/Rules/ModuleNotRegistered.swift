@@ -46,7 +46,7 @@ enum ModuleNotRegistered: Rule {
     if unused.isEmpty { return }
     let isAppRead = isAppRead(makers, modules)
     for maker in unused {
-      // Generated code is not read, but is of the same modules.
+      // Generated code is not read, but may use the modules.
       guard isAppRead || !isSeenElsewhere(maker.declaration) && !app.hasGeneratedFiles else { continue }
       let made = maker.route.isEmpty ? "a module" : "a module for \(maker.route)"
       report.add(
@@ -56,14 +56,14 @@ enum ModuleNotRegistered: Rule {
     }
   }
 
-  /// What makes a module.
+  /// A function or property that creates a module.
   private struct Maker {
     let declaration: DeclarationView
-    /// The route that the module answers; empty if what is written does not say.
+    /// The route of the module; empty if the code does not show it.
     let route: String
   }
 
-  // MARK: What makes modules
+  // MARK: Makers
 
   private static func makers(in app: AppView, _ modules: RuntimeModules) -> [Maker] {
     let files = app.filesWithRuntime
@@ -80,7 +80,7 @@ enum ModuleNotRegistered: Rule {
     return declaration.kind == .property && declaration.traits.contains(.initialized)
   }
 
-  /// Whether something outside the app may call it by a protocol or a class that it declares.
+  /// Whether external code may call it through a protocol or class that it declares.
   private static func isRequired(_ declaration: DeclarationView, _ app: AppView) -> Bool {
     if !declaration.traits.isDisjoint(with: [.override, .objectiveC]) { return true }
     var seen: Set<TypeView> = []
@@ -93,14 +93,14 @@ enum ModuleNotRegistered: Rule {
     return false
   }
 
-  /// What requires no modules of its own.
+  /// Protocols that require no modules.
   private static let harmless: Set<String> = [
     "Route", "Contract", "LinkedRoute", "Viper.Route", "Viper.Contract", "Viper.LinkedRoute", "ScreenState",
     "Sendable", "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Identifiable", "CaseIterable",
     "CustomStringConvertible", "Error", "String", "Int", "NSObject", "ObservableObject", "Actor", "AnyObject",
   ]
 
-  /// The route of the module; nil where that is a parameter's, so that nothing in particular is made.
+  /// Returns the route of the module; nil if it is a parameter, so that no particular module is created.
   private static func route(of declaration: DeclarationView, _ modules: RuntimeModules) -> String? {
     let references = Array(declaration.references)
     guard let first = references.firstIndex(where: modules.isMaker) else { return nil }
@@ -127,9 +127,9 @@ enum ModuleNotRegistered: Rule {
       || app.types(named: reference.nameID).contains { $0.kind == .associatedtype }
   }
 
-  // MARK: What uses them
+  // MARK: Uses
 
-  /// Those that something uses other than tests, and than what is not used itself.
+  /// Returns the makers that are used by code other than tests and unused makers.
   private static func used(_ makers: [Maker], in app: AppView) -> Set<DeclarationView> {
     let byName = Dictionary(grouping: makers.map(\.declaration), by: \.nameID)
     let all = Set(makers.map(\.declaration))
@@ -150,7 +150,7 @@ enum ModuleNotRegistered: Rule {
     return used
   }
 
-  /// Those of the same name that a reference may use.
+  /// Returns the makers of the same name that a reference may use.
   private static func meant(
     by reference: ReferenceView, among makers: [DeclarationView]
   ) -> [DeclarationView] {
@@ -164,7 +164,7 @@ enum ModuleNotRegistered: Rule {
     return fitting.isEmpty ? possible : fitting
   }
 
-  /// Whether what a reference has before the dot may have a member.
+  /// Whether the base of a reference may have this member.
   private static func isMember(_ maker: DeclarationView, of reference: ReferenceView) -> Bool {
     guard let owner = maker.parentType, !reference.baseID.isNone else { return true }
     let bases = Array(reference.app.types(named: reference.baseID))
@@ -175,7 +175,7 @@ enum ModuleNotRegistered: Rule {
       }
   }
 
-  /// Whether a call with some labels may leave out the others: defaults and trailing closures.
+  /// Whether a call with some labels may omit the others: default values and trailing closures.
   private static func fits(_ labels: String, _ all: String) -> Bool {
     var rest = all.split(separator: ":")[...]
     for label in labels.split(separator: ":") {
@@ -185,7 +185,7 @@ enum ModuleNotRegistered: Rule {
     return true
   }
 
-  // MARK: Where the app is
+  // MARK: The app
 
   private static func isSeenElsewhere(_ declaration: DeclarationView) -> Bool {
     let isInPublicExtension =
@@ -193,7 +193,8 @@ enum ModuleNotRegistered: Rule {
     return declaration.access > .internal || isInPublicExtension && declaration.access == .internal
   }
 
-  /// Whether a registry lists modules of the app, and nothing else: then what is public is for that.
+  /// Whether a registry lists modules of the app, and the code base contains only the app: then public makers are for
+  /// that registry.
   private static func isAppRead(_ makers: [Maker], _ modules: RuntimeModules) -> Bool {
     let names = Set(makers.map(\.declaration.nameID))
     return !modules.listed.isDisjoint(with: names) && modules.declaresAllThatIsListed

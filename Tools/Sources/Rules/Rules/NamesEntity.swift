@@ -1,10 +1,10 @@
 import Architecture
 
-/// Parts of a role name no entity.
+/// Parts of a role use no entity.
 protocol NamesEntity: Rule {
   static var role: Role { get }
   static var repair: String { get }
-  /// Whether a use that names an entity is all right nevertheless.
+  /// Whether a use of an entity is allowed nevertheless.
   static func isExempt(_ use: UseView) -> Bool
 }
 
@@ -13,7 +13,7 @@ extension NamesEntity {
 
   static func check(_ app: AppView, _ report: inout Report) {
     for use in app.uses(by: role, .concrete).withTargets where use.names(only: .entity) && !isExempt(use) {
-      // `User.ViewModel`, though it is declared in the entity, is made for the view.
+      // `User.ViewModel` is made for the view, although it is declared in the entity.
       if let nested = use.nestedTarget, nested.name.hasSuffix("ViewModel") || nested.name == "State" {
         continue
       }
@@ -78,7 +78,7 @@ enum PresenterNamesEntity: NamesEntity {
       }
       """)
 
-  /// A presenter of the runtime may name an entity's identifier.
+  /// A presenter of the runtime may use an entity's identifier.
   static func isExempt(_ use: UseView) -> Bool {
     guard use.part?.type.isRuntimePresenter == true else { return false }
     if use.name.hasSuffix("ID") { return true }

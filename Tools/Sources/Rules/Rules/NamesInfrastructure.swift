@@ -1,10 +1,10 @@
 import Architecture
 
-/// Parts of an inner role name no types of databases and networks, and import no such module.
+/// Parts of an inner role use no types of databases and networks, and import no such module.
 protocol NamesInfrastructure: Rule {
   static var role: Role { get }
   static var repair: String { get }
-  /// Whether classes of a database's objects count that the code base declares.
+  /// Whether persistent classes that the code base declares are reported.
   static var isPersistentTypeReported: Bool { get }
 }
 
@@ -17,7 +17,7 @@ extension NamesInfrastructure {
     }
     for use in app.uses(by: role).known {
       guard use.isInfrastructure || (isPersistentTypeReported && use.namesPersistentType) else { continue }
-      // That a type is a row of a database is said once, where it inherits from the database's class.
+      // A row type is reported once, where it inherits from the database's class.
       if role == .entity, use.kind != .inheritance, use.part?.type.isPersistent == true { continue }
       if isLeftOut(use.part) { continue }
       report.add(use, "\(role.withArticle) names \(use.name)", repair: repair)
@@ -29,10 +29,9 @@ extension NamesInfrastructure {
     }
   }
 
-  /// Whether a type is what a service sends and receives, by its name or its file's: `DTO.swift`. That is where entities
-  /// are translated.
+  /// Whether a type is transferred by a service, by its name or its file's: `DTO.swift`. Entities are converted there.
   private static func isTransferred(_ part: PartView, _ app: AppView) -> Bool {
-    // A base class of rows is the database's; what inherits from it is reported.
+    // A base class of rows belongs to the database; its subclasses are reported.
     if part.type.isPersistent, app.isInherited(part.type) { return true }
     if ["Persistence", "Persistable", "DBModel", "DAO"].contains(where: part.name.contains) { return true }
     return ["DTO", "DTOs"].contains {
@@ -42,7 +41,7 @@ extension NamesInfrastructure {
 }
 
 extension NamesInfrastructure {
-  /// Whether a row of a database has a plain entity that it is translated to: `WatchlistObject` and `Watchlist`.
+  /// Whether a database row has a plain entity as its counterpart: `WatchlistObject` and `Watchlist`.
   fileprivate static func hasPlainTwin(_ part: PartView, _ app: AppView) -> Bool {
     guard part.type.isPersistent else { return false }
     let name = part.name
@@ -55,7 +54,7 @@ extension NamesInfrastructure {
     }
   }
 
-  /// The rows of databases that a presenter or a view names, or the protocol of an interactor, or that an interactor stores.
+  /// The database rows that a presenter or a view uses, or the protocol of an interactor, or that an interactor stores.
   fileprivate static func rowsHandedAround(in app: AppView) -> Set<TypeView> {
     var rows: Set<TypeView> = []
     for role in [Role.presenter, .view, .interactor] {
@@ -83,7 +82,7 @@ extension NamesInfrastructure {
 enum EntityNamesInfrastructure: NamesInfrastructure {
   static let role = Role.entity
   static let repair = "keep the entity plain, and translate in the data manager"
-  /// An entity that names another is reported where that one inherits from the database's class.
+  /// An entity that uses another is reported where that one inherits from the database's class.
   static let isPersistentTypeReported = false
 
   static let about = RuleDescription(

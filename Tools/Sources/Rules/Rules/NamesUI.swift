@@ -1,13 +1,13 @@
 import Architecture
 
-/// Inner code names no UI type.
+/// Inner code uses no UI type.
 protocol NamesUI: Rule {
   static var roles: [Role] { get }
   static func applies(to part: PartView) -> Bool
-  /// How a message names the part.
+  /// Returns the part as messages name it.
   static func subject(_ part: PartView) -> String
   static func repair(naming name: String) -> String
-  /// What to do about a type that a function takes; nil if that is the same.
+  /// Returns the remedy for a parameter type; nil for the usual remedy.
   static func repair(taking name: String) -> String?
 }
 
@@ -81,7 +81,7 @@ enum PresenterNamesUI: NamesUI {
     return "hand the view plain data, and let the view make \(article(name)) \(name) of it"
   }
   static func repair(taking name: String) -> String? {
-    // Pictures and colors are data in a coat; with others a presenter is asked to do a view's work.
+    // Images and colors are data in a UI type; with other types, a presenter does the work of a view.
     guard ["Image", "Color", "Font"].contains(where: name.hasSuffix) else { return nil }
     return "let whoever calls it hand over plain data, without \(article(name)) \(name) around it"
   }

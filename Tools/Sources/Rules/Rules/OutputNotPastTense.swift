@@ -60,7 +60,7 @@ enum OutputNotPastTense: Rule {
     "read",
   ]
 
-  /// `loginDidFail` as login, did, fail.
+  /// Splits `loginDidFail` into login, did, fail.
   private static func words(of name: String) -> [String] {
     var words: [String] = [""]
     for character in name {

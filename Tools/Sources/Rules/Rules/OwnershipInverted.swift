@@ -33,12 +33,12 @@ enum OwnershipInverted: Rule {
     let owners: [(owner: Role, owned: Role)] = [
       (.presenter, .interactor), (.presenter, .router), (.view, .presenter),
     ]
-    // Looked for once, when it is first asked: in all types.
+    // Computed lazily, because it visits all types.
     lazy var namesStored = app.namesOfTypesStoredStrongly
     lazy var parts = app.partsBySupertype
     for (owner, owned) in owners {
       for part in app.owners(owner) {
-        // A cell knows its presenter beside the controller that keeps it.
+        // A cell knows its presenter in addition to the controller that holds it.
         if owner == .view, part.type.kind == .class, !part.type.isController,
           part.module?.concreteParts(.view).contains(where: \.type.isController) == true
         {
@@ -50,7 +50,7 @@ enum OwnershipInverted: Rule {
             continue
           }
           let isReversed = part.module?.ownership(of: owner, by: owned) == .strong
-          // That nothing retains it is said only if that was looked for.
+          // A missing strong reference is reported only if it was searched for.
           if !isReversed, !held.namesAsStored(parts).isDisjoint(with: namesStored) { continue }
           report.add(
             stored.property, about: [held.type], target: held.name,
@@ -67,11 +67,11 @@ enum OwnershipInverted: Rule {
 }
 
 extension AppView {
-  /// The parts that are, inherit from or conform to each type.
+  /// The parts by their type and supertypes.
   fileprivate var partsBySupertype: [TypeView: [PartView]] {
     var parts: [TypeView: [PartView]] = [:]
     for part in self.parts {
-      // Few have many: a set would cost more.
+      // An array, because few types have many supertypes.
       var types = [part.type]
       var next = 0
       while next < types.count {
@@ -85,8 +85,8 @@ extension AppView {
 }
 
 extension PartView {
-  /// The names by which a part may be stored: its class, or a protocol that it or, if it is a protocol, what conforms to
-  /// it conforms to.
+  /// The types as which a part may be stored: its class, or a protocol that it conforms to; for a protocol, also the
+  /// protocols of conforming types.
   fileprivate func namesAsStored(_ partsBySupertype: [TypeView: [PartView]]) -> Set<Name> {
     var wanted: Set<TypeView> = [type]
     for part in form == .concrete ? [self] : partsBySupertype[type] ?? [] {
@@ -98,7 +98,7 @@ extension PartView {
 }
 
 extension StoredReferenceView {
-  /// The part of a role, of the owner's module or of none, to which the property refers.
+  /// The part of a role, in the owner's module or in none, to which the property refers.
   fileprivate func heldPart(_ role: Role, by owner: PartView) -> PartView? {
     types.compactMap(\.part).first {
       $0.role == role && $0.form != .output && $0.form != .contract
@@ -108,7 +108,7 @@ extension StoredReferenceView {
 }
 
 extension PartView {
-  /// Whether what it holds weakly is its own module's, and it holds no such part strongly besides.
+  /// Whether a weak reference is to the owner's own module, which has no strong reference to such a part.
   fileprivate func isOnlyReference(
     to role: Role, _ held: PartView, _ partsBySupertype: [TypeView: [PartView]]
   ) -> Bool {
@@ -118,7 +118,7 @@ extension PartView {
       // Without a conforming part, such a delegate may be anything.
       if conforming.isEmpty, held.name.hasSuffix("ControllerDelegate") { return false }
     }
-    // What conforms to several protocols may be held strongly by another of them.
+    // A part that conforms to several protocols may be held strongly through another of them.
     let held =
       held.form == .concrete
       ? [held] : (partsBySupertype[held.type] ?? []).filter { $0.form == .concrete }

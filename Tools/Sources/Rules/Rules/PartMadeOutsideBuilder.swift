@@ -37,7 +37,7 @@ enum PartMadeOutsideBuilder: Rule {
     for use in app.uses.withTargets {
       guard let maker = use.part, maker.form == .concrete, !maker.isWiring, use.isMaking, !use.isDefaultValue,
         use.namesOnly({ isForeign($0, to: maker) }), use.namesPartsThemselves,
-        // A control of no module has no builder that could hand it anything.
+        // A control outside modules has no builder that could pass it anything.
         maker.role != .view || maker.module != nil
       else { continue }
       if use.targets.first?.enclosingPart?.role == .builder {
@@ -54,18 +54,18 @@ enum PartMadeOutsideBuilder: Rule {
     }
   }
 
-  /// Whether a view makes presenters of cells: how many there are is known only while it shows them.
+  /// Whether a view creates presenters of cells: their number is known only while it shows them.
   private static func isOfRows(_ use: UseView) -> Bool {
     use.part?.role == .view && use.namedParts.allSatisfy { $0.role == .presenter && $0.name.contains("Cell") }
   }
 
-  /// Whether a part is one that only a builder makes. A view may make the views of its own module.
+  /// Whether only a builder may create a part. A view may create the views of its own module.
   private static func isForeign(_ part: PartView, to maker: PartView) -> Bool {
     guard part.form == .concrete, part != maker else { return false }
     switch part.role {
     case .entity: return false
     case .builder: return part.type.isMaker
-    // A view makes the views that it is made of; the screen of another module it does not.
+    // A view may create its subviews, but not the screen of another module.
     case .view: return maker.role != .view || part.module != maker.module && part.type.isController
     case .interactor, .presenter, .router, .dataManager, .service: return true
     }

@@ -3,16 +3,16 @@ import Architecture
 /// Parts of a role do not retain the parts that retain them.
 protocol RetainsOwner: Rule {
   static var role: Role { get }
-  /// How a message names what is retained.
+  /// The owner in messages.
   static var retained: String { get }
-  /// Whether the framework's view controllers are owners too.
+  /// Whether view controllers of the framework are owners too.
   static var areControllersOwners: Bool { get }
-  /// Whether nothing is reported in modules of Clean Swift, because there the owner is another part.
+  /// Whether modules of Clean Swift are exempt, because there the owner is another part.
   static var exemptsCleanSwift: Bool { get }
   static func isOwner(_ part: PartView) -> Bool
-  /// Whether a part that nothing of its module is seen to retain is retained by something else.
+  /// Whether a part that nothing in its module retains visibly is retained by something else.
   static func isOwnedByOthers(_ part: PartView) -> Bool
-  /// How the owner in a module refers to the part that retains it; none if that is not known.
+  /// How the owner in a module refers to the part that retains it; none if unknown.
   static func ownership(in module: ModuleView) -> Ownership
 }
 
@@ -26,11 +26,11 @@ extension RetainsOwner {
   static func check(_ app: AppView, _ report: inout Report) {
     var cleanSwift = CleanSwiftModules()
     for part in app.owners(role) {
-      // A base class of routers may keep a controller until it is shown: which one retains the router is not known.
+      // A base class of routers may hold a controller until it is shown: it is unknown which one retains the router.
       if role == .router, part.module == nil { continue }
       for stored in part.storedReferences where stored.isRetaining {
         let owner = stored.types.first { isOwner($0, &cleanSwift) }
-        // What nobody conforms to retains nothing.
+        // A protocol without conforming types retains nothing.
         if let owner, owner.kind == .protocol, !app.isInherited(owner) { continue }
         guard owner != nil || (areControllersOwners && stored.isForeignController) else { continue }
         // A part of another module is an owner only if it retains this one.
@@ -39,18 +39,18 @@ extension RetainsOwner {
         {
           continue
         }
-        // A hint that refers to the presenter weakly leads back to nobody, whoever else retains the presenter.
+        // A hint that refers to the presenter weakly is in no cycle, regardless of who retains the presenter.
         if owner?.isLeadingNowhere(from: part) == true { continue }
         let back = part.module.map(ownership) ?? .none
         if back == .none, isOwnedByOthers(part) { continue }
-        // A weak reference there is reported there, as inverted ownership. There is no cycle.
+        // A weak back reference is reported there, as inverted ownership. There is no cycle.
         if back == .weak { continue }
-        // A router that keeps the screen which it was shown from keeps that alive, but need not be in a cycle with it.
+        // A router that holds the presenting screen keeps that alive, but may not be in a cycle with it.
         let isForeign = owner?.part?.module.map { $0 != part.module } ?? false
         let isOfOther = role == .router && (stored.isNamedAfterAnother || isForeign)
-        // Several that wait to be shown are none of its own.
+        // Several screens that wait to be shown are not its own.
         if role == .router, stored.isNamedAfterMany { continue }
-        // The screen of another module that it shows leads back to nothing, as far as can be known.
+        // As far as known, the presented screen of another module does not refer back.
         if role == .router, !isOfOther, stored.isNamedAfterChild(of: part.module) || stored.isNamedAfterAlert,
           owner.map({ $0.part?.module != part.module || stored.isNamedAfterAlert }) ?? true
         {
@@ -64,7 +64,7 @@ extension RetainsOwner {
               $0.isClassBound == false ? ", and let \($0.name) inherit from AnyObject" : nil
             }
               ?? "")
-        // What only holds closures leads back if one of them captures the presenter, and has no other owner.
+        // A type that holds only closures refers back if one of them captures the presenter, and it has no other owner.
         if let owner, owner.leadsBackByClosuresOnly(to: part) {
           report.add(
             stored.property, about: [owner], target: owner.name, atMost: .warning,
@@ -92,14 +92,14 @@ extension RetainsOwner {
     if areControllersOwners, type.isController { return true }
     guard let part = type.part, isOwner(part) else { return false }
     if exemptsCleanSwift, cleanSwift.contains(part.module) { return false }
-    // Last, because it looks at all parts.
+    // Last, because it visits all parts.
     return !type.hasOnlyValuesAsSubtypes
   }
 }
 
 extension TypeView {
-  /// Whether it is a view that is part of others, and that refers to a part weakly only; or view code in a class of its own,
-  /// such as the data source of a table, that refers to neither it nor a closure.
+  /// Whether it is a subview that refers to a part only weakly, or view code in a class of its own, such as the data
+  /// source of a table, that refers neither to the part nor to a closure.
   fileprivate func isLeadingNowhere(from other: PartView) -> Bool {
     guard let part, part.form == .concrete, !isController else { return false }
     let back = part.storedReferences.filter { $0.types.contains { other.type.isSubtype(of: $0) } }
@@ -113,8 +113,8 @@ extension TypeView {
     return back.allSatisfy(\.isWeakOrUnowned)
   }
 
-  /// Whether it is view code in a class of its own, such as the data source of a table, that refers to a part by nothing
-  /// but the closures that it holds.
+  /// Whether it is view code in a class of its own, such as the data source of a table, that refers to a part only
+  /// through its closures.
   fileprivate func leadsBackByClosuresOnly(to other: PartView) -> Bool {
     guard let part, part.form == .concrete, !isController, !isUI, kind == .class else { return false }
     let isOfTables = foreignSupertypes.contains { $0.hasSuffix("DataSource") || $0.contains("Delegate") }
@@ -123,7 +123,7 @@ extension TypeView {
       && members.contains { $0.kind == .property && $0.traits.contains(.closure) }
   }
 
-  /// Whether no property of it can hold an object or a closure, as far as the code base says.
+  /// Whether none of its properties can hold an object or a closure, as far as the code base shows.
   private var hasOnlyValues: Bool {
     members.allSatisfy { member in
       guard member.kind == .property else { return true }
@@ -132,7 +132,7 @@ extension TypeView {
     }
   }
 
-  /// Whether some part that is of this type retains another part.
+  /// Whether a part of this type retains another part.
   fileprivate func isRetaining(_ kept: PartView) -> Bool {
     app.parts.contains { part in
       guard part.form == .concrete, part.type.isSubtype(of: self) else { return false }
@@ -158,7 +158,7 @@ extension PartView {
 }
 
 extension StoredReferenceView {
-  /// Whether a router's property is named after another screen that it shows: `menuViewController`.
+  /// Whether a router's property is named after a presented screen: `menuViewController`.
   fileprivate func isNamedAfterChild(of module: ModuleView?) -> Bool {
     let name = self.name.lowercased()
     guard let ending = ["viewcontroller", "controller", "screen"].first(where: name.hasSuffix) else {
@@ -170,13 +170,13 @@ extension StoredReferenceView {
     return !own.hasPrefix(stem) && !stem.hasPrefix(own)
   }
 
-  /// Whether a router's property is named after what is shown above its screen: `alertController`.
+  /// Whether a router's property is named after an alert: `alertController`.
   fileprivate var isNamedAfterAlert: Bool {
     let name = self.name.lowercased()
     return ["alert", "popup", "toast", "hud", "spinner"].contains { name.contains($0) }
   }
 
-  /// Whether a router's property is named after the screen that it leads on from, not after its own.
+  /// Whether a router's property is named after the screen that presents it, not after its own.
   fileprivate var isNamedAfterAnother: Bool {
     let name = self.name.lowercased()
     return ["parent", "presenting", "source", "root", "container", "prev"].contains { name.contains($0) }
@@ -189,7 +189,7 @@ extension StoredReferenceView {
       || ["controllers", "screens", "popups", "views"].contains { name.hasSuffix($0) }
   }
 
-  /// Whether the property's type is the type itself, not a collection or box of it.
+  /// Whether the property's type is the type itself, not a collection or wrapper of it.
   fileprivate func isPlain(_ type: TypeView?) -> Bool {
     guard let type, !property.typeName.isEmpty else { return type == nil }
     return property.typeName == type.name || property.typeName.hasSuffix("." + type.name)
@@ -258,7 +258,7 @@ enum InteractorRetainsOutput: RetainsOwner {
   static let role = Role.interactor
   static let retained = "its output"
   static let exemptsCleanSwift = true
-  /// Presenters that know no interactor retain none, as in Clean Swift.
+  /// Presenters that know no interactor are not retained by one, as in Clean Swift.
   static func isOwnedByOthers(_ part: PartView) -> Bool {
     let presenters = part.module.map { Array($0.concreteParts(.presenter)) } ?? []
     return !presenters.isEmpty && !presenters.contains(where: \.knowsInteractor)
@@ -302,8 +302,8 @@ enum RouterRetainsView: RetainsOwner {
   static let retained = "a view controller"
   static let areControllersOwners = true
   static func isOwner(_ part: PartView) -> Bool { part.role == .view }
-  /// A coordinator is retained by the one before it, and owns the screens that it shows.
-  /// So is a router that neither the presenters nor the views of its module know.
+  /// A coordinator is retained by the previous one, and owns the screens that it shows. So is a router that neither the
+  /// presenters nor the views of its module know.
   static func isOwnedByOthers(_ part: PartView) -> Bool {
     if ["Coordinator", "FlowController", "Navigator"].contains(where: part.name.hasSuffix) { return true }
     guard let module = part.module else { return false }

@@ -68,7 +68,7 @@ enum RouteWithoutModule: Rule {
 }
 
 extension ReferenceView {
-  /// Whether it is in the list of what a link shows below a route.
+  /// Whether it is in a route's list `below`.
   fileprivate var isBelow: Bool {
     guard let declaration, declaration.kind == .property, !isInSignature else { return false }
     return declaration.name == "below" && ["LinkedRoute", "Viper.LinkedRoute"].contains(declaration.typeName)
@@ -81,11 +81,11 @@ private struct AnsweredRoutes {
   private let modules: RuntimeModules
   private let routes: RouteTypes
   private var types: Set<TypeView> = []
-  /// What makes modules for types that its users decide.
+  /// The functions that create modules for types chosen by their callers.
   private var generics: Set<Name> = []
   /// Whether a module may answer any route.
   private(set) var mayBeAll = false
-  /// The presenters whose contracts are added.
+  /// The presenters whose contracts are included.
   private var knownPresenters: Set<TypeView> = []
 
   init(_ modules: RuntimeModules, _ routes: RouteTypes) {
@@ -96,12 +96,12 @@ private struct AnsweredRoutes {
   }
 
   func contains(_ route: TypeView) -> Bool {
-    // What a macro adds to a type is not seen.
+    // Members added by a macro are not visible.
     types.contains(route)
       || route.declaration.references.contains { $0.kind == .attribute && $0.name != "MainActor" }
   }
 
-  // MARK: What code that names Module makes
+  // MARK: Code that names Module
 
   private mutating func add(_ scope: CodeScope) {
     let references = scope.references
@@ -126,17 +126,17 @@ private struct AnsweredRoutes {
     addUnnamed(in: scope, references[first...])
   }
 
-  /// Adds what calls make that name neither a route as a type nor a presenter.
+  /// Adds the modules of calls that name neither a route as a type nor a presenter.
   private mutating func addUnnamed(in scope: CodeScope, _ references: ArraySlice<ReferenceView>) {
     let made = Set(references.filter { modules.isMaker($0) && $0.isCall }.map(\.name))
-    // `Module(view: EditNote.self)`: the name of the route says it.
+    // `Module(view: EditNote.self)`: the route is visible.
     let namesRoute = references.contains {
       $0.kind == .expression && !modules.isMaker($0) && !routes.named(by: $0).isEmpty
     }
     if !made.isEmpty, !namesRoute { mayBeAll = true }
   }
 
-  /// Adds what a presenter's members say that it presents.
+  /// Adds the contract in a presenter's members.
   private mutating func addContract(of presenter: TypeView) {
     guard knownPresenters.insert(presenter).inserted else { return }
     for member in presenter.members {
@@ -146,7 +146,7 @@ private struct AnsweredRoutes {
     }
   }
 
-  /// Adds what makes modules of `Self` or of a generic parameter.
+  /// Adds functions that create modules of `Self` or of a generic parameter.
   private mutating func addGeneric(_ declaration: DeclarationView) {
     generics.insert(declaration.nameID)
     if let owner = declaration.parentType {
@@ -158,9 +158,9 @@ private struct AnsweredRoutes {
     }
   }
 
-  // MARK: What names routes
+  // MARK: Uses of routes
 
-  /// Adds what mentions of routes say of their modules.
+  /// Adds the routes whose modules are visible in their uses.
   mutating func add(_ mentions: [ReferenceView]) {
     let usingGenerics = addUsesOfGenerics(mentions)
     var namesInScopes: [CodeScope: [ReferenceView]] = [:]
@@ -174,9 +174,10 @@ private struct AnsweredRoutes {
     }
   }
 
-  /// Adds the routes whose presenters are handed to what makes modules of any: `module(EditNotePresenter.self)`.
+  /// Adds the routes whose presenters are passed to functions that create modules of any type:
+  /// `module(EditNotePresenter.self)`.
   ///
-  /// - Returns: where such is used.
+  /// - Returns: The places that use such functions.
   private mutating func addUsesOfGenerics(_ mentions: [ReferenceView]) -> Set<CodeScope> {
     let scopes = Set(
       app.references(to: generics).map(CodeScope.init).filter { scope in
@@ -198,7 +199,7 @@ private struct AnsweredRoutes {
     return scopes
   }
 
-  /// Whether a name may be that of `EditNote.self`, handed to what may make a module of it.
+  /// Whether a name may belong to `EditNote.self`, passed to a function that may create its module.
   private func isMetatype(_ reference: ReferenceView, among others: [ReferenceView]) -> Bool {
     if others.contains(where: { modules.isMaker($0) || ["answering", "opening"].contains($0.name) }) {
       return true

@@ -42,13 +42,13 @@ enum SingletonReached: Rule {
           !(use.declaration.map(builders.contains) ?? false)
         else { continue }
         if isOfLook(use.base, in: role) || role == .view && makesOnlyViews(use.baseID, app) { continue }
-        // A router shows screens on the platform's; the app's own delegate is another thing.
+        // A router uses the screens of the platform; the app's own delegate is a different matter.
         if role == .router, screens.contains(use.base),
           !use.next(1).contains(where: { $0.name == "delegate" })
         {
           continue
         }
-        // `Configuration.shared.theme`: what is wanted of it is the look.
+        // `Configuration.shared.theme`: only its appearance is used.
         if role == .view || role == .router, use.next(1).contains(where: { isLook($0, of: use, app) }) {
           continue
         }
@@ -62,8 +62,8 @@ enum SingletonReached: Rule {
     }
   }
 
-  /// Whether a singleton writes a log or, in a view, belongs to the look of the app or to the screen that the platform
-  /// gives it: no state or service of the app.
+  /// Whether a singleton writes a log or, in a view, belongs to the appearance of the app or to the platform's screen,
+  /// and is not state or a service of the app.
   private static func isOfLook(_ base: String, in role: Role) -> Bool {
     if ["Logger", "Log", "Logging"].contains(where: base.hasSuffix) { return true }
     guard role == .view else { return false }
@@ -71,7 +71,7 @@ enum SingletonReached: Rule {
     return isLook(base)
   }
 
-  /// Whether what follows a singleton is a color or a font of it, by its name or by its type.
+  /// Whether the name after a singleton is a color or font, by its name or its type.
   private static func isLook(_ next: ReferenceView, of use: UseView, _ app: AppView) -> Bool {
     guard next.base == use.name else { return false }
     if isLook(next.name) { return true }
@@ -94,7 +94,7 @@ enum SingletonReached: Rule {
     "Formatter", "ImageCache", "ImageLoad",
     "Animation", "Haptic", "Keyboard",
   ]
-  /// What the platform shows screens on.
+  /// The types of the platform that show screens.
   private static let screens: Set<String> = [
     "UIApplication", "UIScreen", "UIDevice", "NSApplication", "NSWorkspace", "NSScreen",
   ]
@@ -115,7 +115,7 @@ enum SingletonReached: Rule {
     let isDeclared = use.app.types(named: use.baseID).contains { $0.parent == nil }
     switch name {
     case "shared", "sharedInstance", "sharedManager": return true
-    // `Icons.share` is a picture.
+    // `Icons.share` is an image.
     case "share":
       return use.app.types(named: use.baseID).contains { $0.member(use.nameID)?.typeNameID == use.baseID }
     case let name where name.hasPrefix("shared") && name.dropFirst(6).first?.isUppercase == true:
@@ -125,7 +125,7 @@ enum SingletonReached: Rule {
     case "default", "defaultManager", "defaultCenter":
       return isDeclared ? isStaticOfItself(use) : known.contains(base)
     case "instance":
-      // `MainScheduler.instance` is no service.
+      // `MainScheduler.instance` is not a service.
       if !isDeclared { return services.contains(where: base.hasSuffix) }
       return isStaticOfItself(use)
     case "current", "main": return isDeclared && isStaticOfItself(use)
@@ -133,7 +133,7 @@ enum SingletonReached: Rule {
     }
   }
 
-  /// Whether what is named is a constant of an enumeration or structure that nothing is called for: `Nib.sharedPopup`.
+  /// Whether it is a constant of an enumeration or structure of which no member is called: `Nib.sharedPopup`.
   private static func isConstant(_ use: UseView) -> Bool {
     use.app.types(named: use.baseID).contains { type in
       guard type.kind == .enum || type.kind == .struct, let member = type.member(use.nameID) else {
@@ -143,7 +143,7 @@ enum SingletonReached: Rule {
     }
   }
 
-  /// Whether the type before the dot is a class or actor with a static of that name whose value is an object of it.
+  /// Whether the base is a class or actor with a static member of that name whose value is an instance of it.
   private static func isStaticOfItself(_ use: UseView) -> Bool {
     for type in use.app.types(named: use.baseID) {
       guard let member = type.member(use.nameID), member.traits.contains(.static) else { continue }
@@ -154,12 +154,12 @@ enum SingletonReached: Rule {
     return false
   }
 
-  /// Whether the static is a view: it is shared, and no service.
+  /// Whether the static member is a view: it is shared, but not a service.
   private static func isStaticView(_ use: UseView) -> Bool {
     use.app.types(named: use.baseID).contains { $0.member(use.nameID)?.hasUIType ?? false }
   }
 
-  /// The static functions of routers that make parts, or call others that do, and hand them what they need.
+  /// The static functions of routers that create parts, or call others that do, and pass their dependencies.
   private static func staticBuilders(_ app: AppView) -> Set<DeclarationView> {
     var builders: Set<DeclarationView> = []
     for use in app.uses(by: .router, .concrete).withTargets where !use.isInSignature {
@@ -173,7 +173,7 @@ enum SingletonReached: Rule {
     return builders
   }
 
-  /// Whether the types of a name offer functions that return views, and nothing else.
+  /// Whether the types of a name have only functions that return views.
   private static func makesOnlyViews(_ name: Name, _ app: AppView) -> Bool {
     let types = Array(app.types(named: name))
     return !types.isEmpty
@@ -187,7 +187,7 @@ enum SingletonReached: Rule {
     guard function.traits.contains(.returns), !function.typeNameID.isNone else { return false }
     if function.hasUIType { return true }
     if function.app.types(named: function.typeNameID).contains(where: \.isUI) { return true }
-    // A class of a package is known by its name only.
+    // A class of a package is known only by its name.
     let name = function.typeName
     return ["View", "Button", "Label", "Control", "Cell", "Field"].contains(where: name.hasSuffix)
   }

@@ -1,10 +1,10 @@
 import Architecture
 
-/// A view names no parts of a role, of whatever module, and does not reach them through its presenter.
+/// A view uses no parts of a role, of any module, and does not reach them through its presenter.
 protocol ViewNamesPart: Rule {
   static var named: Role { get }
   static var repair: String { get }
-  /// Whether a view of Clean Swift may name such parts.
+  /// Whether a view of Clean Swift may use such parts.
   static var exemptsCleanSwift: Bool { get }
 }
 
@@ -18,12 +18,12 @@ extension ViewNamesPart {
       guard isNamed || use.reaches(named) && !use.isAssigned else { continue }
       if exemptsCleanSwift, cleanSwift.contains(use.part?.module) { continue }
       if isNamed {
-        // `LoginWireframe.createModule(view: self)`: the view puts its own module together.
+        // `LoginWireframe.createModule(view: self)`: the view assembles its own module.
         let isAssembling = use.next(1).contains {
           $0.baseID == use.nameID
             && ["create", "build", "make", "assemble", "configure"].contains(where: $0.name.hasPrefix)
         }
-        // What the interactor tells the presenter lets the view do nothing.
+        // The interactor's output gives the view no access to the interactor.
         let isOutput = use.namedParts.allSatisfy { $0.form == .output }
         report.add(
           use, atMost: isOutput ? .warning : .error, "a view names \(use.title)",

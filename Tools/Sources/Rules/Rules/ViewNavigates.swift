@@ -50,7 +50,7 @@ enum ViewNavigates: Rule {
     for use in app.uses(by: .view, .concrete).of(wanted) where use.kind == .call || use.kind == .memberCall {
       if let wanted = labelsOfSteps[use.nameID] {
         guard isStep(use, wanted), !isShowingAlert(use, showingAlerts), !isMakingItself(use) else { continue }
-        // What a screen dismisses may be the picker that it has shown.
+        // A screen may dismiss the picker that it has shown.
         let isOnSelf = use.base.isEmpty || use.base == "self" || use.base.lowercased().contains("picker")
         if use.name == "dismiss", isOnSelf, let part = use.part, showingPickers.contains(part) { continue }
         report.add(
@@ -74,8 +74,8 @@ enum ViewNavigates: Rule {
     }
   }
 
-  /// Whether what prepares for a segue leads nowhere: it does not ask for the next screen, or that is a child of its own
-  /// module which the storyboard embeds.
+  /// Whether the preparation for a segue does not navigate: it does not use the next screen, or that is a child of its
+  /// own module which the storyboard embeds.
   private static func isPreparingOwn(_ function: DeclarationView, of part: PartView) -> Bool {
     guard function.name == "prepare" else { return false }
     let references = Array(function.references)
@@ -88,7 +88,7 @@ enum ViewNavigates: Rule {
 
   private static func isStep(_ use: UseView, _ wanted: [String]) -> Bool {
     let labels = use.labels
-    // What it is called on decides, and leaves by its router.
+    // The receiver decides, and navigates with its router.
     if ["output", "presenter", "eventHandler"].contains(use.base) || use.collaborator(.presenter) != nil {
       return false
     }
@@ -98,23 +98,24 @@ enum ViewNavigates: Rule {
     {
       return false
     }
-    // Turning the pages of a page view controller leads nowhere.
+    // Turning the pages of a page view controller is not navigation.
     if use.name == "setViewControllers", labels.contains("direction:") { return false }
     return wanted.isEmpty || wanted.contains(where: labels.hasPrefix)
   }
 
-  /// Whether a static function gives back what it takes out of a storyboard: then the view only makes itself.
+  /// Whether a static function returns the result of a storyboard: then the view only creates itself.
   private static func isMakingItself(_ use: UseView) -> Bool {
     guard use.name.hasPrefix("instantiate"), let function = use.declaration else { return false }
     return function.traits.isSuperset(of: [.static, .returns])
   }
 
-  /// Whether what is presented or dismissed may be an alert: its function makes one, and the line names no other view.
+  /// Whether the presented or dismissed controller may be an alert: its function creates one, and the line uses no
+  /// other view.
   private static func isShowingAlert(_ use: UseView, _ functions: Set<DeclarationView>) -> Bool {
     guard use.name == "present" || use.name == "dismiss", let function = use.declaration else { return false }
     if otherView(after: use, isOnLine: true) != nil { return false }
     if functions.contains(function) { return true }
-    // A delegate of one is handed it, and a property may hold one.
+    // A delegate of one receives it, and a property may hold one.
     let shown = Set(function.references.map(\.name))
     if alertNames.contains(where: shown.contains) { return true }
     if function.references.contains(where: { isPickerOfPackage($0, use.app) }) { return true }
@@ -125,7 +126,7 @@ enum ViewNavigates: Rule {
     } ?? false
   }
 
-  /// Whether a name is that of a picker which no type of the app is: `OpalImagePickerController`.
+  /// Whether a name is that of a picker from a package: `OpalImagePickerController`.
   private static func isPickerOfPackage(_ reference: ReferenceView, _ app: AppView) -> Bool {
     guard reference.kind == .call || reference.kind == .type,
       ["PickerController", "PickerViewController"].contains(where: reference.name.hasSuffix)
@@ -133,7 +134,7 @@ enum ViewNavigates: Rule {
     return !app.types(named: reference.nameID).contains { _ in true }
   }
 
-  /// The names of UIKit's navigation, and how the labels begin; none where the name is enough.
+  /// The names of UIKit's navigation methods, and the beginnings of their labels; empty if the name is sufficient.
   private static let steps: [(String, [String])] = [
     ("present", ["_:animated:"]), ("presentViewController", []), ("dismiss", ["animated:"]),
     ("dismissViewControllerAnimated", []), ("pushViewController", ["_:animated:"]),
@@ -161,7 +162,7 @@ enum ViewNavigates: Rule {
     "NavigationLink", "sheet", "fullScreenCover", "navigationDestination", "popover",
   ]
 
-  /// A view of another module that is made after a use in the same function, or on the same line.
+  /// Returns a view of another module that is created after a use in the same function, or on the same line.
   private static func otherView(after use: UseView, isOnLine: Bool = false) -> PartView? {
     guard let function = use.declaration else { return nil }
     let position = use.position
