@@ -1,18 +1,18 @@
 import Source
 
-/// A use that may name one of several declarations.
+/// A use whose name has several possible declarations.
 package struct AmbiguousUse: Sendable {
-  /// Its number among all uses.
+  /// The index of the use.
   let number: Int
-  /// Each declaration once.
+  /// The possible declarations, each once.
   package let targets: [Target]
   package let file: Int32
   package let reference: Reference
 }
 
-/// What would be believed if a name that is declared several times were one of its declarations.
+/// The architecture that would result if a name with several declarations referred to one of them.
 extension Architecture {
-  /// The uses that may name several declarations, in the order of files and positions.
+  /// The uses with several possible declarations, sorted by file and position.
   package var ambiguousUses: [AmbiguousUse] {
     uses.indices.compactMap { number in
       let use = uses[number]
@@ -24,7 +24,7 @@ extension Architecture {
     }
   }
 
-  /// The same code base with these uses only.
+  /// Returns the same code base with only these uses.
   package func keeping(_ ambiguous: [AmbiguousUse]) -> Architecture {
     var kept = self
     kept.areFilesJudged = false
@@ -40,7 +40,7 @@ extension Architecture {
     return kept
   }
 
-  /// The same code base with these uses only, each of them several: one for each declaration that it may name.
+  /// Returns the same code base with only these uses, each repeated for every possible declaration.
   package func separating(_ ambiguous: [AmbiguousUse]) -> Architecture {
     var separated = self
     separated.areFilesJudged = false
@@ -61,7 +61,7 @@ extension Architecture {
     return separated
   }
 
-  /// Stored properties whose types are ambiguous: the number of each property's declaration, and the use.
+  /// Returns the stored properties with ambiguous types: the index of the property's declaration, and the use.
   package func storedProperties(naming ambiguous: [AmbiguousUse]) -> [(declaration: Int32, use: AmbiguousUse)]
   {
     ambiguous.compactMap { use in
@@ -75,11 +75,11 @@ extension Architecture {
     }
   }
 
-  /// The same parts, whose stored properties have one of the types that they may have. It has no uses, and only what these
-  /// properties' owners store is judged.
+  /// Returns the same parts, whose stored properties have one of their possible types. It contains no uses, and only
+  /// the properties of these owners are judged.
   ///
-  /// - Parameter choice: which of the declarations each ambiguous use names, the last where there are fewer; nil for all, as
-  ///   it is.
+  /// - Parameter choice: The index of the declaration to choose for each ambiguous use, or the last one; nil for all of
+  ///   them.
   package func choosing(_ choice: Int?, of ambiguous: [AmbiguousUse]) -> Architecture {
     var chosen = self
     let owners = Set(ambiguous.map { uses[$0.number].part })

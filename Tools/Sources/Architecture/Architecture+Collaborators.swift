@@ -1,10 +1,11 @@
 import Source
 
-/// What a use reaches through the properties of its part.
+/// The declarations that a use reaches through the properties of its part.
 extension Architecture {
-  /// The member of this name that a type declares or inherits; if there are several, the one with these labels.
+  /// Returns the member that a type declares or inherits; if there are several with this name, the one with these
+  /// labels.
   ///
-  /// - Returns: its file, and its number among all declarations.
+  /// - Returns: The file and the index of the declaration.
   package func member(_ name: Name, labels: Name, of type: Types.ID) -> (file: Int32, index: Int32)? {
     var first: (file: Int32, index: Int32)?
     var queue = [type]
@@ -20,8 +21,8 @@ extension Architecture {
     return first
   }
 
-  /// For each name, by its number, whether a property of that name may store a presenter: its type is a presenter's, or
-  /// cannot be told by its name alone.
+  /// Whether each name, by its number, may belong to a property that stores a presenter: its type is a presenter, or
+  /// unknown from its name alone.
   var areNamesOfPresenters: [Bool] {
     let isPresenter = code.names.flags(
       of: parts.lazy.filter { $0.role == .presenter }.map { types[$0.type].name })
@@ -39,7 +40,7 @@ extension Architecture {
     return isCollaborator
   }
 
-  /// The type of a property of the part in which a use is, if that is a part of the role.
+  /// Returns the type of a property of the using part, if that is a part of the role.
   func collaborator(_ property: Name, of use: Use, role: Role) -> Types.ID? {
     guard !property.isNone, use.part >= 0 else { return nil }
     if role == .presenter, !mayBePresenter[Int(property.number)] { return nil }
@@ -57,13 +58,13 @@ extension Architecture {
     return type
   }
 
-  /// Whether a reference names a presenter's part of the role through the presenter: `presenter.interactor`.
+  /// Whether a reference reaches a presenter's part of the role through the presenter: `presenter.interactor`.
   func reaches(_ reference: Reference, _ role: Role, from use: Use) -> Bool {
     let name = code.names[reference.name]
     let isNamedSo =
       role == .interactor && name == "interactor"
       || role == .router && (name == "router" || name == "wireframe" || name == "wireFrame")
-    // Most are calls of the presenter, and none of these is looked for.
+    // Most references are calls of the presenter, and need no lookup.
     guard isNamedSo || reference.kind == .member,
       let presenter = collaborator(reference.base, of: use, role: .presenter)
     else { return false }

@@ -1,8 +1,8 @@
 import Source
 
-/// How far out each type, free function and variable is.
+/// The rings of types, free functions and variables.
 extension Architecture {
-  /// - Parameter said: of types that are no parts, the rings that the configuration says.
+  /// - Parameter said: The configured rings of types that are not parts.
   mutating func findRings(_ said: [Types.ID: Ring]) {
     ringOfFile = partsOfFile.map { ids in
       let rings = Set(ids.map { parts[Int($0)].ring })
@@ -23,9 +23,9 @@ extension Architecture {
     return node.parent >= 0 && isOfView(types[node.parent])
   }
 
-  /// A type, function or variable beside a part is as far out as what it names and who uses it: outer if it names UI or
-  /// if views use it, the ring of the part beside it if that uses it, and else its users' ring if they are all of one.
-  /// That it is in a part's file alone says nothing.
+  /// Determines the rings of types, functions and variables beside parts, from the names they use and from their users:
+  /// outer if they use the UI or if views use them, the ring of the part beside them if that uses them, otherwise the
+  /// common ring of their users. Being in a part's file does not matter.
   private mutating func findRingsOfHelpers() {
     var helpers: [Int32: Helper] = [:]
     for (file, facts) in code.files.enumerated() where !facts.isApart && !partsOfFile[file].isEmpty {
@@ -43,7 +43,8 @@ extension Architecture {
     }
   }
 
-  /// The type that a declaration is, -1 for a function or variable; nil if it is no helper: a part, a protocol, a member.
+  /// Returns the type of a declaration, -1 for a function or variable; nil if it is not a helper but a part, a protocol
+  /// or a member.
   private func helper(_ index: Int, _ facts: Codebase.File) -> Types.ID? {
     let declaration = code.declarations[index]
     let type = types.ofDeclaration[index]
@@ -53,7 +54,7 @@ extension Architecture {
     case .function, .property:
       if type >= 0 { return nil }
       if declaration.parent < 0 { return -1 }
-      // What an extension adds to a type that is no part, or to an entity from elsewhere.
+      // A member in an extension of a type that is not a part, or of an external entity.
       let host = facts.declarations.lowerBound + Int(declaration.parent)
       guard code.declarations[host].kind == .extension else { return nil }
       let extended = types.ofDeclaration[host]
@@ -68,7 +69,7 @@ extension Architecture {
   private struct Helper {
     var type: Types.ID
     var file: Int32
-    /// The rings of the parts that use it, and the parts beside it that do.
+    /// The rings of the parts that use it, and the using parts beside it.
     var users: Set<Ring> = []
     var isUsedByView = false
     var neighbours: Set<Part.ID> = []
@@ -76,30 +77,30 @@ extension Architecture {
 
   private func ring(of helper: Helper, _ declaration: Int32) -> Ring? {
     if helper.type >= 0, types[helper.type].kind == .protocol {
-      // A protocol belongs to what requires it.
+      // A protocol belongs to the part that requires it.
       return commonRing(of: helper)
     }
     let beside = partsOfFile[Int(helper.file)].map { parts[Int($0)] }.filter { $0.form == .concrete }
-    // A type in the signatures of a service's protocol may be named by all code that requires the protocol.
+    // A type in the signatures of a service's protocol may be used by all code that requires the protocol.
     let protocols = helper.neighbours.map { parts[Int($0)] }.filter { $0.form.isProtocol && $0.ring < .outer }
     if protocols.contains(where: { $0.role == .service || $0.role == .dataManager }) { return nil }
-    // A value in the signatures of presenters' protocols is the presenters'; one in those further in, or that entities
-    // name, is anybody's.
+    // A value in the signatures of presenters' protocols belongs to the presenters' ring; one in those further in, or
+    // in entities, has no ring.
     let isValue = helper.type >= 0 && isPlainValue(helper.type) && !namesUI(declaration, in: helper.file)
     if isValue, helper.users.contains(.entity) { return nil }
     if isValue, let ring = protocols.map(\.ring).min() { return ring == .presenter ? ring : nil }
     let isBesideInner = beside.contains {
       $0.role == .presenter || $0.role == .interactor || $0.role == .entity
     }
-    // What presenters declare for themselves is theirs: that it names UI is said there.
+    // Declarations of presenters for themselves belong to them: their use of the UI is reported there.
     if !beside.isEmpty, !isBesideInner, namesUI(declaration, in: helper.file) { return .outer }
     if helper.isUsedByView, beside.contains(where: { $0.role == .view }) { return .outer }
     let using = helper.neighbours.map { parts[Int($0)] }.filter {
       switch $0.role {
       case .presenter, .interactor: true
-      // Values beside a router say where to go, and presenters must.
+      // Values beside a router are destinations, which presenters must know.
       case .router: !isValue
-      // What a module is given is beside its builder, and is everybody's.
+      // The parameters of a module are beside its builder, and have no ring.
       case .builder: helper.type < 0
       case .entity, .view, .dataManager, .service: false
       }
@@ -109,7 +110,7 @@ extension Architecture {
     return ring == .presenter && beside.contains { $0.role == .interactor } ? nil : ring
   }
 
-  /// Whether a type is an enumeration, or a structure that stores values and has no functions.
+  /// Whether a type is an enumeration, or a structure with stored values and without functions.
   func isPlainValue(_ type: Types.ID) -> Bool {
     switch types[type].kind {
     case .enum: true
@@ -122,18 +123,18 @@ extension Architecture {
     }
   }
 
-  /// The ring of all users of a helper, if they are interactors' or presenters'.
+  /// Returns the ring of all users of a helper, if they are interactors or presenters.
   private func commonRing(of helper: Helper) -> Ring? {
     guard helper.users.count == 1, let ring = helper.users.first else { return nil }
     return ring == .interactor || ring == .presenter ? ring : nil
   }
 
-  /// Whether the code of a declaration names types of UI frameworks.
+  /// Whether the code of a declaration uses types of UI frameworks.
   func namesUI(_ declaration: Int32, in file: Int32) -> Bool {
     firstUIName(in: declaration, of: file) != nil
   }
 
-  /// The first name of a UI framework in the code of a declaration.
+  /// Returns the first name of a UI framework in the code of a declaration.
   func firstUIName(in declaration: Int32, of file: Int32) -> Reference? {
     let frameworks = vocabulary.frameworks(of: file)
     return code.references[code.references(inside: declaration, of: file)].first { reference in
@@ -143,8 +144,9 @@ extension Architecture {
     }
   }
 
-  /// Whether the code of a declaration names views or view controllers: classes of UI frameworks, not colors.
-  /// - Parameter onlyOutside: whether the code in bodies of functions is left out.
+  /// Whether the code of a declaration uses views or view controllers: classes of UI frameworks, not colors.
+  ///
+  /// - Parameter onlyOutside: Whether to ignore the bodies of functions.
   func namesViews(_ declaration: Int32, in file: Int32, onlyOutside: Bool) -> Bool {
     let frameworks = vocabulary.frameworks(of: file)
     let first = Int32(code.files[Int(file)].declarations.lowerBound)
@@ -159,7 +161,7 @@ extension Architecture {
     }
   }
 
-  /// Notes the parts that name helpers.
+  /// Records the parts that use helpers.
   private func noteUsers(_ helpers: inout [Int32: Helper]) {
     var byName: [Name: [Int32]] = [:]
     for declaration in helpers.keys {
@@ -192,7 +194,7 @@ extension Architecture {
     }
   }
 
-  /// An alias is what it stands for: a type, or as far out as the outermost of all that it names.
+  /// A type alias has the ring of its type, or the outermost ring of all its names.
   private mutating func findRingsOfAliases() {
     var aliases: [Int32: [Int32: Types.ID]] = [:]
     for (index, node) in types.nodes.enumerated() where node.kind == .typealias && partOfType[index] < 0 {
@@ -211,7 +213,7 @@ extension Architecture {
         guard let alias = aliases[reference.declaration] else { continue }
         let meaning = vocabulary.meaning(of: reference.name, with: vocabulary.frameworks(of: file))
         let type = types.resolve(path: reference.name, in: file, code)
-        // A name for a way is the presenter's, as the way is.
+        // An alias for an exit is the presenter's, like the exit.
         let isOuter = !meaning.subtracting([.way, .screen, .effect]).isEmpty
         let ring = type >= 0 ? ringOfType[Int(type)] : isOuter ? .outer : nil
         if let ring { rings.append((alias, ring)) }

@@ -1,6 +1,6 @@
 import Source
 
-/// Finds the stored properties of parts and the types that they refer to.
+/// Finds the stored properties of parts and their types.
 extension Architecture {
   mutating func findStoredReferences(_ jobs: Int) {
     storedReferences = concurrently(parts.pieces(jobs * 4), jobs: jobs) { [self] piece in
@@ -8,9 +8,9 @@ extension Architecture {
     }.flatMap(\.self)
   }
 
-  /// Finds them anew for some of the parts.
+  /// Finds them again for some of the parts.
   ///
-  /// - Parameter choice: what some uses name, by the uses' numbers.
+  /// - Parameter choice: The declarations chosen for some uses, by the index of the use.
   mutating func findStoredReferences(of wanted: Set<Part.ID>, choosing choice: [Int32: Target]) {
     for part in wanted { storedReferences[Int(part)] = storedReferences(of: parts[Int(part)], choice) }
   }
@@ -45,7 +45,7 @@ extension Architecture {
       for case .type(let type) in targets where !found.types.contains(type) { found.types.append(type) }
       found.meaning.formUnion(use.meaning)
     }
-    // `let list = ListView()` has the type that its initial value makes.
+    // `let list = ListView()` has the type of its initial value.
     if signature.isEmpty, !declaration.type.isNone {
       let owner = types.owners[Int(index)]
       let own = types.named(declaration.type).first { types[$0].parent == owner && owner >= 0 }

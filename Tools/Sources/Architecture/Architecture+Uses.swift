@@ -1,6 +1,6 @@
 import Source
 
-/// Finds the uses: those that the files' text contains, and those that only a compiler's index knows.
+/// Finds the uses: those in the text of the files, and implicit ones known from a compiler's index.
 extension Architecture {
   mutating func findUses(_ finder: UseFinder, _ jobs: Int) {
     let pieces = code.files.pieces(jobs * 4)
@@ -20,7 +20,7 @@ extension Architecture {
     }
   }
 
-  /// Inserts uses whose names the source does not contain, so that all uses stay in order.
+  /// Inserts implicit uses, keeping all uses sorted.
   mutating func findInferred(_ finder: UseFinder, _ exact: ExactNames, _ jobs: Int) {
     var written = WrittenTypes()
     for use in uses {
@@ -32,7 +32,7 @@ extension Architecture {
     if found.isEmpty { return }
     var merged: [Use] = []
     merged.reserveCapacity(uses.count + found.count)
-    // The new number of each use.
+    // The new index of each use.
     var numbers: [Int32] = []
     numbers.reserveCapacity(uses.count)
     var next = 0
@@ -60,7 +60,8 @@ extension Architecture {
     }
   }
 
-  /// Whether syntax alone shows that the target is reached through a collaborator. `presenter.interactor.load()` then
+  /// Whether syntax alone shows that the target is reached through a collaborator. `presenter.interactor.load()`
+  /// already has a use of `interactor`.
   /// has a use for `interactor` already.
   private func isReached(_ inference: Inference) -> Bool {
     guard case .type(let type) = inference.target, let part = part(around: type),

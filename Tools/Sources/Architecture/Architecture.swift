@@ -1,55 +1,54 @@
 import Source
 
-/// A code base as tables: its parts, the modules that they make, and the uses. Rules read it through ``AppView``.
+/// A code base as tables: its parts, their modules, and the uses. Rules read it through ``AppView``.
 public struct Architecture: Sendable {
   public let code: Codebase
   public let types: Types
   public private(set) var parts: [Part]
   public let modules: [Module]
-  /// In the order of files and places.
+  /// The uses, sorted by file and position.
   public internal(set) var uses: [Use] = []
-  /// What the uses may name, all in a row.
+  /// The possible targets of all uses.
   var allTargets: [Target] = []
   /// The uses in the types of parts' stored properties, by the property's declaration.
   var usesInStoredProperties: [Int32: [Int32]] = [:]
   /// The uses in the code of parts of each role, by the role's number.
   var byRole: [[Int32]] = Array(repeating: [], count: Role.allCases.count)
-  /// The part that each type is, or stands in; -1 for none.
+  /// The part that each type is, or is inside; -1 for none.
   var partOfType: [Part.ID]
-  /// The stored references of each part, static ones left out.
+  /// The stored references of each part, without static ones.
   var storedReferences: [[StoredReference]] = []
-  /// Whether properties of each name, by its number, may be presenters: most are not, and are not looked for.
+  /// Whether properties with each name, by its number, may be presenters: most cannot, and need no lookup.
   var mayBePresenter: [Bool] = []
   var ringOfType: [Ring?] = []
-  /// The ring of what is private in each file and belongs to no part.
+  /// The ring of private declarations in each file that belong to no part.
   var ringOfFile: [Ring?] = []
-  /// The rings of free functions and variables beside parts, by their declarations among all.
+  /// The rings of free functions and variables beside parts, by their declarations.
   var ringOfGlobal: [Int32: Ring] = [:]
-  /// The helpers beside views that are outer only because views use them, by their declarations among all.
+  /// The helpers beside views that are outer only because views use them, by their declarations.
   var plainHelpers: Set<Int32> = []
   /// The parts whose stored properties rules judge; nil for all.
   var judgedOwners: Set<Part.ID>?
-  /// Whether rules judge what files import.
+  /// Whether rules judge the imports of files.
   var areFilesJudged = true
-  /// The parts whose declarations stand in each file.
+  /// The parts that are declared in each file.
   public private(set) var partsOfFile: [[Part.ID]]
-  /// What speaks for and against the role of each type.
+  /// The evidence for and against the role of each type.
   public private(set) var beliefs = Beliefs()
   public private(set) var moduleOfFile: [Module.ID]
-  /// What the code base says of its parts, with what of that was of use.
+  /// The conventions of the code base, with the patterns that matched.
   public let conventions: Conventions
   let vocabulary: Vocabulary
   let membersByType: Members
-  /// How many files the compiler's index knows, if there is one.
+  /// The coverage of the compiler's index; nil without an index.
   public let indexCoverage: SymbolIndex.Coverage?
-  /// What uses refer to that nobody wrote: their numbers come after those of the code base.
+  /// The references of implicit uses; their indices follow those of the code base.
   var inferred: [Reference] = []
 
   /// - Parameters:
-  ///   - index: what a compiler says of the names; without it syntax has to do.
-  ///   - jobs: how many threads to use.
-  ///   - meanwhile: work that needs no parts, only which names are UI frameworks'. It is done in the background, while parts
-  ///     are looked for.
+  ///   - index: The compiler's index; without it, names are resolved by syntax.
+  ///   - jobs: The number of threads.
+  ///   - meanwhile: Work that needs only the names of UI frameworks, not the parts. It runs in the background.
   public init(
     _ code: Codebase, conventions: Conventions = Conventions(), index: SymbolIndex? = nil, jobs: Int = 1,
     meanwhile: @escaping @Sendable (UINames) -> Void = { _ in }
@@ -69,7 +68,7 @@ public struct Architecture: Sendable {
     }
     let names = UINames(vocabulary: vocabulary)
     _ = BackgroundResult {
-      // One after the other: there is another thread already that looks for parts.
+      // In sequence, because another thread is already recognizing parts.
       _ = resolution.result
       meanwhile(names)
     }
@@ -77,7 +76,7 @@ public struct Architecture: Sendable {
     var recognition = Recognition(
       code, types, membersByType, vocabulary, texts.result.folders, texts.result.readings,
       namesInTypes.result, conventions, jobs: jobs, steps: Recognition.search)
-    // Nothing here asks for it: rules do.
+    // In the background, because only the rules need it.
     let corroboration = BackgroundResult { [recognition] in recognition.corroborated }
     recognition.describe()
     conventions = recognition.conventions
@@ -85,7 +84,7 @@ public struct Architecture: Sendable {
     modules = recognition.modules
     moduleOfFile = recognition.folders.ofFile.map { recognition.folders.modules[$0] }
     partOfType = recognition.partOfType
-    // What is declared inside a part is the part's. A type's parent may come after it.
+    // A declaration inside a part belongs to the part. The parent of a type may have a larger index.
     for index in types.nodes.indices where partOfType[index] < 0 {
       var parent = types.nodes[index].parent
       while parent >= 0, recognition.partOfType[Int(parent)] < 0 { parent = types[parent].parent }
@@ -95,12 +94,12 @@ public struct Architecture: Sendable {
     for (id, part) in parts.enumerated() {
       partsOfFile[Int(types[part.type].file)].append(Part.ID(id))
       for each in types.extensions[part.type] ?? [] where !partsOfFile[Int(each.file)].contains(Part.ID(id)) {
-        // What another file adds to an entity makes that file no entity's.
+        // A file that extends an entity is not the entity's file.
         if part.role == .entity { continue }
         partsOfFile[Int(each.file)].append(Part.ID(id))
       }
     }
-    // A file whose parts are all one module's is that module's, wherever it stands.
+    // A file whose parts all belong to one module is that module's, in any folder.
     for (file, ids) in partsOfFile.enumerated() where moduleOfFile[file] < 0 {
       let modules = Set(ids.map { recognition.parts[Int($0)].module })
       if modules.count == 1, let module = modules.first { moduleOfFile[file] = module }
@@ -131,7 +130,7 @@ public struct Architecture: Sendable {
     for (index, strength) in strengths.enumerated() { parts[index].strength = strength }
   }
 
-  // MARK: What views and other stages read
+  // MARK: Queries of views and other stages
 
   public func targets(of use: Use) -> ArraySlice<Target> {
     allTargets[Int(use.targets.lowerBound)..<Int(use.targets.upperBound)]
@@ -144,12 +143,12 @@ public struct Architecture: Sendable {
 
   public func part(of use: Use) -> Part? { use.part < 0 ? nil : parts[Int(use.part)] }
 
-  /// The part that a type is, or that it is declared in.
+  /// Returns the part that a type is, or is declared in.
   public func part(around type: Types.ID) -> Part? {
     type >= 0 && partOfType[Int(type)] >= 0 ? parts[Int(partOfType[Int(type)])] : nil
   }
 
-  /// The part that a type is.
+  /// Returns the part that a type is.
   public func part(_ type: Types.ID) -> Part? { part(around: type).flatMap { $0.type == type ? $0 : nil } }
 
   public func ring(of target: Target) -> Ring? {
@@ -163,9 +162,9 @@ public struct Architecture: Sendable {
 
   public func name(of part: Part) -> String { types.fullName(of: part.type, code.names) }
 
-  /// A declaration's name with those around it: `LoginPresenter.show(_:animated:)`.
+  /// Returns the qualified name of a declaration: `LoginPresenter.show(_:animated:)`.
   ///
-  /// - Parameter declaration: among those of the file; -1 for the top of the file.
+  /// - Parameter declaration: The index in the file; -1 for the top of the file.
   public func symbol(_ declaration: Int32, in file: Int32) -> String {
     guard declaration >= 0 else { return "" }
     let first = code.files[Int(file)].declarations.lowerBound
@@ -185,28 +184,28 @@ public struct Architecture: Sendable {
 
 }
 
-/// Which names and modules are UI frameworks'.
+/// The names and modules of UI frameworks.
 public struct UINames: Sendable {
   fileprivate let vocabulary: Vocabulary
 
   fileprivate init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
-  /// Whether a module that is imported is a UI framework.
+  /// Whether an imported module is a UI framework.
   public func contains(module: Name) -> Bool { vocabulary.meaning(ofModule: module).contains(.ui) }
 
-  /// Whether a name in a file is a UI framework's.
+  /// Whether a name in a file belongs to a UI framework.
   public func contains(_ name: Name, in file: Int32) -> Bool {
     vocabulary.meaning(of: name, with: vocabulary.frameworks(of: file)).contains(.ui)
   }
 }
 
 extension Architecture {
-  /// Which names and modules are UI frameworks'.
+  /// The names and modules of UI frameworks.
   public var uiNames: UINames { UINames(vocabulary: vocabulary) }
 
-  /// Whether a module that is imported is a UI framework.
+  /// Whether an imported module is a UI framework.
   public func isUI(module: Name) -> Bool { uiNames.contains(module: module) }
 
-  /// Whether a name in a file is a UI framework's.
+  /// Whether a name in a file belongs to a UI framework.
   public func isUI(_ name: Name, in file: Int32) -> Bool { uiNames.contains(name, in: file) }
 }

@@ -1,40 +1,40 @@
 import Source
 
-/// What names stand for where a compiler's index says it, and what is used there without being named.
+/// The declarations of names according to a compiler's index, and implicit uses.
 ///
-/// Where the index does not reach, in files that it does not know or that have changed, syntax has to do.
+/// In files that the index does not contain, or that have changed, names are resolved by syntax.
 struct ExactNames: Sendable {
-  /// What a symbol of the index is in the code base.
+  /// The meaning of a symbol of the index in the code base.
   enum Meaning: Sendable {
-    /// It may be declared in a file that the index does not know, or in several.
+    /// The symbol may be declared in a file that the index does not contain, or in several.
     case unknown
-    /// Other people's.
+    /// The symbol is external.
     case foreign
     case type(Types.ID)
     case global(Target)
-    /// A member of a type of the code base, or of one that an extension in the code base adds it to.
+    /// A member of a type of the code base, or of an external type that the code base extends.
     case member(Member)
   }
 
   struct Member: Sendable {
-    /// -1 if the type is other people's.
+    /// -1 for an external type.
     var owner: Types.ID
-    /// The declaration, if an extension adds it.
+    /// The declaration, if it is in an extension.
     var added: Target?
     var isStatic: Bool
     var isInitializer: Bool
-    /// `==`: its operands are used anyway, and whether a type declares it is nothing that its users see.
+    /// `==`: its operands are used anyway, and the type that declares it is irrelevant to its users.
     var isOperator: Bool
   }
 
   enum Answer { case unknown, foreign, ours }
 
   private let index: SymbolIndex
-  /// By file of the code base, the occurrences in it that can be relied upon.
+  /// The reliable occurrences in each file of the code base.
   private let occurrences: [Range<Int>?]
-  /// By symbol of the index.
+  /// The meaning of each symbol of the index.
   private var meanings: [Meaning] = []
-  /// By symbol, its name without labels.
+  /// The name of each symbol without labels.
   private var names: [Name?] = []
 
   init(_ index: SymbolIndex, _ code: Codebase, _ types: Types) {
@@ -59,7 +59,7 @@ struct ExactNames: Sendable {
 
   func name(of symbol: Int32) -> Name? { names[Int(symbol)] }
 
-  /// Adds what a reference stands for, if the index says it.
+  /// Adds the declaration of a reference, if the index contains it.
   func resolve(
     _ reference: Reference, in file: Int32, with resolution: Resolution, _ targets: inout [Target]
   ) -> Answer {
@@ -72,7 +72,7 @@ struct ExactNames: Sendable {
     case .type(let type): resolution.add(type, &targets)
     case .global(let target): targets.append(target)
     case .member(let member):
-      // What an extension adds to a type is where the extension is.
+      // A static member in an extension is where the extension is.
       if member.isStatic, reference.kind.isMember, !reference.base.isNone, let added = member.added {
         targets.append(added)
       }
@@ -80,7 +80,7 @@ struct ExactNames: Sendable {
     return .ours
   }
 
-  /// Of several at a place the type: `Note(…)` is the type and its initializer.
+  /// Of several symbols at a place, returns the type: `Note(…)` is the type and its initializer.
   private func symbol(at position: Position, in file: Int, named name: Name) -> Int32? {
     guard let range = occurrences[file] else { return nil }
     var found: Int32?
@@ -105,7 +105,7 @@ struct ExactNames: Sendable {
     return low
   }
 
-  /// Whether a type is named where something stands: then its initializer there is not alone.
+  /// Whether a type is named at a place, together with its initializer.
   func namesType(at occurrence: SymbolIndex.Occurrence, in file: Int) -> Bool {
     guard let range = occurrences[file] else { return false }
     return index.occurrences[first(at: occurrence.position, range)..<range.upperBound]
@@ -115,7 +115,7 @@ struct ExactNames: Sendable {
 }
 
 extension SymbolIndex.Occurrence {
-  /// Whether somebody wrote it, and it is no definition.
+  /// Whether it is written in the source, and not a definition.
   var isWritten: Bool { roles.contains(.reference) && roles.isDisjoint(with: [.implicit, .definition]) }
 }
 
@@ -135,9 +135,9 @@ private struct Definitions {
   let types: Types
   let names: [Name?]
   var meanings: [ExactNames.Meaning]
-  /// By file of the index, that of the code base; nil for none, or one that is apart.
+  /// The file of the code base for each file of the index; nil for none, or an excluded one.
   private var files: [Int32?]
-  /// What files declare that the index does not know: it may be meant by what the index knows no definition of.
+  /// Names declared in files that the index does not contain: they may be the missing definition of a symbol.
   private var uncertain: Set<Name> = []
 
   private enum Place {
@@ -157,7 +157,7 @@ private struct Definitions {
     for (number, file) in code.files.enumerated() where !file.isApart && occurrences[number] == nil {
       for each in code.declarations[file.declarations] { uncertain.insert(each.name) }
     }
-    // Members ask what their types are: types come first.
+    // Types first, because members refer to them.
     for (number, symbol) in index.symbols.enumerated() {
       if symbol.kind.isType || symbol.kind == .placeholder { meanings[number] = type(number) }
     }
@@ -234,7 +234,7 @@ private struct Definitions {
         return .declaration(Int32(low), file: file)
       }
     }
-    // In a file that has changed it has moved. If there is only one of the name, that is it.
+    // In a changed file the declaration has moved. If there is only one with the name, it is that one.
     let alike = range.filter {
       code.declarations[$0].name == name && code.declarations[$0].kind != .extension
     }
@@ -242,16 +242,16 @@ private struct Definitions {
   }
 }
 
-// MARK: What is used without being named
+// MARK: Implicit uses
 
-/// A use that nobody wrote down, and what it will refer to.
+/// An implicit use, and its target.
 struct Inference: Sendable {
   var use: Use
   var reference: Reference
   var target: Target
 }
 
-/// Which types the code of each part names, or of each file that belongs to no part.
+/// The types that each part uses explicitly, or each file that belongs to no part.
 struct WrittenTypes: Sendable {
   private var known: Set<Pair> = []
 
@@ -263,11 +263,11 @@ struct WrittenTypes: Sendable {
 
   mutating func insert(_ type: Types.ID, _ use: Use, _ types: Types) {
     let isNew = known.insert(Pair(part: use.part, file: use.part < 0 ? use.file : -1, type: type)).inserted
-    // Who names a type knows what it inherits.
+    // Code that uses a type knows its supertypes.
     if isNew { for parent in types.supertypes(of: type) { insert(parent, use, types) } }
   }
 
-  /// Whether a type is named, or one that it is declared in.
+  /// Whether a type or an enclosing type is used explicitly.
   func contains(_ type: Types.ID, _ use: Use, _ types: Types) -> Bool {
     var type = type
     while type >= 0 {
@@ -279,9 +279,9 @@ struct WrittenTypes: Sendable {
 }
 
 extension UseFinder {
-  /// What files use through inference: members of types that the code around never names.
+  /// Returns the implicit uses in files: members of types that the surrounding code never names.
   ///
-  /// Where the type is named somewhere in the same part, that is what there is to say of it.
+  /// If the type is named somewhere in the same part, that use is sufficient.
   func findInferred(in files: Range<Int>, _ exact: ExactNames, _ written: WrittenTypes) -> [Inference] {
     var found: [Inference] = []
     for index in files where exact.knows(index) && !code.files[index].isApart {
@@ -314,13 +314,13 @@ extension UseFinder {
     return found
   }
 
-  /// What is declared in an entity is the entity's.
+  /// Returns the entity that contains a type.
   private func entity(around type: Types.ID) -> Types.ID? {
     let part = partOfType[Int(type)]
     return part >= 0 && parts[Int(part)].role == .entity ? parts[Int(part)].type : nil
   }
 
-  /// Whether a type is that which the code stands in, or one that it inherits from.
+  /// Whether a type is the one that contains the code, or one of its supertypes.
   private func isOwn(_ type: Types.ID, to place: Place) -> Bool {
     guard type >= 0 else { return false }
     if place.part >= 0, partOfType[Int(type)] == place.part { return true }
@@ -332,8 +332,7 @@ extension UseFinder {
     return false
   }
 
-  /// Whether what an extension adds to a type stands further out than the type, so that there is more to say than
-  /// that the type is used.
+  /// Whether a member in an extension is further out than its type, so that using it means more than using the type.
   private func isFurtherOut(_ added: Target, than owner: Types.ID, _ file: Int) -> Bool {
     guard case .global(let declaration, let other) = added, Int(other) != file else { return false }
     let ring = ringOfGlobal[declaration] ?? ringOfFile[Int(other)]
@@ -343,7 +342,7 @@ extension UseFinder {
   }
 }
 
-/// The declarations around places that come in order.
+/// The declarations that contain sorted positions.
 private struct OpenDeclarations {
   private let code: Codebase
   private let range: Range<Int>
@@ -354,7 +353,7 @@ private struct OpenDeclarations {
     (self.code, self.range, next) = (code, range, range.lowerBound)
   }
 
-  /// As an index among the file's; -1 at the top.
+  /// Returns the index in the file; -1 at the top.
   mutating func innermost(at position: Position) -> Int32 {
     while next < range.upperBound, code.declarations[next].position <= position {
       let parent = code.declarations[next].parent

@@ -1,12 +1,12 @@
 import Source
 
-/// The members of each type, those of its extensions included, in the order of files and positions.
+/// The members of each type, including those of its extensions, sorted by file and position.
 struct Members: Sendable {
   typealias Member = (file: Int32, declaration: Int)
 
   /// The members of the first type, then those of the second, and so on.
   private var all: [Member]
-  /// Where the members of each type begin in `all`; then where those of the last type end.
+  /// The beginning of the members of each type in `all`, followed by the end of the last.
   private var starts: [Int32]
 
   init(_ code: Codebase, _ types: Types) {
@@ -20,7 +20,7 @@ struct Members: Sendable {
         }
       }
     }
-    // Counts per type, shifted by one, become the offsets by summing up.
+    // The numbers of members per type, shifted by one, become the offsets by adding them up.
     var starts = [Int32](repeating: 0, count: types.nodes.count + 1)
     forEach { type, _ in starts[Int(type) + 1] += 1 }
     for type in types.nodes.indices { starts[type + 1] += starts[type] }

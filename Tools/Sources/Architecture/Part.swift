@@ -5,13 +5,13 @@ public struct Part: Sendable {
   public typealias ID = Int32
 
   public enum Form: UInt8, Sendable {
-    /// What does the work: a class, structure, enumeration or actor.
+    /// The implementation: a class, structure, enumeration or actor.
     case concrete
-    /// A protocol that others know it by.
+    /// A protocol by which others know it.
     case interface
-    /// A protocol that it tells others by what happened.
+    /// A protocol for its events.
     case output
-    /// What the parts of a module say to each other, as data.
+    /// The contract between the parts of a module, as data.
     case contract
 
     public var isProtocol: Bool { self == .interface || self == .output }
@@ -21,20 +21,20 @@ public struct Part: Sendable {
   public var role: Role
   public var form: Form
   public var ring: Ring
-  /// The module that it belongs to; -1 for none.
+  /// The module of the part; -1 for none.
   public var module: Module.ID
-  /// How sure it is that the type has the role.
+  /// The strength of the evidence for the role.
   public var strength = Strength.weak
 }
 
-/// Parts that make one screen or one flow.
+/// The parts of one screen or one flow.
 public struct Module: Sendable {
   public typealias ID = Int32
 
   public var name: String
-  /// The folder that all its parts stand in, relative to the root; empty for the root.
+  /// The common folder of its parts, relative to the root; empty for the root.
   public var path: String
   public var parts: [Part.ID]
-  /// The folders whose files belong to it and to no other module.
+  /// The folders whose files belong only to this module.
   public var folders: [String]
 }

@@ -2,11 +2,11 @@ import Synchronization
 
 /// A glob (`*Presenter`, `Sources/**/Views/*.swift`) or, between slashes, a regular expression.
 ///
-/// In a glob `*` stands for anything but a slash, `**` for anything, `?` for one character that is no slash. `**/` at
-/// the beginning of a name also stands for nothing: `**/Views` is also `Views`.
+/// In a glob, `*` matches anything except a slash, `**` anything, `?` one character except a slash. `**/` at the
+/// beginning may also match nothing: `**/Views` matches `Views`.
 public struct Pattern: Sendable, Hashable {
   public let text: String
-  /// Whether it has matched anything yet: a pattern that never does is worth a word.
+  /// Whether it has matched anything: an unused pattern is reported.
   public private(set) var isUsed = false
   private let form: Form
 
@@ -15,7 +15,7 @@ public struct Pattern: Sendable, Hashable {
     case expression(Expression)
   }
 
-  /// - Throws: ``Fault`` if it is no regular expression.
+  /// - Throws: ``Fault`` for an invalid regular expression.
   public init(_ text: String) throws(Fault) {
     self.text = text
     let isExpression = text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/")
@@ -26,13 +26,13 @@ public struct Pattern: Sendable, Hashable {
     public let description: String
   }
 
-  /// The only text that it matches; nil if there may be more.
+  /// The only text that it matches; nil if there may be several.
   public var literal: String? {
     if case .glob(let glob) = form, !glob.contains(.star), !glob.contains(.questionMark) { return text }
     return nil
   }
 
-  /// What its only `*` stands for in a text that it matches; nil if it has none, or more that is open.
+  /// Returns the text matched by its only `*`; nil without `*`, or with more wildcards.
   func filling(in text: String) -> String? {
     let pieces = self.text.split(separator: "*", omittingEmptySubsequences: false)
     guard case .glob = form, pieces.count == 2, !self.text.contains("?") else { return nil }
@@ -42,10 +42,10 @@ public struct Pattern: Sendable, Hashable {
 
   public var isExpression: Bool { if case .expression = form { true } else { false } }
 
-  /// Whether it matches the whole of a text; a regular expression, any piece of it.
+  /// Whether it matches the whole text; a regular expression may match any part of it.
   public mutating func matches(_ candidate: String) -> Bool { matches(candidate, isPath: false) }
 
-  /// Whether it matches a path, or a folder that the path leads through.
+  /// Whether it matches a path, or a folder in the path.
   public mutating func matches(path: String) -> Bool { matches(path, isPath: true) }
 
   private mutating func matches(_ candidate: String, isPath: Bool) -> Bool {
@@ -67,7 +67,8 @@ public struct Pattern: Sendable, Hashable {
     hasher.combine(isUsed)
   }
 
-  /// A regular expression, compiled once for all copies of its pattern: that takes a hundred times as long as a match.
+  /// A regular expression, compiled once for all copies of its pattern, because compiling takes a hundred times as long
+  /// as a match.
   private final class Expression: Sendable {
     private let regex: Mutex<Regex<AnyRegexOutput>>
 
@@ -87,18 +88,18 @@ extension UInt8 {
   fileprivate static var star: UInt8 { UInt8(ascii: "*") }
   fileprivate static var questionMark: UInt8 { UInt8(ascii: "?") }
   fileprivate static var slash: UInt8 { UInt8(ascii: "/") }
-  /// Whether a character in UTF-8 goes on with it.
+  /// Whether it is a continuation byte of a UTF-8 character.
   fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether this glob matches a text, or the text up to a slash if it is a path.
+  /// Whether this glob matches a text, or for a path, the text up to a slash.
   ///
-  /// Goes back to the last `*` alone, and to the last `**` where that cannot reach further: what an earlier one could
-  /// swallow, a later one can.
+  /// Backtracks only to the last `*`, and to the last `**` if that cannot match more: a later wildcard can match
+  /// everything that an earlier one could.
   fileprivate func matches(_ text: UnsafeBufferPointer<UInt8>, _ isPath: Bool) -> Bool {
     var (index, place) = (0, 0)
-    /// Where to go on in the glob after the last `*` and `**`, and the next place of the text to try it at.
+    /// The index in the glob after the last `*` and `**`, and the next position in the text to try.
     var star: (index: Int, place: Int)?
     var doubleStar: (index: Int, place: Int)?
     while true {

@@ -1,6 +1,6 @@
 import Source
 
-/// Finds what names stand for: types and globals of the code base, as scopes and access allow.
+/// Resolves names to types and globals of the code base, according to scopes and access levels.
 struct Resolution: Sendable {
   let code: Codebase
   let types: Types
@@ -8,18 +8,18 @@ struct Resolution: Sendable {
   private var globals: [Name: [Target]] = [:]
   /// Whether a name is a global's, by its number.
   private var isGlobal: [Bool]
-  /// Whether some type has a member of this name, by its number. Asked for names of types and globals only.
+  /// Whether a type has a member with this name, by its number. Only known for names of types and globals.
   private var isMember: [Bool]
   /// Types and their members, for names that are also types' or globals'.
   private var members: Set<Member> = []
 
-  /// The modules that some file imports.
+  /// The modules that are imported.
   private let modules: Set<Name>
-  /// Of these, those whose name a folder of the code base has.
+  /// The imported modules with the name of a folder in the code base.
   private let folderNames: Set<Name>
-  /// Static members that extensions add, by the last name of the type and their own.
+  /// Static members in extensions, by the last name of the type and their own.
   private var statics: [Static: [Target]] = [:]
-  /// Whether some extension adds a static member of this name, by its number.
+  /// Whether an extension has a static member with this name, by its number.
   private var isStatic: [Bool]
 
   private struct Static: Hashable {
@@ -69,7 +69,7 @@ struct Resolution: Sendable {
     var found: Set<Name> = []
     var last = ""[...].utf8
     for path in code.paths {
-      // As bytes, and each folder once: this is asked of every file.
+      // As bytes, and each folder once, because this runs for every file.
       let bytes = path.utf8
       let folder = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[..<$0] } ?? bytes.prefix(0)
       if folder.elementsEqual(last) { continue }
@@ -92,13 +92,13 @@ struct Resolution: Sendable {
     statics[Static(type: last, name: declaration.name), default: []].append(target(index, file))
   }
 
-  /// What a function or a variable is: one that makes modules is a part, as a type is.
+  /// Returns the target of a function or a variable: one that creates modules is a part, like a type.
   private func target(_ index: Int, _ file: Int32) -> Target {
     let maker = types.ofDeclaration[index]
     return maker >= 0 ? .type(maker) : .global(declaration: Int32(index), file: file)
   }
 
-  /// Adds what a reference may stand for; nothing if that is declared elsewhere, or local.
+  /// Adds the possible declarations of a reference; none if it is external or local.
   func resolve(_ reference: Reference, in file: Int32, owner: Types.ID, _ targets: inout [Target]) {
     let name = reference.name
     let number = Int(name.number)
@@ -130,7 +130,7 @@ struct Resolution: Sendable {
     } else if modules.contains(reference.base) {
       let first = targets.count
       resolveAtTop(reference, file, &targets)
-      // `Texts.Login` of a module whose folder is here names nothing that is declared elsewhere.
+      // `Texts.Login` of a module with a folder in the code base refers to no other module.
       if folderNames.contains(reference.base) {
         let path = "/" + code.names[reference.base] + "/"
         targets[first...].removeAll { !("/" + code.path(of: fileOf($0))).contains(path) }
@@ -165,20 +165,20 @@ struct Resolution: Sendable {
     }
   }
 
-  /// Where several apps stand side by side, each with its own folders, a name is the nearest one's.
+  /// If several apps are side by side, each in its own folder, a name refers to the nearest one's.
   private func keepNearest(_ file: Int32, from first: Int, _ targets: inout [Target]) {
     let depths = targets[first...].map { target in
       if case .type(let type) = target { code.nearness(types[type].file, file) } else { 0 }
     }
-    // What merely stands in the next folder is no nearer: it may well be in the same app.
+    // A neighbouring folder is not nearer: it may be in the same app.
     guard let deepest = depths.max(), deepest > 1 else { return }
     let near = zip(targets[first...], depths).filter { $0.1 == deepest }.map(\.0)
     targets.removeSubrange(first...)
     targets.append(contentsOf: near)
   }
 
-  /// The types of a name that the types around a place have as members. Nil if none has a member of that name; empty
-  /// if the member is no type.
+  /// Returns the types with a name that are members of the enclosing types. Nil if there is no member with that name;
+  /// empty if the member is not a type.
   private func inScope(_ name: Name, _ owner: Types.ID) -> [Types.ID]? {
     var type = owner
     while type >= 0 {
@@ -199,7 +199,7 @@ struct Resolution: Sendable {
     let node = types[type]
     if node.kind == .associatedtype { return }
     if node.kind == .typealias {
-      // An alias is what it stands for.
+      // A type alias refers to its type.
       let meant = types.resolve(path: code.declarations[Int(node.declaration)].type, in: node.file, code)
       if meant >= 0, meant != type, types[meant].kind != .typealias {
         targets.append(.type(meant))

@@ -1,8 +1,8 @@
-/// What a part of a module is for.
+/// The role of a part in a module.
 public enum Role: UInt8, Sendable, CaseIterable, Comparable {
   case entity, interactor, presenter, view, router, builder, dataManager, service
 
-  /// As people write it, and as `.viper.yml` does.
+  /// The name in text and in `.viper.yml`.
   public var name: String {
     switch self {
     case .entity: "entity"
@@ -16,17 +16,17 @@ public enum Role: UInt8, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// `an interactor`, `a presenter`.
+  /// The name with its article: `an interactor`, `a presenter`.
   public var withArticle: String { (self == .entity || self == .interactor ? "an " : "a ") + name }
 
   public static func < (a: Role, b: Role) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// How far out something stands. What is inner must not know what is outer.
+/// The distance from the center. Inner code must not know outer code.
 public enum Ring: UInt8, Sendable, CaseIterable, Comparable {
   case entity, interactor, presenter, outer
 
-  /// As `.viper.yml` writes it.
+  /// The name in `.viper.yml`.
   public var name: String {
     switch self {
     case .entity: "entity"

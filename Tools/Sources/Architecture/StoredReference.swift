@@ -1,12 +1,12 @@
 import Source
 
-/// A stored property of a part, and the types that its declaration names.
+/// A stored property of a part, and the types in its declaration.
 public struct StoredReference: Sendable {
   var file: Int32
-  /// The property's number among all declarations.
+  /// The index of the property's declaration.
   var declaration: Int32
-  /// The types of the code base that the property's type names.
+  /// The types of the code base in the property's type.
   var types: [Types.ID]
-  /// What the types mean that the code base does not declare.
+  /// The meaning of external types in the property's type.
   var meaning: Vocabulary.Meaning
 }

@@ -1,15 +1,15 @@
 import Source
 
-/// In this project's own dialect functions and computed properties that return a `Module<…>` assemble modules, as
-/// builder classes do in others. They are nodes like types.
+/// Functions and computed properties that return a `Module<…>` of this project's runtime: they create modules, like
+/// builder classes in other dialects. They are nodes like types.
 extension Types {
-  /// Whether a node is a function or a property that makes a module, and no type.
+  /// Whether a node is a function or a property that creates a module, not a type.
   public func isMaker(_ id: ID) -> Bool { self[id].kind == .function || self[id].kind == .property }
 
-  /// Adds a node for each function and property that makes a `Module<…>`.
+  /// Adds a node for each function and property that creates a `Module<…>`.
   mutating func declareMakers(_ code: Codebase) {
     let words = ["Module", "Viper.Module"].compactMap { code.names.find($0) }
-    // A module of the code base's own is something else.
+    // A type `Module` of the code base itself is unrelated.
     guard let module = code.names.find("Module"), !words.isEmpty,
       !named(module).contains(where: { self[$0].parent < 0 })
     else { return }
@@ -31,7 +31,7 @@ extension Types {
     }
   }
 
-  /// Whether a declaration computes its value. A stored module, as in a parameter or a field, is made elsewhere.
+  /// Whether a declaration computes its value. A stored module, such as a parameter or a field, is created elsewhere.
   private static func makes(_ declaration: Declaration) -> Bool {
     switch declaration.kind {
     case .function: declaration.traits.contains(.hasBody)
@@ -43,7 +43,7 @@ extension Types {
     }
   }
 
-  /// Whether a signature says whose module it is: `Module<Search>`.
+  /// Whether a signature contains the contract of the module: `Module<Search>`.
   private func isOfModule(_ index: Int, _ facts: Codebase.File, _ code: Codebase, _ module: Name) -> Bool {
     let declaration = Int32(index - facts.declarations.lowerBound)
     var isSaid = false

@@ -1,8 +1,8 @@
 import Source
 
-/// What follows of each type from what it inherits from: whether it is a view, a controller, a database's, class-bound.
+/// Properties that types inherit from their supertypes: whether they are views, controllers, persistent, class-bound.
 extension Types {
-  /// Notes of each type what follows from what it inherits from.
+  /// Determines these properties of each type.
   mutating func mark(_ code: Codebase, _ vocabulary: Vocabulary) {
     var isSeen = [Bool](repeating: false, count: nodes.count)
     markModels(code, vocabulary)
@@ -12,7 +12,7 @@ extension Types {
     }
   }
 
-  /// SwiftData says it with an attribute.
+  /// SwiftData uses an attribute.
   private mutating func markModels(_ code: Codebase, _ vocabulary: Vocabulary) {
     guard let model = code.names.find("Model") else { return }
     for (file, facts) in code.files.enumerated()
@@ -37,12 +37,12 @@ extension Types {
       if meaning.contains(.uiClass) { isUI = true }
       if meaning.contains(.persistence) { isPersistent = true }
       if meaning.contains(.controller), !meaning.contains(.container) { isController = true }
-      // `MessagesViewController` of a package.
+      // A `MessagesViewController` of a package.
       if meaning.isEmpty, self[id].kind == .class, code.names[name].hasSuffix("ViewController") {
         (isUI, isController) = (true, true)
       }
     }
-    // Of a class that inherits from what a package declares, its outlets tell.
+    // The outlets of a class reveal that its external superclass is a view.
     let isOfPackage = foreignSupertypes(of: id).contains { code.names[$0] != "NSObject" }
     if !isUI, isOfPackage, self[id].kind == .class, hasOutlets(id, code) {
       (isUI, isController) = (true, code.names[self[id].name].hasSuffix("VC"))
@@ -54,7 +54,7 @@ extension Types {
       if self[parent].isPersistent { isPersistent = true }
       if self[parent].isController { isController = true }
     }
-    // A protocol that asks for a view makes no view of its own.
+    // A protocol with a requirement of type view is not a view.
     nodes[Int(id)].isUI = isUI
     if isPersistent { nodes[Int(id)].isPersistent = true }
     nodes[Int(id)].isController = isController

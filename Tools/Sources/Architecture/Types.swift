@@ -1,49 +1,48 @@
 import Source
 
-/// All types of a code base, whatever file they are declared and extended in, and how they hang together.
+/// All types of a code base, with their extensions and relations.
 public struct Types: Sendable {
-  /// A type's number.
+  /// The number of a type.
   public typealias ID = Int32
 
   public struct Node: Sendable {
     public var name: Name
     public var kind: Declaration.Kind
     public var access: Declaration.Access
-    /// The file and declaration, as indices among all.
+    /// The global indices of the file and the declaration.
     public var file: Int32
     public var declaration: Int32
-    /// The type that it is declared in; -1 for none.
+    /// The enclosing type; -1 for none.
     public var parent: ID
-    /// The next type of the same name; -1 for none.
+    /// The next type with the same name; -1 for none.
     var next: ID
-    /// Whether it, or what it inherits from, belongs to a UI framework.
+    /// Whether it or a supertype belongs to a UI framework.
     public var isUI = false
-    /// Whether it controls views: a UIViewController or its like that does not merely hold others.
+    /// Whether it is a view controller, except a container.
     public var isController = false
-    /// Whether objects of a database are made of it.
+    /// Whether it is a class of database objects.
     public var isPersistent = false
-    /// Of a protocol, whether only classes conform to it; nil where that cannot be known.
+    /// For a protocol, whether only classes can conform to it; nil if unknown.
     public var isClassBound: Bool?
     /// Whether it is declared in a function.
     var isLocal = false
   }
 
   public internal(set) var nodes: [Node] = []
-  /// The type of each declaration that is one; of an extension the type that it extends; -1 for none.
+  /// The type of each declaration; for an extension, the extended type; -1 for none.
   private(set) var ofDeclaration: [ID]
-  /// The innermost type that each declaration stands in, or is; -1 for none.
+  /// The innermost type that each declaration is in, or declares; -1 for none.
   public private(set) var owners: [ID]
-  /// The file of each declaration is that whose range holds it: nothing is kept for it.
+  /// The first type with each name, by the name's number; -1 for none.
   private var firstByName: [ID]
-  /// Types that each type inherits from or conforms to, and the names of those that are not declared here.
+  /// The supertypes of each type, and the names of external ones.
   private var inherited: [ID] = []
-  /// Whether some class, structure, enumeration or actor inherits from each type, or conforms to it, itself or by what it
-  /// inherits from.
+  /// Whether a class, structure, enumeration or actor inherits from or conforms to each type, directly or indirectly.
   private(set) var isInherited: [Bool] = []
   private var foreign: [Name] = []
   private var parents: [Range<Int>] = []
   private var outsiders: [Range<Int>] = []
-  /// The extensions of each type, as indices among all declarations.
+  /// The extensions of each type, as global indices of declarations.
   public private(set) var extensions: [ID: [Extension]] = [:]
 
   public struct Extension: Sendable {
@@ -51,7 +50,7 @@ public struct Types: Sendable {
     public var declaration: Int32
   }
 
-  /// What follows of each type from what it inherits from is not known yet: see ``mark(_:_:)``.
+  /// Creates the types without the properties that depend on supertypes: see ``mark(_:_:)``.
   init(_ code: Codebase) {
     ofDeclaration = Array(repeating: -1, count: code.declarations.count)
     owners = Array(repeating: -1, count: code.declarations.count)
@@ -67,10 +66,10 @@ public struct Types: Sendable {
 
   public subscript(id: ID) -> Node { nodes[Int(id)] }
 
-  /// All types of a name, in the order of files and places.
+  /// Returns all types with a name, sorted by file and position.
   public func named(_ name: Name) -> Named { Named(nodes: nodes, first: firstByName[Int(name.number)]) }
 
-  /// Refers to the nodes alone: copies of all tables would be counted, by all threads at once.
+  /// Refers only to the nodes: copying all tables would count references from all threads at once.
   public struct Named: Sequence, IteratorProtocol {
     let nodes: [Node]
     var first: ID
@@ -85,19 +84,18 @@ public struct Types: Sendable {
   @inline(__always)
   func hasType(named name: Name) -> Bool { firstByName[Int(name.number)] >= 0 }
 
-  /// What a type inherits from and conforms to, as far as it is declared here.
+  /// Returns the supertypes of a type that the code base declares.
   public func supertypes(of id: ID) -> ArraySlice<ID> { inherited[parents[Int(id)]] }
 
-  /// What a type inherits from and conforms to that is declared elsewhere.
+  /// Returns the names of the external supertypes of a type.
   public func foreignSupertypes(of id: ID) -> ArraySlice<Name> { foreign[outsiders[Int(id)]] }
 
-  /// The names of all that a type inherits from and conforms to as it says itself, here and elsewhere.
+  /// Returns the names of all declared supertypes of a type, internal and external.
   func namesOfSupertypes(of id: ID, _ names: NameTable) -> [String] {
     supertypes(of: id).map { names[self[$0].name] } + foreignSupertypes(of: id).map { names[$0] }
   }
 
-  /// Whether a type inherits from or conforms to one of some names that are declared elsewhere, itself or by what it
-  /// inherits from.
+  /// Whether a type has one of some external supertypes, directly or indirectly.
   func isMadeOf(_ wanted: [Name], _ id: ID) -> Bool {
     if wanted.isEmpty { return false }
     if foreignSupertypes(of: id).contains(where: wanted.contains) { return true }
@@ -112,10 +110,10 @@ public struct Types: Sendable {
     return false
   }
 
-  /// Whether a type is another, or inherits from or conforms to it.
+  /// Whether a type is another, or a subtype of it.
   public func isSubtype(_ id: ID, of other: ID) -> Bool {
     if id == other { return true }
-    // Most inherit from few, and those from nothing.
+    // Most types have few supertypes, which have none.
     let parents = supertypes(of: id)
     if parents.contains(other) { return true }
     if parents.allSatisfy({ supertypes(of: $0).isEmpty }) { return false }
@@ -128,7 +126,7 @@ public struct Types: Sendable {
     return false
   }
 
-  /// The type's name with those of the types around it: `Login.Presenter`.
+  /// Returns the qualified name of a type: `Login.Presenter`.
   public func fullName(of id: ID, _ names: NameTable) -> String {
     var text = names[self[id].name]
     var parent = self[id].parent
@@ -139,7 +137,7 @@ public struct Types: Sendable {
     return text
   }
 
-  // MARK: Making it
+  // MARK: Initialization
 
   private mutating func declare(_ file: Int32, _ facts: Codebase.File, _ code: Codebase) {
     for index in facts.declarations {
@@ -148,7 +146,7 @@ public struct Types: Sendable {
       guard isType || declaration.kind == .typealias || declaration.kind == .associatedtype else { continue }
       var parent: ID = -1
       var enclosing = declaration.parent
-      // What is declared in a function is seen there only: it has no name elsewhere.
+      // A type in a function is visible only there, and not found by name.
       var isLocal = false
       while enclosing >= 0 {
         let outer = facts.declarations.lowerBound + Int(enclosing)
@@ -171,7 +169,7 @@ public struct Types: Sendable {
 
   private mutating func link(_ id: ID) {
     let name = Int(nodes[Int(id)].name.number)
-    // The list is kept in order: there are hardly ever more than a few of a name.
+    // The list is sorted: there are rarely more than a few types with one name.
     if firstByName[name] < 0 {
       firstByName[name] = id
       return
@@ -190,7 +188,7 @@ public struct Types: Sendable {
     }
   }
 
-  /// What an extension declares belongs to the type that it extends.
+  /// Assigns the declarations in an extension to the extended type.
   private mutating func adopt(_ code: Codebase) {
     for index in nodes.indices where nodes[index].parent < 0 {
       let first = code.files[Int(nodes[index].file)].declarations.lowerBound
@@ -198,7 +196,7 @@ public struct Types: Sendable {
       while enclosing >= 0 {
         let outer = first + Int(enclosing)
         if ofDeclaration[outer] >= 0 {
-          // In `extension Note { struct Note {} }` the outer is another's: nothing stands in itself.
+          // In `extension Note { struct Note {} }` the outer type is a different one: no type is inside itself.
           if !stands(ofDeclaration[outer], in: ID(index)) { nodes[index].parent = ofDeclaration[outer] }
           break
         }
@@ -207,7 +205,7 @@ public struct Types: Sendable {
     }
   }
 
-  /// Adds a node for a declaration that is no type. It is found by its declaration, not by its name.
+  /// Adds a node for a declaration that is not a type. It is found by its declaration, not by its name.
   mutating func add(_ declaration: Declaration, at index: Int, in file: Int, parent: ID) {
     ofDeclaration[index] = ID(nodes.count)
     nodes.append(
@@ -237,7 +235,7 @@ public struct Types: Sendable {
     }
   }
 
-  /// The type that `A` or `A.B` names at the top of a file; -1 if none is.
+  /// Returns the type that `A` or `A.B` refers to at the top of a file; -1 for none.
   public func resolve(path name: Name, in file: Int32, _ code: Codebase) -> ID {
     let parts = code.names.withText(of: name) { text in
       text.contains(UInt8(ascii: ".")) ? code.names[name].split(separator: ".") : nil
@@ -247,7 +245,7 @@ public struct Types: Sendable {
     for (index, part) in parts.enumerated() {
       guard let name = code.names.find(String(part)) else { return -1 }
       let found = nearest(name, inside: index == 0 ? nil : id, file, code)
-      // A first name that is no type is a module's.
+      // A first name that is not a type is a module's.
       if found < 0, index > 0 { return nearest(name, inside: nil, file, code) }
       id = found
       if id < 0, index > 0 { return -1 }
@@ -255,7 +253,7 @@ public struct Types: Sendable {
     return id
   }
 
-  /// The type of a name that is nearest to a file: in the file itself, or else with the most folders in common.
+  /// Returns the type with a name that is nearest to a file: in the file itself, or else with the most common folders.
   private func nearest(_ name: Name, inside parent: ID?, _ file: Int32, _ code: Codebase) -> ID {
     var found: ID = -1
     var nearness = -1
@@ -277,7 +275,7 @@ public struct Types: Sendable {
     return found
   }
 
-  /// The types of a name that a file may mean: those of its own package or project, if there are any.
+  /// Returns the types with a name that a file may refer to: those of its own package or project, if there are any.
   func named(_ name: Name, seenFrom file: Int32, _ code: Codebase) -> [ID] {
     guard hasType(named: name) else { return [] }
     let all = Array(named(name))
@@ -325,7 +323,8 @@ public struct Types: Sendable {
     }
   }
 
-  /// `typealias Screen = BaseViewController & LoginView`: what inherits from an alias inherits from all that it names.
+  /// `typealias Screen = BaseViewController & LoginView`: a type that inherits from an alias inherits from all its
+  /// types.
   private mutating func inherit(_ id: ID, fromAlias alias: ID, _ code: Codebase) {
     inherited.append(alias)
     let node = self[alias]

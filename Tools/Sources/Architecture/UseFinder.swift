@@ -13,10 +13,10 @@ struct UseFinder: Sendable {
   let ringOfGlobal: [Int32: Ring]
   let moduleOfFile: [Module.ID]
   let folderOfFile: [Int]
-  /// What the compiler's index knows; nil without an index.
+  /// The compiler's index; nil without one.
   let exact: ExactNames?
 
-  /// The type, part, module and ring in which code is.
+  /// The type, part, module and ring of code.
   struct Place {
     var owner: Types.ID
     var part: Part.ID
@@ -24,9 +24,9 @@ struct UseFinder: Sendable {
     var ring: Ring?
   }
 
-  /// The place of a declaration's code; nil if that is in no part, module or ring.
+  /// Returns the place of a declaration's code; nil if that is in no part, module or ring.
   ///
-  /// - Parameter declaration: its number among those of the file.
+  /// - Parameter declaration: The index in the file.
   @inline(__always)
   func place(of declaration: Int32, in file: Int) -> Place? {
     var owner: Types.ID = -1
@@ -34,7 +34,7 @@ struct UseFinder: Sendable {
     if declaration >= 0 { owner = types.owners[first + Int(declaration)] }
     var part = owner >= 0 ? partOfType[Int(owner)] : -1
     var ring = owner >= 0 ? ringOfType[Int(owner)] : ring(ofFree: declaration, in: file)
-    // What a file elsewhere adds to an entity is not the entity's.
+    // An extension of an entity in another file does not belong to the entity.
     if part >= 0, parts[Int(part)].role == .entity {
       let home = Int(types[parts[Int(part)].type].file)
       if home != file, folderOfFile[home] != folderOfFile[file] { (part, ring) = (-1, nil) }
@@ -44,7 +44,7 @@ struct UseFinder: Sendable {
     return Place(owner: owner, part: part, module: module, ring: ring)
   }
 
-  /// The ring of what is in no type: a function or variable, or an extension of a type of others.
+  /// Returns the ring of code outside of types: a function or variable, or an extension of an external type.
   private func ring(ofFree declaration: Int32, in file: Int) -> Ring? {
     guard declaration >= 0 else { return nil }
     let first = code.files[file].declarations.lowerBound
@@ -58,7 +58,7 @@ struct UseFinder: Sendable {
 
   private func isModule(_ name: Name) -> Bool { vocabulary.isModule(name) }
 
-  /// Whether a name only stands before the dot of a type that is declared in it: `A.B` names B.
+  /// Whether a name is only the base of a nested type: `A.B` refers to B.
   private func isQualifier(_ number: Int, _ end: Int) -> Bool {
     guard number + 1 < end else { return false }
     let (reference, next) = (code.references[number], code.references[number + 1])
@@ -67,7 +67,7 @@ struct UseFinder: Sendable {
     else { return false }
     return types.named(next.name).contains { id in
       if types[id].parent >= 0 { return types[types[id].parent].name == reference.name }
-      // What an extension adds to a framework's type: `UIViewController.Toast`.
+      // A type in an extension of a framework's type: `UIViewController.Toast`.
       let host = code.declarations[Int(types[id].declaration)].parent
       guard host >= 0 else { return false }
       let extended = code.declarations[code.files[Int(types[id].file)].declarations.lowerBound + Int(host)]
@@ -75,7 +75,7 @@ struct UseFinder: Sendable {
     }
   }
 
-  /// What is found in some of the files.
+  /// The uses in some of the files.
   struct Found: Sendable {
     var uses: [Use] = []
     var targets: [Target] = []
@@ -89,7 +89,7 @@ struct UseFinder: Sendable {
       let file = code.files[index]
       if file.isApart { continue }
       let frameworks = vocabulary.frameworks(of: Int32(index))
-      // Most references stand in the declaration of the one before.
+      // Most references are in the same declaration as the previous one.
       var (declaration, placeOfIt) = (Int32(-1), place(of: -1, in: index))
       for number in file.references {
         let reference = code.references[number]
@@ -104,7 +104,7 @@ struct UseFinder: Sendable {
           resolution.resolve(reference, in: Int32(index), owner: place.owner, &targets)
         }
         var meaning: Vocabulary.Meaning = []
-        // After a dot, a framework's name is the framework's only if a module is before the dot.
+        // After a dot, a name refers to a framework only if the base is a module.
         let isOurs =
           reference.base.isNone
           ? reference.kind.isMember : types.hasType(named: reference.base) || !isModule(reference.base)

@@ -1,4 +1,4 @@
-/// The names and modules of frameworks and packages that are known without a configuration.
+/// The names and modules of known frameworks and packages.
 extension Vocabulary {
   static let known: [String: Meaning] = {
     var known: [String: Meaning] = [:]
@@ -126,7 +126,7 @@ extension Vocabulary {
     if uiModules.contains(name) { return .ui }
     if persistenceModules.contains(name) { return .persistence }
     if networkModules.contains(name) { return .network }
-    // Of Firebase's modules those that store and load; others measure, configure or report crashes.
+    // The modules of Firebase that store and load; others measure, configure or report crashes.
     if ["Firebase", "FirebaseFirestore", "FirebaseDatabase", "FirebaseStorage", "FirebaseFirestoreSwift"]
       .contains(name)
     {

@@ -1,6 +1,6 @@
 import Source
 
-/// Which names that are not declared in the code base belong to UI frameworks, databases and networks.
+/// The external names that belong to UI frameworks, databases and networks.
 struct Vocabulary: Sendable {
   struct Meaning: OptionSet, Sendable {
     let rawValue: UInt16
@@ -9,25 +9,25 @@ struct Vocabulary: Sendable {
     static let ui = Meaning(rawValue: 1 << 0)
     /// A class of a UI framework that views and their controllers inherit from.
     static let uiClass = Meaning(rawValue: 1 << 1)
-    /// One that controls views: UIViewController and its like.
+    /// A view controller: UIViewController and similar.
     static let controller = Meaning(rawValue: 1 << 2)
-    /// A controller that holds others: UINavigationController and its like.
+    /// A container controller: UINavigationController and similar.
     static let container = Meaning(rawValue: 1 << 3)
     static let persistence = Meaning(rawValue: 1 << 4)
     static let network = Meaning(rawValue: 1 << 5)
-    /// Our runtime's: what leads to other modules.
+    /// A type of the runtime that shows other modules.
     static let router = Meaning(rawValue: 1 << 6)
-    /// What a presenter leaves by, and what it is made of.
+    /// An exit of the runtime, or a type for creating one.
     static let way = Meaning(rawValue: 1 << 7)
-    /// What a screen is made of: what is shown, its contract, who shows it.
+    /// A type of the runtime for screens: content, contract, view.
     static let screen = Meaning(rawValue: 1 << 8)
-    /// What does something beyond the process: sends, loads, stores. A request or a row does not.
+    /// A type with effects outside the process: it sends, loads or stores. A request or a row does not.
     static let effect = Meaning(rawValue: 1 << 9)
     static let runtime: Meaning = [.router, .way, .screen]
     static let infrastructure: Meaning = [.persistence, .network]
   }
 
-  /// The frameworks that decide what some names mean.
+  /// The frameworks that determine the meaning of some names.
   struct Frameworks: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -38,16 +38,16 @@ struct Vocabulary: Sendable {
     static let alamofire = Frameworks(rawValue: 1 << 4)
     static let viper = Frameworks(rawValue: 1 << 5)
     static let firebase = Frameworks(rawValue: 1 << 6)
-    /// Those that draw maps and scenes, whose names all begin alike.
+    /// Frameworks for maps and scenes, whose names have common prefixes.
     static let drawing = Frameworks(rawValue: 1 << 7)
   }
 
-  /// What each name means wherever it stands, by its number.
+  /// The unconditional meaning of each name, by its number.
   private var meanings: [Meaning]
-  /// What it means where one of these frameworks is imported.
+  /// The meaning of names in files that import one of these frameworks.
   private var conditional: [Name: [(Frameworks, Meaning)]] = [:]
   private var imports: [Frameworks]
-  /// What each module that is imported is, by its number.
+  /// The meaning of each imported module, by its number.
   private var modules: [Name: Meaning] = [:]
 
   init(_ code: Codebase, _ types: Types, _ conventions: inout Conventions) {
@@ -103,7 +103,7 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// Notes the names of frameworks that draw maps and scenes, by how they begin.
+  /// Records the names of frameworks for maps and scenes, by their prefixes.
   private mutating func noteDrawing(_ code: Codebase, _ types: Types, _ bridged: Set<String>) {
     let beginnings = Self.beginningsOfDrawing.filter { module, _ in
       bridged.contains(module) || code.names.find(module).map { modules[$0] != nil } ?? false
@@ -122,14 +122,14 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// The modules that draw maps and scenes, and how their names begin.
+  /// The modules for maps and scenes, and the prefixes of their names.
   private static let beginningsOfDrawing = [
     "MapKit": "MK", "GoogleMaps": "GMS", "SceneKit": "SCN", "YandexMapsMobile": "YMK", "Mapbox": "MGL",
     "NMapsMap": "NMF",
   ]
 
-  /// Takes packages that views inherit from for UI frameworks: of `final class Card: RoundedView` in a file that imports
-  /// a single package, that package has views.
+  /// Recognizes packages that views inherit from as UI frameworks: if `final class Card: RoundedView` is in a file that
+  /// imports a single package, that package contains views.
   private mutating func findKits(_ code: Codebase, _ types: Types) {
     var packages: [Name: Set<Name>] = [:]
     for (index, node) in types.nodes.enumerated() where node.kind == .class {
@@ -148,13 +148,13 @@ struct Vocabulary: Sendable {
     if packages.isEmpty { return }
     let ofScreens = packagesOfScreens(code)
     for (base, packages) in packages where packages.count == 1 {
-      // What is imported all over an app has more than views.
+      // A package that is imported everywhere contains more than views.
       for package in packages where ofScreens.contains(package) { modules[package]?.insert(.ui) }
       meanings[Int(base.number)].formUnion(code.names.withText(of: base, Self.meaningOfUI))
     }
   }
 
-  /// The modules that are imported mostly by files that declare views.
+  /// Returns the modules that are mostly imported by files with views.
   private func packagesOfScreens(_ code: Codebase) -> Set<Name> {
     var importing: [Name: (all: Int, ofViews: Int)] = [:]
     for file in code.files where !file.isApart {
@@ -181,11 +181,11 @@ struct Vocabulary: Sendable {
     "CryptoKit", "Viper", "RxSwift", "RxCocoa", "ReactiveSwift", "PromiseKit", "Swinject",
   ]
 
-  /// Notes what the code base itself says of names.
+  /// Records the meanings that the code base configures.
   private mutating func add(_ meaning: Meaning, _ patterns: inout [Pattern], _ code: Codebase, _ types: Types)
   {
     for index in patterns.indices {
-      // A plain name is looked up; anything else is held against every name.
+      // A literal is looked up; a pattern is compared with every name.
       let named = patterns[index].literal.map { code.names.find($0).map { [$0] } ?? [] }
       for name in named ?? (1..<max(1, code.names.count)).map({ Name(number: UInt32($0)) }) {
         let isDeclared = Self.isDeclared(name, types)
@@ -198,7 +198,7 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// What a name means that somebody says is a UI framework's: most likely that of a class.
+  /// Returns the meaning of a name that is configured as a UI framework's: probably a class.
   private static func meaningOfUI(_ text: UnsafeBufferPointer<UInt8>) -> Meaning {
     let name = String(decoding: text, as: UTF8.self)
     let isRole = name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
@@ -215,7 +215,7 @@ struct Vocabulary: Sendable {
     return more.reduce(meaning) { frameworks.contains($1.0) ? $0.union($1.1) : $0 }
   }
 
-  /// What a name means that is not the code base's here, although it declares the same.
+  /// Returns the meaning of an external name, although the code base declares the same name.
   func meaning(ofForeign text: String, with frameworks: Frameworks) -> Meaning {
     var text = text
     var meaning =
@@ -226,12 +226,12 @@ struct Vocabulary: Sendable {
     return meaning
   }
 
-  /// Whether some file imports a module of that name.
+  /// Whether a module with that name is imported.
   func isModule(_ name: Name) -> Bool { modules[name] != nil }
 
   func meaning(ofModule name: Name) -> Meaning { modules[name] ?? [] }
 
-  /// Whether the code base declares it at the top of a file: then it is not the framework's.
+  /// Whether the code base declares it at the top of a file: then it does not belong to the framework.
   private static func isDeclared(_ name: Name, _ types: Types) -> Bool {
     types.named(name).contains { types[$0].parent < 0 }
   }
@@ -248,7 +248,7 @@ struct Vocabulary: Sendable {
     return !notUIKit.contains(where: name.hasSuffix)
   }
 
-  /// Endings of names that apps and packages begin with UI as well, and that UIKit has none of.
+  /// Suffixes of names with the prefix UI in apps and packages, which UIKit does not use.
   private static let notUIKit = [
     "Config", "Model", "Helper", "Helpers", "Factory", "Service", "Utils", "Utility", "Constants", "Kit",
   ]

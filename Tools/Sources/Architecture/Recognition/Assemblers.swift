@@ -1,9 +1,9 @@
 import Source
 
-/// Recognises builders by the parts that they make, not by their names.
+/// Recognizes builders by the parts that they create, not by their names.
 extension Recognition {
-  /// Takes what makes at least two core parts of one module for its builder, whatever its name is: a service, or no part
-  /// at all, in that module's folder or with its name.
+  /// Recognizes a type that creates at least two core parts of one module as its builder, even if it has another name:
+  /// a service, or no part at all, in that module's folder or with its name.
   mutating func takeAssemblers() {
     var makers: [Types.ID: [Module.ID: Set<Types.ID>]] = [:]
     var coreTypes: [Name: [Types.ID]] = [:]
@@ -39,7 +39,7 @@ extension Recognition {
       }
       for type in made { beliefs.note(maker, .makes(type), .builder, 2) }
     }
-    // What is a service by name and a builder by deed must not come back as a service.
+    // A builder with the name of a service must not be recognized as a service later.
     let builders = Set(parts.filter { $0.role == .builder }.map(\.type))
     candidates.removeAll {
       ($0.reading.role == .service || $0.reading.role == .dataManager) && builders.contains($0.type)

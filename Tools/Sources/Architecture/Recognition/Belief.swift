@@ -1,37 +1,37 @@
 import Source
 
-/// What is believed of a type, and why: for people, and for reports.
+/// The recognized role of a type and the evidence for it, for reports.
 public struct Belief: Hashable, Sendable {
-  /// The type that it is about.
+  /// The type.
   public var subject: Types.ID
-  /// With the names of the types around it: `Login.Presenter`.
+  /// The qualified name: `Login.Presenter`.
   public var type: String
   public var place: Place
-  /// The role; nil if the type is no part.
+  /// The role; nil if the type is not a part.
   public var role: Role?
-  /// Whether the type is a protocol or a contract, not what does the work.
+  /// Whether the type is a protocol or a contract, not an implementation.
   public var isInterface: Bool
   public var ring: Ring?
-  /// Why a type that is no part is in its ring; nil for a part, and where no place shows it.
+  /// The reason for the ring of a type that is not a part; nil for a part, and if no place shows it.
   public var ringReason: RingReason?
-  /// The module's name; nil for none.
+  /// The name of the module; nil for none.
   public var module: String?
-  /// How sure the role is.
+  /// The strength of the evidence for the role.
   public var strength: Strength
-  /// Whether `.viper.yml` gives the role, or says that the type is no part.
+  /// Whether `.viper.yml` configures the role, or excludes the type.
   public var isConfigured: Bool
-  /// The strongest first.
+  /// The reasons, strongest first.
   public var reasons: [Reason]
 
   /// One piece of evidence in words.
   public struct Reason: Hashable, Sendable {
-    /// A clause that goes after "because": `its name ends in Presenter`.
+    /// A clause to follow "because": `its name ends in Presenter`.
     public var text: String
-    /// Where it can be seen.
+    /// The place that shows it.
     public var place: Place
-    /// Negative if it speaks against the role.
+    /// Negative for evidence against the role.
     public var weight: Int
-    /// The role that it speaks for or against.
+    /// The role that it supports or contradicts.
     public var role: Role
 
     public init(text: String, place: Place, weight: Int, role: Role) {
@@ -42,11 +42,11 @@ public struct Belief: Hashable, Sendable {
     }
   }
 
-  /// Why a type is in a ring.
+  /// The reason for the ring of a type.
   public struct RingReason: Hashable, Sendable {
-    /// A clause that goes after "because": `its code names UIColor`.
+    /// A clause to follow "because": `its code names UIColor`.
     public var text: String
-    /// Where it can be seen.
+    /// The place that shows it.
     public var place: Place
   }
 
@@ -79,7 +79,7 @@ public struct Belief: Hashable, Sendable {
 }
 
 extension Architecture {
-  /// What is believed of a type: of one that is declared in a part, what is believed of that part.
+  /// Returns the recognized role of a type; for a type inside a part, that of the part.
   public func belief(about type: Types.ID) -> Belief {
     let part = part(around: type)
     let subject = part?.type ?? type
@@ -95,7 +95,7 @@ extension Architecture {
       addWhatNameSays(to: &belief)
       belief.ringReason = ringReason(of: subject)
     }
-    // The order in which steps find evidence is not always the same.
+    // The steps do not always find evidence in the same order.
     belief.reasons.sort { a, b in
       if abs(a.weight) != abs(b.weight) { return abs(a.weight) > abs(b.weight) }
       if (a.place == belief.place) != (b.place == belief.place) { return a.place == belief.place }
@@ -104,12 +104,12 @@ extension Architecture {
     return belief
   }
 
-  /// Why a type that is no part is in its ring.
+  /// Returns the reason for the ring of a type that is not a part.
   private func ringReason(of type: Types.ID) -> Belief.RingReason? {
     guard let ring = ringOfType[Int(type)] else { return nil }
     let node = types[type]
     let file = code.path(of: node.file)
-    // Asking notes which patterns match: of the copy that is of no use.
+    // A copy, because matching records which patterns are used.
     var conventions = conventions
     let said = conventions.ring(
       of: code.names[node.name], in: file, types.namesOfSupertypes(of: type, code.names))
@@ -122,7 +122,7 @@ extension Architecture {
         text: "its code names \(code.names[named.name])",
         place: Belief.Place(file: file, line: Int(named.position.line)))
     }
-    // Of those that name it, the one as far out as it is.
+    // A user with the same ring.
     let user = uses.first { use in
       use.part >= 0 && parts[Int(use.part)].ring == ring
         && targets(of: use).contains { if case .type(type) = $0 { true } else { false } }
@@ -134,7 +134,7 @@ extension Architecture {
     )
   }
 
-  /// Adds the role that the name of a type says that is no part, or notes that `.viper.yml` says that it is none.
+  /// Adds the role suggested by the name of a type that is not a part, or records that `.viper.yml` excludes the type.
   private func addWhatNameSays(to belief: inout Belief) {
     let node = types[belief.subject]
     guard node.kind.isType else { return }
@@ -149,7 +149,7 @@ extension Architecture {
     belief.reasons.append(reason(evidence, about: belief.subject))
   }
 
-  /// The types that are declared in a file around or at a line: the innermost first.
+  /// Returns the types that contain or begin at a line, innermost first.
   public func types(around line: Int, in file: String) -> [Types.ID] {
     types.nodes.indices.filter { index in
       let node = types.nodes[index]
@@ -165,7 +165,7 @@ extension Architecture {
     }.map { Types.ID($0) }.reversed()
   }
 
-  /// The types of a name: `Presenter`, or with the types around it, `Login.Presenter`.
+  /// Returns the types with a name: `Presenter`, or the qualified `Login.Presenter`.
   public func types(called name: String) -> [Types.ID] {
     let last = name.split(separator: ".").last.flatMap { code.names.find(String($0)) }
     guard let last else { return [] }
@@ -229,7 +229,7 @@ extension Architecture {
 }
 
 extension Evidence.Objection {
-  /// A clause that goes after "but".
+  /// A clause to follow "but".
   var text: String {
     switch self {
     case .cases: "it is an enumeration with cases"

@@ -1,18 +1,18 @@
 import Source
 
-/// Finds data managers and services: by name, and by behaviour. A type that interactors call and that calls the network,
-/// a database or the disk is one, whatever its name is.
+/// Recognizes data managers and services by name and by behavior: a type that interactors call and that uses the
+/// network, a database or the disk is one, regardless of its name.
 extension Recognition {
   mutating func takeCollaborators() {
     takeByName()
     takeByReach()
     takePorts()
-    // What conforms to what was found, and what that uses.
+    // Types that conform to the recognized ones, and types that these use.
     takeByName()
   }
 
-  /// Takes what is named like a data manager or a service, is used by an interactor, directly or through others of
-  /// them, and is more than a name.
+  /// Recognizes types with the name of a data manager or a service that an interactor uses, directly or through others
+  /// of them, and for which there is more evidence than the name.
   private mutating func takeByName() {
     var wanted: [Types.ID: Reading] = [:]
     for (type, reading) in candidates
@@ -20,7 +20,7 @@ extension Recognition {
       wanted[type] = reading
     }
     var queue = parts.filter { Self.mayAsk.contains($0.role) }.map(\.type)
-    // Named by an interactor, but nothing says yet that they reach anything.
+    // Used by an interactor, but without evidence yet that they use the network or a store.
     var waiting: [Types.ID: (Reading, Types.ID)] = [:]
     while !wanted.isEmpty, !queue.isEmpty {
       while let user = queue.popLast() {
@@ -37,7 +37,7 @@ extension Recognition {
           }
         }
       }
-      // What conforms to a port is behind it, and may use others.
+      // A type that conforms to a port is behind it, and may use others.
       for (type, reading) in candidates where wanted[type] != nil {
         guard let port = types.supertypes(of: type).first(where: { part(of: $0)?.form == .interface }) else {
           continue
@@ -46,7 +46,7 @@ extension Recognition {
         take(type, reading, for: port)
         queue.append(type)
       }
-      // Those that use what was found in the meantime.
+      // Those that use types recognized in the previous round.
       guard queue.isEmpty else { continue }
       for (type, (reading, user)) in waiting.sorted(by: { $0.key < $1.key })
       where wanted[type] != nil && isMore(type, reading, than: user) {
@@ -60,7 +60,7 @@ extension Recognition {
     }
   }
 
-  /// Who asks data managers and services; presenters where a use case is missing.
+  /// The roles that call data managers and services; presenters, if there is no use case.
   private static let mayAsk: Set<Role> = [.interactor, .dataManager, .service, .presenter]
 
   private mutating func take(_ type: Types.ID, _ reading: Reading, for user: Types.ID) {
@@ -68,10 +68,10 @@ extension Recognition {
     beliefs.note(type, .named(by: user), reading.role, 1)
   }
 
-  /// Whether more than an ending speaks for a data manager or a service.
+  /// Whether there is evidence for a data manager or a service other than the suffix.
   private mutating func isMore(_ type: Types.ID, _ reading: Reading, than user: Types.ID) -> Bool {
     if isProtocol(type) || isForced.contains(type) { return true }
-    // Functions without an object are a data manager's only if they reach something.
+    // Static functions belong to a data manager only if they use the network or a store.
     if isStaticOnly(type) { return reach(of: type) != nil || answersLater(type, reading.role) }
     if reading.weight > 1 { return true }
     if let part = part(of: user), part.module >= 0, modules[Int(part.module)].name == reading.stem {
@@ -81,15 +81,15 @@ extension Recognition {
       || answersLater(type, reading.role)
   }
 
-  /// Whether a type's functions answer later, and it shows nothing: then it waits for something, even if what that is stands
-  /// in a package.
+  /// Whether a type's functions are asynchronous, and it displays nothing: then it waits for something, possibly in a
+  /// package.
   private mutating func answersLater(_ type: Types.ID, _ role: Role) -> Bool {
     guard answersLater(type), !namesViews(type) else { return false }
     beliefs.note(type, .answersLater, role, 2)
     return true
   }
 
-  /// Whether some function of a type is asynchronous, returns what will have a value, or is given what it calls then.
+  /// Whether a function of a type is asynchronous, returns a future or publisher, or has a completion handler.
   func answersLater(_ type: Types.ID) -> Bool {
     let isGivenCalls = members[type].contains { member in
       let declaration = code.declarations[member.declaration]
@@ -108,7 +108,7 @@ extension Recognition {
     "Observable", "Single", "Completable", "Maybe", "AnyPublisher", "Future", "Promise", "SignalProducer",
   ]
 
-  /// Whether a type has functions, all of them static, and stores nothing.
+  /// Whether a type has only static functions and no stored properties.
   func isStaticOnly(_ type: Types.ID) -> Bool {
     var hasFunction = false
     for member in members[type] {
@@ -131,7 +131,7 @@ extension Recognition {
       if held >= 0, held != type, let part = part(of: held) {
         uses = part.role == .dataManager || part.role == .service
       } else if held < 0 {
-        // A package's: `ApiSession`.
+        // A type of a package: `ApiSession`.
         let name = code.names[property.type]
         uses = ["Session", "Client", "API", "Database"].contains(where: name.hasSuffix)
       }
@@ -139,23 +139,23 @@ extension Recognition {
     return uses
   }
 
-  // MARK: By what they do
+  // MARK: Recognition by behavior
 
-  /// What a type's code reaches.
+  /// The network, database or disk that a type's code uses.
   struct Reach: Equatable {
     var role: Role
     var name: Name
   }
 
-  /// Takes what interactors name, or presenters where a use case is missing, and what reaches the network or the disk by
-  /// itself.
+  /// Recognizes types that interactors use, or presenters without a use case, and that use the network or the disk
+  /// themselves.
   private mutating func takeByReach() {
     for interactor in parts
     where interactor.form == .concrete && (interactor.role == .interactor || interactor.role == .presenter) {
       let file = types[interactor.type].file
       for name in typeNames(in: interactor.type).sorted(by: { $0.number < $1.number }) {
         guard types.hasType(named: name) else { continue }
-        // The one that the interactor's file sees, if several bear the name.
+        // Of several types with the name, the one visible in the interactor's file.
         let type = types.resolve(path: name, in: file, code)
         guard type >= 0, !isPart(type), types[type].parent < 0, mayCollaborate(type) else { continue }
         if isProtocol(type) {
@@ -168,8 +168,8 @@ extension Recognition {
     }
   }
 
-  /// Whether a type that is not named like a service has functions that are given view controllers: then it shows screens,
-  /// whatever else it does.
+  /// Whether a type without the name of a service has functions with view controllers as parameters: then it shows
+  /// screens.
   private func takesControllers(_ type: Types.ID) -> Bool {
     if readings.concrete(types[type].name) != nil { return false }
     let frameworks = vocabulary.frameworks(of: types[type].file)
@@ -178,8 +178,8 @@ extension Recognition {
     }
   }
 
-  /// Takes the protocols that interactors and presenters name and that a service or a data manager conforms to, whatever
-  /// they are called: `SettingsServiceDescription`.
+  /// Recognizes the protocols that interactors and presenters use and that a service or a data manager conforms to,
+  /// regardless of their names: `SettingsServiceDescription`.
   private mutating func takePorts() {
     for part in parts where part.form == .concrete && (part.role == .interactor || part.role == .presenter) {
       for name in typeNames(in: part.type).sorted(by: { $0.number < $1.number })
@@ -196,7 +196,7 @@ extension Recognition {
     }
   }
 
-  /// Takes a protocol that an interactor stores, and what conforms to it, if that reaches something.
+  /// Recognizes a protocol that an interactor stores, and its conforming types, if they use the network or a store.
   private mutating func takeBehind(_ port: Types.ID, _ interactor: Types.ID) {
     let conformers = (subtypes[port] ?? []).filter {
       !isProtocol($0) && !readings.isDouble(types[$0].name)
@@ -226,7 +226,7 @@ extension Recognition {
     if readings.isDouble(node.name) || readings.isOfScreen(node.name) || name.hasSuffix("ViewModel") {
       return false
     }
-    // Which language texts are in is known everywhere, wherever it is stored.
+    // The language of texts is used everywhere, wherever it is stored.
     if name.utf8.contains(UInt8(ascii: "L")), ["Localiz", "Localis"].contains(where: name.contains) {
       return false
     }
@@ -234,7 +234,7 @@ extension Recognition {
       return false
     }
     if node.kind == .enum, isEndpoint(type) { return true }
-    // What hands collaborators around, or makes them, is none.
+    // A type that passes on or creates collaborators is not one.
     if [
       "Container", "Dependencies", "Deps", "Environment", "Factory", "Context", "Configuration",
     ].contains(
@@ -242,7 +242,7 @@ extension Recognition {
     {
       return false
     }
-    // A model that knows its database is a model that knows too much.
+    // A model that knows its database is not a data manager.
     let isModel = folders.isInside(folder(of: type), ["entity", "entities", "model", "models"])
     return !isModel && objection(to: .service, type) == nil
   }
@@ -256,7 +256,7 @@ extension Recognition {
     return found
   }
 
-  /// What of the network, a database or the disk a type's own code names and uses.
+  /// Returns the network, database or disk that a type's own code uses.
   func directReach(of type: Types.ID) -> Reach? {
     let frameworks = vocabulary.frameworks(of: types[type].file)
     var found: Reach?
@@ -264,7 +264,7 @@ extension Recognition {
       let meaning = vocabulary.meaning(of: name, with: frameworks)
       guard !meaning.isDisjoint(with: .effect) else { continue }
       let role: Role = meaning.contains(.network) ? .service : .dataManager
-      // The network counts more than the disk, and the order of a set is not stable.
+      // The network takes precedence over the disk; the order of a set is not stable.
       if let best = found,
         (best.role.rawValue, code.names[name]) < (role.rawValue, code.names[best.name]) || best.role > role
       {
@@ -275,7 +275,7 @@ extension Recognition {
     return found
   }
 
-  /// What the class that a type inherits from reaches: `final class UserService: APIService`.
+  /// Returns what a type's superclass uses: `final class UserService: APIService`.
   private func inheritedReach(of type: Types.ID) -> Reach? {
     guard types[type].kind == .class else { return nil }
     var seen: Set<Types.ID> = [type]
@@ -288,7 +288,7 @@ extension Recognition {
     return nil
   }
 
-  /// What the objects reach that a type keeps for all: `enum API { static let users = UserService() }`.
+  /// Returns what the shared instances of a type use: `enum API { static let users = UserService() }`.
   private func staticReach(of type: Types.ID) -> Reach? {
     var made: [Types.ID] = []
     for member in members[type] {
@@ -313,8 +313,8 @@ extension Recognition {
     return nil
   }
 
-  /// What the objects reach that a type stores, if its name says that it works for others: `final class RatesAPI { let
-  /// socket: RatesSocket }`.
+  /// Returns what the stored objects of a type use, if its name suggests a service: `final class RatesAPI { let socket:
+  /// RatesSocket }`.
   private func heldReach(of type: Types.ID) -> Reach? {
     let name = code.names[types[type].name]
     guard types[type].kind != .protocol, Self.workers.contains(where: name.hasSuffix) else { return nil }
@@ -334,10 +334,10 @@ extension Recognition {
     "API", "Service", "Client", "Manager", "Provider", "Worker", "Repository", "Gateway",
   ]
 
-  /// The names that a type's code uses where types are, or calls, except behind a dot: each once.
+  /// Returns the names that a type's code uses as types or in calls, except after a dot, each once.
   func typeNames(in type: Types.ID) -> ArraySlice<Name> { namesInTypes[type] }
 
-  /// Whether the code of a type has such a reference.
+  /// Whether the code of a type contains a matching reference.
   func contains(_ type: Types.ID, _ isWanted: (Reference) -> Bool) -> Bool {
     code.references(inCodeOf: type, types).contains { $0.contains { isWanted(code.references[$0]) } }
   }

@@ -1,19 +1,19 @@
-/// How a code base says what its parts are, where names, folders and conformances do not say it.
+/// The configured recognition of parts, for code bases whose names, folders and conformances are not sufficient.
 public struct Conventions: Sendable {
   public init() {}
 
   public var roles: [Role?: Signs] = [:]
   public var rings: [Ring: Signs] = [:]
-  /// Modules and types that belong to UI frameworks, databases and networks, besides those that are known.
+  /// Additional modules and types of UI frameworks, databases and networks.
   public var ui: [Pattern] = []
   public var persistence: [Pattern] = []
   public var network: [Pattern] = []
-  /// Classes of a database's objects that no source file declares, because a tool writes them while it builds.
+  /// Classes of database objects without a source file, because a tool generates them during the build.
   public var persistentClasses: Set<String> = []
-  /// Modules that every file may use without an import of its own, because a bridging header imports them.
+  /// Modules that every file can use without an import, because a bridging header imports them.
   public var bridgedModules: Set<String> = []
 
-  /// What is known by its name, its file or what it conforms to. Any of them is enough.
+  /// Criteria for names, files and conformances. One match is sufficient.
   public struct Signs: Sendable {
     public var types: [Pattern] = []
     public var files: [Pattern] = []
@@ -21,7 +21,7 @@ public struct Conventions: Sendable {
 
     public init() {}
 
-    /// What a pattern left open of the name of a type, if there is one that matches.
+    /// The text that a matching pattern leaves open in the name of a type.
     struct Match {
       var stem: String?
     }
@@ -40,16 +40,17 @@ public struct Conventions: Sendable {
   }
 
   enum Said: Equatable {
-    /// With what the pattern left open of the name: `Login` of `LoginBrain`, where brains are presenters.
+    /// The role, and the text that the pattern leaves open in the name: `Login` of `LoginBrain`, if brains are
+    /// presenters.
     case said(Role, stem: String?)
-    /// It is none, whatever its name says.
+    /// The type is excluded, regardless of its name.
     case none
     case unsaid
   }
 
   var isEmpty: Bool { roles.isEmpty && rings.isEmpty }
 
-  // Every pattern is asked, also when the answer is known: those that match nothing are reported.
+  // Every pattern is tested, so that unused ones can be reported.
 
   mutating func role(of type: String, in file: String, _ supertypes: [String]) -> Said {
     let isNone = roles[nil]?.match(type, file, supertypes) != nil

@@ -1,8 +1,8 @@
 import Source
 
-/// Everything that speaks for the parts that were found, so that each is known to be weak or strong.
+/// Collects all evidence for the recognized parts, to determine its strength.
 extension Recognition {
-  /// All evidence for the parts, and how sure each part is, in the order of the parts.
+  /// All evidence for the parts, and the strength of each part, in the order of the parts.
   var corroborated: (beliefs: Beliefs, strengths: [Strength]) {
     var copy = self
     copy.corroborate()
@@ -53,10 +53,10 @@ extension Recognition {
     if role == .service || role == .dataManager, !isProtocol(type) { _ = reach(of: type) }
   }
 
-  /// What the names of a module's parts begin with: one stem, or several where modules were joined.
+  /// The prefixes of the names of a module's parts: one stem, or several for joined modules.
   private func stems(of module: Module.ID) -> Set<String> { stemsOfModules[Int(module)] }
 
-  /// Notes who stores whom: what a presenter stores as its view is one, and what stores a view is a presenter.
+  /// Records stored references: a presenter stores its view, and a type that stores a view is a presenter.
   private mutating func noteStored() {
     for part in parts where part.form == .concrete {
       let file = types[part.type].file
@@ -72,7 +72,7 @@ extension Recognition {
     }
   }
 
-  /// Whether parts of a role store such a part, as VIPER has it.
+  /// Whether parts of a role store such a part in VIPER.
   private static func areNeighbours(_ owner: Role, _ held: Part) -> Bool {
     switch (owner, held.role) {
     case (.presenter, .view), (.presenter, .interactor), (.presenter, .router), (.view, .presenter),
@@ -86,7 +86,7 @@ extension Recognition {
     }
   }
 
-  /// Notes what builders and routers make or name.
+  /// Records the types that builders and routers create or use.
   private mutating func noteMade() {
     for part in parts where part.form == .concrete && (part.role == .builder || part.role == .router) {
       for name in typeNames(in: part.type) {
@@ -99,7 +99,7 @@ extension Recognition {
         }
       }
     }
-    // A view is also one by the views of its module that it is part of.
+    // A view is also confirmed by the views of its module that contain it.
     for part in parts where part.form == .concrete && part.role == .view && part.module >= 0 {
       for name in typeNames(in: part.type) {
         for type in types.named(name, seenFrom: types[part.type].file, code) where type != part.type {

@@ -1,8 +1,8 @@
 import Source
 
-/// Protocols whose conforming types tell whose they are: delegates, configurators, what a module offers.
+/// Protocols whose owner is determined by the conforming types: delegates, configurators, interfaces of modules.
 extension Recognition {
-  /// `LoginViewDelegate`, if only views conform to it, is what a view tells the view around it.
+  /// If only views conform to `LoginViewDelegate`, it notifies the view that contains Login's view.
   mutating func settleDelegates() {
     for index in parts.indices where parts[index].role == .presenter && parts[index].form == .interface {
       guard isDelegateOfSubview(parts[index].type) else { continue }
@@ -15,15 +15,15 @@ extension Recognition {
         parts[index].role = .view
         parts[index].form = .output
       } else if conformers.allSatisfy({ self.part(of: $0)?.role == .builder }) {
-        // `LoginModuleProtocol`, if the builder conforms to it, is what the builder offers.
+        // If the builder conforms to `LoginModuleProtocol`, it is the builder's interface.
         parts[index].role = .builder
       }
     }
     settleConfigurators()
   }
 
-  /// A `LoginConfigurator` to which only presenters conform is the module's input, not the builder's protocol: the module
-  /// that shows Login configures the presenter through it.
+  /// If only presenters conform to a `LoginConfigurator`, it is the module's input, not the builder's protocol: other
+  /// modules configure the presenter through it.
   private mutating func settleConfigurators() {
     for (type, conformers) in conformers(of: .builder).sorted(by: { $0.key < $1.key }) {
       guard conformers.allSatisfy({ self.part(of: $0)?.role == .presenter }) else { continue }
@@ -31,7 +31,7 @@ extension Recognition {
     }
   }
 
-  /// `LoginPresenterDelegate`, if only views conform to it, Login's among them, is what the presenter calls its view.
+  /// If only views conform to `LoginPresenterDelegate`, including Login's, it is the presenter's protocol for its view.
   mutating func settleDelegatesOfPresenters() {
     for index in parts.indices where parts[index].role == .presenter && parts[index].form == .output {
       let part = parts[index]
@@ -45,7 +45,7 @@ extension Recognition {
     }
   }
 
-  /// Whether a protocol is named after a view that is part of others: `CardViewDelegate` of a `CardView`.
+  /// Whether a protocol is named after a subview: `CardViewDelegate` of a `CardView`.
   func isDelegateOfSubview(_ type: Types.ID) -> Bool {
     let name = code.names[types[type].name]
     guard name.hasSuffix("Delegate"), let view = code.names.find(String(name.dropLast(8))) else {
@@ -56,7 +56,7 @@ extension Recognition {
     }
   }
 
-  /// What types conform to each interface of the parts of a role.
+  /// Returns the types that conform to each interface of the parts of a role.
   private func conformers(of role: Role) -> [Types.ID: [Types.ID]] {
     var conformers: [Types.ID: [Types.ID]] = [:]
     for (index, node) in types.nodes.enumerated() where node.kind.isType && node.kind != .protocol {
@@ -68,8 +68,9 @@ extension Recognition {
     return conformers
   }
 
-  /// Protocols named like a presenter's that presenters of several modules conform to, and none of their own module:
-  /// what a view tells anybody who shows it. A type is no presenter because it conforms to such a protocol.
+  /// Returns the protocols with a presenter's name that presenters of several modules conform to, but not of their own
+  /// module: a view notifies its container through them. Conforming to such a protocol does not make a type a
+  /// presenter.
   func delegatesOfAnybody() -> Set<Types.ID> {
     Set(
       conformers(of: .presenter).filter { type, conformers in

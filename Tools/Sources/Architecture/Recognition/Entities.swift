@@ -1,7 +1,7 @@
 import Source
 
-/// Which types are entities: what the business is about. An `…Entity`, and what is in a folder of entities, says so;
-/// what is in a folder of models is one if interactors, services or presenters use it.
+/// Recognizes entities. A type with the suffix `…Entity` or in a folder of entities is one; a type in a folder of
+/// models is one if interactors, services or presenters use it.
 extension Recognition {
   mutating func takeEntities() {
     guard !modules.isEmpty else { return }
@@ -29,33 +29,33 @@ extension Recognition {
     add(type, Reading(.entity, .concrete, ""), to: folders.modules[folder(of: type)])
     guard part(of: type)?.role == .entity else { return }
     if folders.isInside(folder(of: type), Self.entityFolders) {
-      // What knows colors may be a row of a screen all the same.
+      // A type that uses colors may be a row of a screen nevertheless.
       beliefs.note(type, .folderName("entities"), .entity, namesUI(type) ? 2 : 4)
     } else if folders.isInside(folder(of: type), Self.modelFolders) {
       beliefs.note(type, .folderName("models"), .entity, 1)
     }
   }
 
-  /// How surely a type is an entity before its users are known: one that is possible must be named by the business and
-  /// by what stores or fetches it.
+  /// How certain an entity is before its users are known: a possible one must be used by an interactor and by the code
+  /// that stores or fetches it.
   ///
-  /// What is placed, in a folder of entities, is one unless only presenters make it.
+  /// A type in a folder of entities (`placed`) is one unless only presenters create it.
   private enum Claim { case none, possible, likely, placed, certain }
 
   private static let entityFolders: Set<String> = ["entity", "entities"]
   private static let modelFolders: Set<String> = ["model", "models"]
 
-  /// How surely a type is an entity by its name and place.
+  /// Returns how certain an entity is by its name and folder.
   private func claim(of type: Types.ID, _ reading: Reading?) -> Claim {
     let node = types[type]
     let name = code.names[node.name]
     if reading != nil, isForced.contains(type) { return .certain }
-    // A database's class is an entity only where the business uses it: often there is a plain one beside it.
+    // A persistent class is an entity only if interactors use it: often there is a plain counterpart.
     if node.isPersistent, node.parent < 0 {
       let isInPlace = folders.isInside(folder(of: type), Self.entityFolders.union(Self.modelFolders))
       return reading != nil || isInPlace ? .likely : .none
     }
-    // What is filed as entities of a view is what that shows, unless the business works with it.
+    // A type among the entities of a view is displayed by it, unless interactors use it.
     if node.parent < 0, folders.isInside(folder(of: type), ["view", "views"]),
       folders.isInside(folder(of: type), Self.entityFolders)
     {
@@ -67,7 +67,7 @@ extension Recognition {
     if isRoute(type) { return .none }
     if node.parent >= 0, isOfDomain(node) || isInNamespace(node) && isDecoded(type) { return .likely }
     if node.parent >= 0 {
-      // A view's model is what it shows.
+      // The model of a view is displayed by it.
       let host = part(of: node.parent).flatMap { $0.form == .contract ? nil : $0.role }
       return reading?.stem.isEmpty == false && (host == .interactor || host == .presenter) ? .certain : .none
     }
@@ -85,7 +85,7 @@ extension Recognition {
       ? .none : .likely
   }
 
-  /// Whether a type in no particular place stores values and little else: two or more, and at least as many as it has
+  /// Whether a type in any folder stores values and does little else: at least two, and at least as many as it has
   /// functions.
   private func isPlainData(_ type: Types.ID) -> Bool {
     guard types[type].kind == .struct || types[type].kind == .class,
@@ -97,7 +97,7 @@ extension Recognition {
       let declaration = code.declarations[member.declaration]
       switch declaration.kind {
       case .function where declaration.traits.contains(.hasBody): functions += 1
-      // A wrapper of other properties is a tool.
+      // A property wrapper is a tool.
       case .property where code.names[declaration.name] == "wrappedValue": return false
       case .property where !declaration.traits.contains(.static) && declaration.traits.contains(.stored):
         values += 1
@@ -107,7 +107,7 @@ extension Recognition {
     return values >= 2 && functions <= values
   }
 
-  /// Whether the name of a type's file says that it holds models: `HomeModel.swift`, `OrderEntities.swift`.
+  /// Whether the name of a type's file indicates models: `HomeModel.swift`, `OrderEntities.swift`.
   private func isInFileOfModels(_ type: Types.ID) -> Bool {
     let name = nameOfFile(types[type].file)
     if Reading.isOfScreen(name) || name.hasSuffix("ViewModels") { return false }
@@ -115,22 +115,22 @@ extension Recognition {
     return ["Model", "Models", "Entity", "Entities"].contains(where: name.hasSuffix)
   }
 
-  /// Whether the name of a type's file says that it is about what a screen shows: `HomeViewState.swift`.
+  /// Whether the name of a type's file indicates the content of a screen: `HomeViewState.swift`.
   private func isInFileOfScreen(_ type: Types.ID) -> Bool {
     let name = nameOfFile(types[type].file)
     return Reading.isOfScreen(name)
       || ["ViewState", "ViewModels", "ViewData"].contains(where: name.hasSuffix)
   }
 
-  /// The last name of a file's path, without `.swift`.
+  /// The last component of a file's path, without `.swift`.
   private func nameOfFile(_ file: Int32) -> String {
-    // As bytes: this is asked of every type.
+    // As bytes, because this runs for every type.
     let path = code.path(of: file).utf8
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
     return String(path[start...].dropLast(6)) ?? ""
   }
 
-  /// Whether a type is declared in a namespace of the business' types: `DTO.Asset`.
+  /// Whether a type is declared in a namespace of domain types: `DTO.Asset`.
   private func isOfDomain(_ node: Types.Node) -> Bool {
     var parent = node.parent
     while parent >= 0 {
@@ -142,7 +142,7 @@ extension Recognition {
     return false
   }
 
-  /// Whether all types around a type are no parts and only contain others: `JSONDecoding.Lesson`.
+  /// Whether all enclosing types are not parts and only contain other types: `JSONDecoding.Lesson`.
   private func isInNamespace(_ node: Types.Node) -> Bool {
     var parent = node.parent
     while parent >= 0 {
@@ -152,12 +152,12 @@ extension Recognition {
     return true
   }
 
-  /// Whether a type can be made from what the network or the disk holds: then it is data that exists without a screen.
+  /// Whether a type can be decoded from the network or the disk: then it is data independent of screens.
   func isDecoded(_ type: Types.ID) -> Bool {
     types.isMadeOf(Self.decodables.compactMap { code.names.find($0) }, type)
   }
 
-  /// Whether nothing of a type's name, file and code says that it is what a screen shows, or what something is asked with.
+  /// Whether a type's name, file and code indicate neither the content of a screen nor the parameters of a request.
   func isThingOfBusiness(_ type: Types.ID) -> Bool {
     let name = code.names[types[type].name]
     return !Self.notOfBusiness.contains(where: name.hasSuffix) && !isInFileOfScreen(type) && !namesUI(type)
@@ -174,7 +174,7 @@ extension Recognition {
     "ALSwiftyJSONAble", "HandyJSON",
   ]
 
-  /// Whether a view is in the same file: then what else is there is what the view shows.
+  /// Whether a view is in the same file: then other types there are displayed by it.
   private func isBesideView(_ type: Types.ID) -> Bool {
     code.files[Int(types[type].file)].declarations.contains {
       let other = types.ofDeclaration[$0]
@@ -183,7 +183,7 @@ extension Recognition {
     }
   }
 
-  /// Whether a data manager or a service is in the same file: what else is there is its own.
+  /// Whether a data manager or a service is in the same file: then other types there belong to it.
   private func isBesideStore(_ type: Types.ID) -> Bool {
     let file = code.files[Int(types[type].file)]
     return file.declarations.contains { index in
@@ -196,8 +196,8 @@ extension Recognition {
     }
   }
 
-  /// Whether all that a class stores are connections to the network, or what stores them: `class HTTPSession { let session:
-  /// URLSession }`.
+  /// Whether a class stores only connections to the network, or types that store them: `class HTTPSession { let
+  /// session: URLSession }`.
   private func storesConnectionsOnly(_ type: Types.ID) -> Bool {
     guard types[type].kind == .class || types[type].kind == .actor else { return false }
     let file = types[type].file
@@ -215,8 +215,8 @@ extension Recognition {
     return stores && !storesMore
   }
 
-  /// Whether a class stores services, is a singleton, or has more functions than values: then it hands services around
-  /// or works with them, and is no model.
+  /// Whether a class stores services, is a singleton, or has more functions than values: then it works with services
+  /// and is not a model.
   private func isContainer(_ type: Types.ID) -> Bool {
     guard types[type].kind == .class || types[type].kind == .actor else { return false }
     var (functions, values) = (0, 0)
@@ -244,7 +244,7 @@ extension Recognition {
   private static let agents = [
     "Service", "Factory", "Manager", "Provider", "Repository", "Client", "Facade",
   ]
-  /// What does things for others, and is no model in any folder.
+  /// Names of tools, which are not models in any folder.
   private static let tools =
     agents + [
       "Maker", "Helper", "Handler", "Parser", "Formatter", "Loader", "Fetcher", "Endpoint", "API",
@@ -254,7 +254,7 @@ extension Recognition {
       "Theme", "Layout", "Constants", "Keys", "Defaults",
     ]
 
-  /// Whether a type's code names views or view controllers: then it helps screens, in whatever folder it is.
+  /// Whether a type's code uses views or view controllers: then it is a helper of screens, in any folder.
   func namesViews(_ type: Types.ID) -> Bool {
     let frameworks = vocabulary.frameworks(of: types[type].file)
     return typeNames(in: type).contains { vocabulary.meaning(of: $0, with: frameworks).contains(.uiClass) }

@@ -1,21 +1,20 @@
 import Source
 
-/// Which of the types that may be entities the business uses, and which only screens show.
+/// Decides which possible entities belong to the domain, and which are only displayed.
 extension Recognition {
-  /// Of what may be entities, those that the business uses: named by an interactor, a data manager or a service, by
-  /// another entity, or by a presenter while no view names it. What a database keeps is an entity only where an
-  /// interactor or a presenter names it.
+  /// Returns the possible entities that are used by an interactor, a data manager or a service, by another entity, or
+  /// by a presenter but not by a view. A persistent type is an entity only if an interactor or a presenter uses it.
   mutating func used(
     _ placed: Set<Types.ID>, _ likely: Set<Types.ID>, _ possible: Set<Types.ID>
   ) -> Set<Types.ID> {
     let all = placed.union(likely).union(possible)
     if all.isEmpty { return [] }
     var users: [Types.ID: Users] = [:]
-    // What each of them names of the others.
+    // The possible entities that each of them uses.
     var named: [Types.ID: Set<Types.ID>] = [:]
     for (user, type, isMaking) in mentions(of: all) {
       if all.contains(user) {
-        // A row of a database is named by the entity that it is mapped to: that makes it none.
+        // The entity that a database row is mapped to uses it: that does not make the row an entity.
         if !types[type].isPersistent { named[user, default: []].insert(type) }
       } else if !(types[type].isPersistent && part(of: user)?.role == .entity) {
         users[type, default: Users()].note(
@@ -34,17 +33,17 @@ extension Recognition {
       beliefs.note(type, .named(by: user), .entity, weight)
       known.insert(type)
     }
-    // What an entity is made of is one too.
+    // The parts of an entity are entities too.
     var queue = known.sorted()
     while let next = queue.popLast() {
       for type in (named[next] ?? []).sorted() {
-        // A type outside of folders of models and entities is one only if a part names it as well.
+        // A type outside of folders of models and entities also needs a part that uses it.
         guard likely.contains(type) || users[type]?.isOfBusiness == true, known.insert(type).inserted else {
           continue
         }
         let isShown = (users[type]?.view ?? -1) >= 0
         beliefs.note(type, .named(by: next), .entity, !isShown ? 3 : types[type].kind == .enum ? 1 : 2)
-        // An enumeration that entities and views share is as much a word as a thing.
+        // An enumeration that entities and views share may belong to either.
         if isShown, types[type].kind == .enum, users[type]?.isOfBusiness != true {
           beliefs.note(type, .objection(.shownOnly), .entity, -4)
         }
@@ -57,7 +56,7 @@ extension Recognition {
     return known
   }
 
-  /// Where code names one of some types: the part or outermost type that does, the type, and whether it makes it.
+  /// Returns the uses of some types: the using part or outermost type, the type, and whether it is created.
   private func mentions(of wanted: Set<Types.ID>) -> [(user: Types.ID, type: Types.ID, isMaking: Bool)] {
     let isWanted = code.names.flags(of: wanted.map { types[$0].name })
     return concurrently(code.files.pieces(jobs * 4), jobs: jobs) { files in
@@ -78,8 +77,8 @@ extension Recognition {
     }.flatMap(\.self)
   }
 
-  /// The role of a part that names a type. What is named like a service or a store and is handed out by a factory, so
-  /// that no interactor names it, counts as one here.
+  /// Returns the role of a part that uses a type. A type with the name of a service or store counts as one here, even
+  /// if a factory passes it on and no interactor uses it.
   private func roleOfUser(_ user: Types.ID) -> Role? {
     if let part = part(of: user) { return part.role }
     guard !types[user].isUI else { return nil }
@@ -88,7 +87,7 @@ extension Recognition {
     }
   }
 
-  /// The type that a reference names: of `DTO.Asset` the one that is declared in `DTO`.
+  /// Returns the type of a reference: for `DTO.Asset` the one that is declared in `DTO`.
   private func type(named reference: Reference, in file: Int32) -> Types.ID {
     guard !reference.base.isNone else { return types.resolve(path: reference.name, in: file, code) }
     for type in types.named(reference.name) {
@@ -99,14 +98,14 @@ extension Recognition {
     return isModule ? types.resolve(path: reference.name, in: file, code) : -1
   }
 
-  /// A type of each kind that names something; -1 where none does.
+  /// One user of each role; -1 without one.
   private struct Users {
     var interactor: Types.ID = -1
     var entity: Types.ID = -1
     var store: Types.ID = -1
     var presenter: Types.ID = -1
     var view: Types.ID = -1
-    /// The roles of those that make it; nil among them for what is no part.
+    /// The roles of the types that create it; nil for types that are not parts.
     var makers: Set<Role?> = []
 
     mutating func note(_ user: Types.ID, _ role: Role?, isUI: Bool, isMaking: Bool) {
@@ -124,41 +123,41 @@ extension Recognition {
       }
     }
 
-    /// Whether views show it, the business does not name it, and it knows colors or only presenters make it.
+    /// Whether views display it, the domain does not use it, and it uses colors or only presenters create it.
     func isShown(namesUI: @autoclosure () -> Bool) -> Bool {
       guard view >= 0, interactor < 0, entity < 0, store < 0 else { return false }
       return makers == [.presenter] || namesUI()
     }
 
-    /// Whether an interactor or a presenter names it, or what stores or fetches it.
+    /// Whether an interactor, a presenter, a data manager or a service uses it.
     var isOfBusiness: Bool { interactor >= 0 || presenter >= 0 || store >= 0 }
 
-    /// Whether an interactor names it, and what stores or fetches it as well, and no view makes it: what a view makes
-    /// is what a person entered.
+    /// Whether an interactor uses it, a data manager or service too, and no view creates it: views create a person's
+    /// input.
     var isStoredForBusiness: Bool { interactor >= 0 && store >= 0 && !makers.contains(.view) }
 
-    /// Whether an interactor names it, or what stores or fetches it.
+    /// Whether an interactor, a data manager or a service uses it.
     var isExchanged: Bool { interactor >= 0 || store >= 0 }
 
     func strongest(
       isRow: Bool, isDecoded: @autoclosure () -> Bool, namesUI: @autoclosure () -> Bool
     ) -> (Types.ID?, Int) {
-      // What only presenters make is what they make of entities.
+      // A type that only presenters create is a conversion of entities.
       if view >= 0, makers == [.presenter] { return (nil, 0) }
-      // What knows colors, and no use case knows, is made for a screen.
+      // A type that uses colors, and that no use case uses, is made for a screen.
       if view >= 0, interactor < 0, entity < 0, namesUI() { return (nil, 0) }
       if interactor >= 0 { return (interactor, 3) }
       if entity >= 0 { return (entity, 3) }
       if store >= 0, !isRow { return (store, 3) }
-      // What knows colors, and only presenters know, is made for a screen.
+      // A type that uses colors, and that only presenters use, is made for a screen.
       if presenter >= 0, view < 0, !namesUI() { return (presenter, 2) }
-      // A screen that decodes the data of the business itself makes it no data of the screen.
+      // A screen that decodes domain data itself does not make it data of the screen.
       if view >= 0, isDecoded() { return (presenter >= 0 ? presenter : view, 2) }
       return (nil, 0)
     }
   }
 
-  /// The part that a type is in, or else the outermost type.
+  /// Returns the part that contains a type, or else the outermost type.
   private func outermost(_ type: Types.ID) -> Types.ID {
     var type = type
     while !isPart(type), types[type].parent >= 0 { type = types[type].parent }

@@ -1,21 +1,21 @@
 import Source
 
-/// One reason to take a type for a part of a role, or not to.
+/// One piece of evidence for or against a role of a type.
 public struct Evidence: Hashable, Sendable {
   public enum Ground: Hashable, Sendable {
-    /// `.viper.yml` gives the role.
+    /// `.viper.yml` configures the role.
     case configured
     /// The type is a contract, a presenter or a maker of modules of this project's runtime.
     case runtime
-    /// The type's name ends so: `Presenter`.
+    /// The suffix of the type's name: `Presenter`.
     case name(ending: String)
-    /// The file's name gives the role, the type's name does not.
+    /// The file's name indicates the role, the type's name does not.
     case fileName
-    /// Other parts of the module share the stem of its name.
+    /// Other parts of the module have the same stem.
     case module(Module.ID)
     /// It is in the folder of a module.
     case folder(Module.ID)
-    /// It is in a folder of this name: `Entities`.
+    /// It is in a folder with this name: `Entities`.
     case folderName(String)
     /// It conforms to a protocol that is a part.
     case conforms(Types.ID)
@@ -25,37 +25,37 @@ public struct Evidence: Hashable, Sendable {
     case inherited(by: Types.ID)
     /// It is a class or view of a UI framework.
     case userInterface
-    /// A part stores it in this property, a declaration among all.
+    /// A part stores it in this property.
     case stored(by: Types.ID, property: Int32)
     /// It stores another part in this property.
     case stores(Types.ID, property: Int32)
-    /// It makes this part.
+    /// It creates this part.
     case makes(Types.ID)
-    /// A part makes it.
+    /// A part creates it.
     case made(by: Types.ID)
-    /// The code of a part names it.
+    /// The code of a part uses it.
     case named(by: Types.ID)
     /// Its code uses a database, the network or the disk by this name.
     case reaches(Name)
-    /// Its functions answer later, as what asks the network or the disk does.
+    /// Its functions are asynchronous, like those that use the network or the disk.
     case answersLater
-    /// What it is or does contradicts its name.
+    /// Its kind or behavior contradicts its name.
     case objection(Objection)
   }
 
-  /// What a type is or does that a part of such a name would not.
+  /// A property of a type that a part with such a name would not have.
   public enum Objection: UInt8, Sendable {
     /// An enumeration with cases.
     case cases
-    /// A structure or enumeration that stores values and has no function.
+    /// A structure or enumeration with stored values and without functions.
     case value
-    /// Declared in a type that is no namespace.
+    /// Declared in a type that is not a namespace.
     case nested
     /// Declared in a function.
     case local
     /// A class or structure that inherits from no view.
     case noView
-    /// It is a view, whatever its name says.
+    /// It is a view, despite its name.
     case isView
     /// It adds views to others itself.
     case addsViews
@@ -63,17 +63,17 @@ public struct Evidence: Hashable, Sendable {
     case storesWindow
     /// It is a reducer of The Composable Architecture.
     case reducer
-    /// Holds nothing but other types.
+    /// It contains only other types.
     case namespace
     /// Observed by a view.
     case observed
-    /// Neither stores, calls nor imports anything beyond the process, and no interactor's protocol is implemented.
+    /// It neither stores, calls nor imports anything outside the process, and conforms to no interactor's protocol.
     case reachesNothing
-    /// Makes nothing of a module.
+    /// It creates no part of a module.
     case assemblesNothing
-    /// A view controller that no part of the module names, and that names none.
+    /// A view controller that no part of the module uses, and that uses none.
     case unrelated
-    /// Only views and their protocols name it.
+    /// Only views and their protocols use it.
     case shownOnly
     /// A test double.
     case double
@@ -81,7 +81,7 @@ public struct Evidence: Hashable, Sendable {
 
   public var ground: Ground
   public var role: Role
-  /// From -10 to 10; negative where it speaks against the role.
+  /// From -10 to 10; negative against the role.
   public var weight: Int
 
   init(_ ground: Ground, _ role: Role, _ weight: Int) {
@@ -91,12 +91,12 @@ public struct Evidence: Hashable, Sendable {
   }
 }
 
-/// How sure it is that a part is one.
+/// The strength of the evidence for a part.
 public enum Strength: UInt8, Sendable, Comparable, CaseIterable {
-  /// One weak sign, such as an ending of its name.
+  /// One weak piece of evidence, such as a suffix of its name.
   case weak
   case fair
-  /// Several signs that agree, or one that leaves no doubt.
+  /// Several consistent pieces of evidence, or a conclusive one.
   case strong
 
   init(weight: Int) { self = weight >= 4 ? .strong : weight >= 2 ? .fair : .weak }
@@ -104,7 +104,7 @@ public enum Strength: UInt8, Sendable, Comparable, CaseIterable {
   public static func < (a: Strength, b: Strength) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// All that speaks for and against the roles of each type.
+/// All evidence for and against the roles of each type.
 public struct Beliefs: Sendable {
   private(set) var evidence: [Types.ID: [Evidence]] = [:]
 
@@ -113,14 +113,14 @@ public struct Beliefs: Sendable {
     evidence[type, default: []].addUnlessKnown(new)
   }
 
-  /// The evidence about a type, the strongest first.
+  /// Returns the evidence about a type, strongest first.
   public func about(_ type: Types.ID) -> [Evidence] {
     (evidence[type] ?? []).enumerated().sorted {
       (abs($1.element.weight), $0.offset) < (abs($0.element.weight), $1.offset)
     }.map(\.element)
   }
 
-  /// How sure it is that a type has a role.
+  /// Returns the strength of the evidence for a type's role.
   func strength(of type: Types.ID, as role: Role) -> Strength {
     Strength(weight: (evidence[type] ?? []).reduce(0) { $0 + ($1.role == role ? $1.weight : 0) })
   }

@@ -1,28 +1,28 @@
 import Source
 
-/// The folders of a code base, by number, and which module each belongs to.
+/// The folders of a code base, by number, and their modules.
 struct Folders {
   typealias ID = Int
 
   /// The folder of each file.
   private(set) var ofFile: [ID] = []
-  /// Relative to the root; empty for the root.
+  /// The paths relative to the root; empty for the root.
   private(set) var paths: [String] = [""]
   private var parents: [ID] = [0]
-  /// Small letters and digits of the last name of the path.
+  /// The lowercase letters and digits of the last component of the path.
   private var names: [String] = [""]
   private var numbers: [String: ID] = ["": 0]
-  /// The module whose folder it is, or stands in; -1 for none.
+  /// The module of each folder; -1 for none.
   private(set) var modules: [Module.ID] = [-1]
-  /// The folders that belong to a module because only its parts are in them, not because of their names.
+  /// The folders that belong to a module only because of their contents, not their names.
   private(set) var unnamed: Set<ID> = []
 
-  /// - Parameter files: the paths of the files.
+  /// - Parameter files: The paths of the files.
   init(_ files: [String]) {
     ofFile.reserveCapacity(files.count)
     var last = (path: ""[...].utf8, folder: 0)
     for file in files {
-      // Characters of paths are compared as bytes: there are many.
+      // Compared as bytes, because there are many paths.
       let bytes = file.utf8
       let path = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[..<$0] } ?? bytes.prefix(0)
       if !path.elementsEqual(last.path) { last = (path, number(file[path.startIndex..<path.endIndex])) }
@@ -43,22 +43,22 @@ struct Folders {
     return id
   }
 
-  /// The folder and those around it, the innermost first, without the root.
+  /// The folder and its parents, innermost first, without the root.
   private func ancestors(of folder: ID) -> some Sequence<ID> {
     sequence(first: folder) { $0 == 0 ? nil : self.parents[$0] }.prefix { $0 != 0 }
   }
 
-  /// The folder and those around it, the innermost first, without the root.
+  /// Returns the folder and its parents, innermost first, without the root.
   func around(_ folder: ID) -> [ID] { Array(ancestors(of: folder)) }
 
-  /// How many folders two files have in common, counted from the root.
+  /// Returns the number of common folders of two files, from the root.
   func depthInCommon(_ a: ID, _ b: ID) -> Int {
     let aroundA = Array(ancestors(of: a)).reversed()
     let aroundB = Array(ancestors(of: b)).reversed()
     return zip(aroundA, aroundB).prefix { $0 == $1 }.count
   }
 
-  /// The path of the folder that all of some folders stand in.
+  /// Returns the path of the common parent of some folders.
   func common(_ folders: some Collection<ID>) -> String {
     guard let first = folders.first else { return "" }
     var around = Array(ancestors(of: first)).reversed() as [ID]
@@ -68,20 +68,20 @@ struct Folders {
     return around.last.map { paths[$0] } ?? ""
   }
 
-  /// Gives each module its folders: those that bear its name and hold its parts, and the parts of no other module
-  /// that has no such folder further inside.
+  /// Assigns folders to modules: those that have the module's name and contain its parts, but no parts of another
+  /// module without such a folder further inside.
   mutating func assign(_ stems: [String], _ parts: [[ID]]) -> [[String]] {
     var shared = foldersOfApps(parts)
     var (own, owners): ([[ID]], [ID: [Module.ID]]) = ([], [:])
-    // Where the outermost folder of a name is one of many, as `Guides` around `GuidesList` and `GuidesProfile`, the next
-    // one inside is tried.
+    // If the outermost folder with the name is shared by several modules, such as `Guides` around `GuidesList` and
+    // `GuidesProfile`, the next one inside is tried.
     for _ in 0..<3 {
       own = zip(stems, parts).map { stem, parts in
         let stem = Self.plain(stem)
         var folders: [ID] = []
         for part in parts {
           let related = ancestors(of: part).filter { !shared.contains($0) && Self.relates(names[$0], stem) }
-          // `CARTE/Modules/Cart`: what has the very name goes before what only begins so.
+          // `CARTE/Modules/Cart`: an equal name takes precedence over a common prefix.
           let outermost = related.last { names[$0] == stem } ?? related.last
           if let outermost, !folders.contains(outermost) { folders.append(outermost) }
         }
@@ -92,7 +92,7 @@ struct Folders {
         for folder in folders { owners[folder, default: []].append(Module.ID(module)) }
       }
       let before = shared.count
-      // A folder that holds another module's part, and nothing between says so, is a folder of many.
+      // A folder with parts of another module, without a folder in between, is shared.
       shared.formUnion(owners.filter { $0.value.count > 1 }.keys)
       for (module, parts) in parts.enumerated() {
         for part in parts {
@@ -110,7 +110,7 @@ struct Folders {
       unnamed.insert(folder)
       own[module].append(folder)
     }
-    // Parents have smaller numbers than what is inside them.
+    // Parents have smaller numbers than their children.
     for folder in paths.indices.dropFirst() where modules[folder] < 0 {
       modules[folder] = modules[parents[folder]]
       if unnamed.contains(parents[folder]) { unnamed.insert(folder) }
@@ -118,8 +118,8 @@ struct Folders {
     return own.map { $0.filter { !shared.contains($0) }.map { paths[$0] } }
   }
 
-  /// The folder of each module whose parts are all in one folder, or in folders of that, where no other module has parts:
-  /// `Orders/Detail`, with `Presenter` and `View` inside, is that of `OrderDetails` whatever it is called.
+  /// Returns the folder of each module whose parts are all in one folder, including its children, in which no other
+  /// module has parts: `Orders/Detail`, with `Presenter` and `View` inside, belongs to `OrderDetails` despite its name.
   private func foldersOfSingleModules(_ parts: [[ID]]) -> [(module: Int, folder: ID)] {
     let inside = modulesInside(parts)
     return parts.enumerated().compactMap { module, folders in
@@ -128,7 +128,8 @@ struct Folders {
     }
   }
 
-  /// Pairs of modules whose parts are together in one folder, or in folders of that, where no third module has parts.
+  /// Returns pairs of modules whose parts are together in one folder, including its children, in which no third module
+  /// has parts.
   func foldersOfTwo(_ parts: [[ID]]) -> [(Int, Int)] {
     let inside = modulesInside(parts)
     var pairs: [ID: (Int, Int)] = [:]
@@ -141,7 +142,7 @@ struct Folders {
     return pairs.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The modules that have parts in each folder, or inside it, in order; of more than two the first three.
+  /// Returns the modules with parts in each folder, including its children, sorted; at most three.
   private func modulesInside(_ parts: [[ID]]) -> [[Int]] {
     var inside = [[Int]](repeating: [], count: paths.count)
     for (module, folders) in parts.enumerated() {
@@ -155,7 +156,8 @@ struct Folders {
     return inside
   }
 
-  /// The folders that hold parts of most modules, and of more than a few: an app's, even if a module is called so too.
+  /// Returns the folders with parts of most modules, and of more than a few: those of an app, even if a module has the
+  /// same name.
   private func foldersOfApps(_ parts: [[ID]]) -> Set<ID> {
     var (counts, last) = ([Int](repeating: 0, count: paths.count), [Int](repeating: -1, count: paths.count))
     for (module, folders) in parts.enumerated() {
@@ -170,7 +172,7 @@ struct Folders {
     return Set(counts.indices.filter { counts[$0] > most })
   }
 
-  /// The folder that some folders are, or are directly inside, if it is as wanted. The root is none.
+  /// Returns the folder that contains some folders directly, or equals them, if it matches. Never the root.
   private func folder(of folders: [ID], _ isWanted: (ID) -> Bool) -> ID? {
     guard let first = folders.first else { return nil }
     return Set([first, parents[first]]).sorted(by: >).first { folder in
@@ -178,7 +180,7 @@ struct Folders {
     }
   }
 
-  /// Whether two folders are, or are inside, one folder that the names of both begin with: that of a feature.
+  /// Whether two folders are in one folder whose name is a prefix of both names: that of a feature.
   func isOfOneFeature(_ a: ID, _ b: ID, _ stems: [String]) -> Bool {
     let around = Set(ancestors(of: b))
     let plain = stems.map(Self.plain)
@@ -197,7 +199,7 @@ struct Folders {
       && ["", "module", "scene"].contains(names[folder].dropFirst(stem.count))
   }
 
-  /// Whether a folder has the name of a module, or the last words of it: `Earnings` for `GuideEarnings`.
+  /// Whether a folder has the name of a module, or its last words: `Earnings` for `GuideEarnings`.
   func isNamedAfterEnd(_ folder: ID, of stem: String) -> Bool {
     isNamed(folder, stem) || names[folder].utf8.count > 3 && Self.plain(stem).hasSuffix(names[folder])
   }
@@ -213,7 +215,7 @@ struct Folders {
       as: UTF8.self)
   }
 
-  /// Whether one of the folders around a file is named so, in small letters.
+  /// Whether a parent folder of a file has one of the lowercase names.
   func isInside(_ folder: ID, _ names: Set<String>) -> Bool {
     var folder = folder
     while folder != 0 {

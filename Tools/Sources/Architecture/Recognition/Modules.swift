@@ -4,7 +4,8 @@ import Source
 extension Recognition {
   static let baseStems: Set<String> = ["", "Base", "Abstract", "Generic", "Common"]
 
-  /// Makes modules of the candidates of one stem, and of stems that inherit from each other in one feature's folder.
+  /// Creates modules from the candidates with the same stem, and from stems that inherit from each other in one
+  /// feature's folder.
   mutating func group() {
     var groups: [String: [Int]] = [:]
     let hearts = foldersOfCores()
@@ -35,9 +36,9 @@ extension Recognition {
     for module in modules.indices { modules[module].folders = own[module] }
   }
 
-  /// The folders of a cluster's parts.
+  /// Returns the folders of a cluster's parts.
   private func places(of cluster: Cluster) -> [Folders.ID] {
-    // A cell or subview says nothing of where its module is: many are in a folder of cells.
+    // A cell or subview does not indicate its module's folder: many are in a folder of cells.
     let core = cluster.members.filter {
       candidates[$0].reading.isCore && candidates[$0].reading.form == .concrete
     }
@@ -49,7 +50,7 @@ extension Recognition {
   }
 
   /// Joins two halves of one module whose names differ: a presenter without an interactor and an interactor without a
-  /// presenter, alike in name, alone in one folder. An example is a `SportsPresenter` beside a `SportInteractor`.
+  /// presenter, with similar names, alone in one folder, such as a `SportsPresenter` beside a `SportInteractor`.
   private func joinedHalves(_ clusters: [Cluster]) -> [Cluster] {
     let roles = clusters.map { cluster in
       Set(cluster.members.map { candidates[$0].reading }.filter { $0.form == .concrete }.map(\.role))
@@ -71,15 +72,15 @@ extension Recognition {
     return result.filter { !$0.members.isEmpty }
   }
 
-  /// Whether two names begin alike, with at least two thirds of the shorter one.
+  /// Whether two names have a common prefix of at least two thirds of the shorter one.
   private static func areAlike(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Folders.plain(a), Folders.plain(b))
     return a.commonPrefix(with: b).count * 3 >= min(a.count, b.count) * 2
   }
 
-  /// Joins subpresenters with the module whose screen they present a part of: presenters, with their views, that have no
-  /// interactor or router, and are inside a folder that is named like another module's presenter in it. Those of cells may
-  /// have builders, and a folder of their own name.
+  /// Joins subpresenters with the module whose screen contains theirs: presenters, with their views, without an
+  /// interactor or router, inside a folder with the name of another module's presenter in it. Those of cells may have
+  /// builders, and a folder of their own.
   private func withSubpresenters(_ clusters: [Cluster]) -> [Cluster] {
     let presenters = clusters.map { cluster in
       cluster.members.filter {
@@ -93,7 +94,7 @@ extension Recognition {
       let isSub = roles.isSubset(of: isOfCells ? [.presenter, .view, .builder] : [.presenter, .view])
       guard isSub, let first = presenters[index].first else { continue }
       for folder in folders.around(first) {
-        // A folder of its own name makes it a module.
+        // A folder with its own name makes it a module.
         if !isOfCells, folders.isNamed(folder, cluster.stem) { break }
         let host = clusters.indices.first { other in
           other != index && folders.isNamedAfterEnd(folder, of: clusters[other].stem)
@@ -110,7 +111,7 @@ extension Recognition {
     return result.filter { !$0.members.isEmpty }
   }
 
-  /// Whether all views of a cluster, at least one, are views of UIKit that others are made of.
+  /// Whether a cluster has views, all of which are subviews of UIKit.
   private func isOfCells(_ cluster: Cluster) -> Bool {
     let views = cluster.members.filter {
       candidates[$0].reading.role == .view && candidates[$0].reading.form == .concrete
@@ -122,15 +123,15 @@ extension Recognition {
       }
   }
 
-  /// Whether a module has at least three kinds of parts, a presenter among them, or a contract.
+  /// Whether a module has at least three kinds of parts, including a presenter, or a contract.
   private func isWhole(_ members: [Int]) -> Bool {
     let core = members.map { candidates[$0].reading }.filter { $0.isCore && !$0.isOfOthers }
     let roles = Set(core.map(\.role))
     return core.contains { $0.form == .contract } || roles.count > 2 && roles.contains(.presenter)
   }
 
-  /// Whether there are so many screens that an app which is built of modules would have whole ones: a
-  /// presenter and a view here and there are no VIPER.
+  /// Whether there are so many screens that an app with modules would have complete ones: a few presenters with views
+  /// are not VIPER.
   private var hasManyScreens: Bool {
     types.nodes.lazy.filter { $0.isController || $0.isUI && $0.kind == .struct }.prefix(11).count > 10
   }
@@ -139,12 +140,12 @@ extension Recognition {
   private struct Cluster {
     var stem: String
     var stems: Set<String>
-    /// As indices among the candidates.
+    /// The indices of the candidates.
     var members: [Int]
   }
 
-  /// Joins what inherits from each other within the folder of one feature: `NodeAddPresenter` and `NodeBasePresenter`
-  /// in `Node`.
+  /// Joins clusters that inherit from each other within the folder of one feature: `NodeAddPresenter` and
+  /// `NodeBasePresenter` in `Node`.
   private func joined(_ clusters: [Cluster]) -> [Cluster] {
     var clusterOfType: [Types.ID: Int] = [:]
     for (index, cluster) in clusters.enumerated() {
@@ -164,7 +165,7 @@ extension Recognition {
         let (a, b) = (find(cluster), find(other))
         let stems = [clusters[cluster].stem, clusters[other].stem]
         guard a != b, folders.isOfOneFeature(folder(of: type), folder(of: parent), stems) else { continue }
-        // The base class leads: the module bears its name.
+        // The module has the name of the base class.
         leader[a] = b
       }
     }
@@ -179,7 +180,7 @@ extension Recognition {
     return result.filter { !$0.members.isEmpty }
   }
 
-  /// The stems of the presenters and interactors in each folder and those inside it.
+  /// Returns the stems of the presenters and interactors in each folder and its children.
   func foldersOfCores() -> [Folders.ID: Set<String>] {
     var hearts: [Folders.ID: Set<String>] = [:]
     for (type, reading) in candidates
@@ -189,7 +190,7 @@ extension Recognition {
     return hearts
   }
 
-  /// `Guides/GuideCell.swift`, next to Guides' presenter, is of Guides' view, though there is a Guide somewhere else.
+  /// `Guides/GuideCell.swift`, beside Guides' presenter, belongs to Guides' view, although there is a Guide elsewhere.
   func isBesideAnother(_ type: Types.ID, _ reading: Reading, _ hearts: [Folders.ID: Set<String>])
     -> Bool
   {
@@ -202,7 +203,7 @@ extension Recognition {
     return nearest.map { !$0.contains(reading.stem) } ?? false
   }
 
-  /// Parts of one stem in different places are different modules: as many as there are presenters.
+  /// Separates parts with one stem in different places into as many modules as there are presenters.
   func clusters(of members: [Int]) -> [[Int]] {
     func concrete(_ role: Role) -> [Int] {
       members.filter { candidates[$0].reading.role == role && candidates[$0].reading.form == .concrete }
@@ -225,8 +226,8 @@ extension Recognition {
     return clusters.filter { !$0.isEmpty }
   }
 
-  /// Leaves out builders in other packages or projects than the module's seeds, if there is one with them: a `RootAssembly`
-  /// of another app.
+  /// Excludes builders in other packages or projects than the module's seeds, if there is one with them: a
+  /// `RootAssembly` of another app.
   private func withoutForeignBuilders(_ members: [Int], _ seeds: [Int]) -> [Int] {
     func isAway(_ member: Int) -> Bool {
       let file = types[candidates[member].type].file
@@ -243,18 +244,18 @@ extension Recognition {
     if hasContract, core.contains(where: { $0.form == .concrete && $0.role == .presenter }) { return true }
     let roles = Set(core.map(\.role))
     guard roles.count > 1, roles.contains(.presenter) || roles.contains(.interactor) else { return false }
-    // A view and its delegate's protocol are two things of one name, and no module.
+    // A view and its delegate's protocol with the same name are not a module.
     let hasCore = core.contains { $0.form == .concrete && ($0.role == .presenter || $0.role == .interactor) }
     return hasCore || roles.count > 2 && core.contains { $0.form == .concrete }
   }
 
-  /// Takes what is in a module's folder and is named like a part, unless the module has that part already.
+  /// Adds types in a module's folder that have the name of a part, unless the module has that part already.
   mutating func takeFromFolders() {
     let modulesOfFolders = folders.modules
     for (type, reading) in candidates where !isPart(type) && reading.role != .entity {
       let module = modulesOfFolders[folder(of: type)]
       guard module >= 0 else {
-        // What the configuration gives a role is a part in any place.
+        // A configured role applies in any folder.
         if isForced.contains(type) { add(type, reading, to: nearestModule(to: type)) }
         continue
       }
@@ -264,10 +265,10 @@ extension Recognition {
         continue
       }
       if Self.baseStems.contains(reading.stem), !isForced.contains(type) { continue }
-      // The delegate of a view that a view is made of is no presenter's.
+      // The delegate of a subview does not belong to a presenter.
       let isOfAView = reading.form.isProtocol && (reading.role == .presenter || reading.role == .view)
       if isOfAView, !isForced.contains(type) { continue }
-      // Factories and builders of other things than modules are none of ours.
+      // Factories and builders of other things than modules are not parts.
       let mayAssemble = isForced.contains(type) || types.isMaker(type)
       if reading.role == .builder, !mayAssemble, !assembles(type) {
         beliefs.note(type, .objection(.assemblesNothing), .builder, -4)
@@ -292,8 +293,8 @@ extension Recognition {
     }
   }
 
-  /// Whether a view controller has to do with the parts of the module in whose folder it is: it names one, conforms to
-  /// the protocol of one, or one names it.
+  /// Whether a view controller is related to the parts of the module whose folder contains it: it uses one, conforms to
+  /// the protocol of one, or one uses it.
   private mutating func isRelated(_ type: Types.ID, to module: Module.ID) -> Bool {
     if namesInModules.isEmpty {
       namesInModules = Array(repeating: ([], []), count: modules.count)
@@ -306,8 +307,8 @@ extension Recognition {
     return named.contains(types[type].name) || !parts.isDisjoint(with: typeNames(in: type))
   }
 
-  /// Whether a type is in a folder that belongs to a module only because of its contents, and either is not related to that
-  /// module, or is named by other modules as well.
+  /// Whether a type is in a folder that belongs to a module only because of its contents, and either is not related to
+  /// that module or is also used by other modules.
   private mutating func isOfOthers(_ type: Types.ID, in module: Module.ID) -> Bool {
     guard folders.unnamed.contains(folder(of: type)) else { return false }
     if !isRelated(type, to: module) { return true }
@@ -315,7 +316,7 @@ extension Recognition {
     return namesInModules.indices.contains { $0 != Int(module) && namesInModules[$0].named.contains(name) }
   }
 
-  /// Whether a type that is named like a builder makes modules: its name says so, or it names what it makes.
+  /// Whether a type with the name of a builder creates modules, according to its name or to the types it uses.
   mutating func assembles(_ type: Types.ID) -> Bool {
     let name = Reading.bare(code.names[types[type].name])
     if ["Assembly", "ViewFactory", "ModuleFactory", "ModuleBuilder"].contains(where: name.hasSuffix) {
@@ -325,7 +326,7 @@ extension Recognition {
     return makesCore(type)
   }
 
-  /// Whether the code of a type makes presenters, interactors or view controllers.
+  /// Whether the code of a type creates presenters, interactors or view controllers.
   private mutating func makesCore(_ type: Types.ID) -> Bool {
     if coreTypeNames.isEmpty {
       for part in parts where part.form == .concrete {
@@ -333,7 +334,7 @@ extension Recognition {
         if isCore || types[part.type].isController { coreTypeNames.insert(types[part.type].name) }
       }
     }
-    // A view controller may come out of a storyboard, and is then only named.
+    // A view controller may come from a storyboard, and is then only named.
     return contains(type) { reference in
       guard coreTypeNames.contains(reference.name) else { return false }
       return reference.kind == .call || types.named(reference.name).contains { types[$0].isController }

@@ -1,16 +1,17 @@
 import Source
 
-/// What the names of types say of roles.
+/// The roles that the names of types indicate.
 ///
-/// Every step asks for them, so that the names of all declared types are read once, before the first.
+/// Every step needs them, so the names of all declared types are read once, before the first step.
 struct NameReadings: Sendable {
   private let names: NameTable
-  /// By the number of each name, where in ``entries`` it is; -1 for those that are not read beforehand.
+  /// The index in ``entries`` of each name, by its number; -1 for names that are not read in advance.
   private var places: [Int32]
   private var entries: [Entry] = []
 
   private struct Entry {
-    /// What the name says of a class, structure, enumeration or actor, and of a protocol; nil where none is called so.
+    /// The reading for a class, structure, enumeration or actor, and for a protocol; nil if no declaration has the
+    /// name.
     var concrete: Reading??
     var ofProtocol: Reading??
     var isOfScreen: Bool
@@ -40,7 +41,8 @@ struct NameReadings: Sendable {
     keepFeaturesOfMocks()
   }
 
-  /// `MockListPresenter` is no double where `MockListPresenterProtocol` is declared too: the feature is called so.
+  /// `MockListPresenter` is not a test double if `MockListPresenterProtocol` is declared too: the feature has that
+  /// name.
   private mutating func keepFeaturesOfMocks() {
     let features = Set(
       entries.compactMap { entry in
@@ -60,24 +62,24 @@ struct NameReadings: Sendable {
     return place < 0 ? nil : entries[place]
   }
 
-  /// What the name of a class, structure, enumeration or actor says.
+  /// Returns the reading of the name of a class, structure, enumeration or actor.
   func concrete(_ name: Name) -> Reading? {
     if let known = entry(of: name)?.concrete { return known }
     return Reading.ofConcrete(names[name])
   }
 
-  /// What the name of a type says.
+  /// Returns the reading of the name of a type.
   func reading(of type: Types.Node) -> Reading? {
     type.kind == .protocol ? ofProtocol(type.name) : concrete(type.name)
   }
 
-  /// What the name of a protocol says.
+  /// Returns the reading of the name of a protocol.
   func ofProtocol(_ name: Name) -> Reading? {
     if let known = entry(of: name)?.ofProtocol { return known }
     return Reading.ofProtocol(names[name])
   }
 
-  /// Whether it says that a screen shows it.
+  /// Whether the name indicates the content of a screen.
   func isOfScreen(_ name: Name) -> Bool { entry(of: name)?.isOfScreen ?? Reading.isOfScreen(names[name]) }
 
   /// Whether it is the name of a test double.

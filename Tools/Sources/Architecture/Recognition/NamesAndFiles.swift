@@ -1,6 +1,6 @@
 import Source
 
-/// What a type's or its file's name says, and what the configuration says of it.
+/// Reads the names of types and files, and the configuration.
 extension Recognition {
   mutating func readNames() {
     for (index, node) in types.nodes.enumerated() {
@@ -12,7 +12,7 @@ extension Recognition {
       guard node.kind.isType else { continue }
       let isProtocol = node.kind == .protocol
       let name = code.names[node.name]
-      // The role of a contract or a presenter of ours is known; for other types the name has to do.
+      // The role of a contract or a presenter of the runtime is known; other types are read by name.
       let own = readingOfRuntime(id)
       var reading = own ?? readings.reading(of: node)
       if !conventions.isEmpty {
@@ -44,13 +44,13 @@ extension Recognition {
         }
         if isProtocol, node.isLocal { continue }
       }
-      // `enum Login { final class Presenter {} }` says Login in another place.
+      // `enum Login { final class Presenter {} }` has the stem Login in the enclosing type.
       if reading.stem.isEmpty, node.parent >= 0 { reading.stem = code.names[types[node.parent].name] }
       candidates.append((id, reading))
     }
   }
 
-  /// Whether a protocol that is called what interactors do is one of views: nothing else conforms to it. An example is
+  /// Whether a protocol with the name of an interactor's belongs to views, because only views conform to it, such as
   /// `KeyboardInteracting`.
   private func isOfViews(_ type: Types.ID, _ reading: Reading) -> Bool {
     guard reading.role == .interactor, reading.form == .interface, let conformers = subtypes[type] else {
@@ -65,7 +65,7 @@ extension Recognition {
     return String(name[..<last])
   }
 
-  /// `Login+Presenter.swift` and `LoginPresenter.swift` say what their only type is, if its name does not.
+  /// `Login+Presenter.swift` and `LoginPresenter.swift` indicate the role of their only type, if its name does not.
   func readingByFile(_ id: Types.ID, _ node: Types.Node) -> Reading? {
     guard node.parent < 0, node.kind == .class || node.kind == .actor else { return nil }
     let file = code.files[Int(node.file)]

@@ -1,15 +1,15 @@
 import Source
 
-/// The names that the code of each type and of its extensions uses where types are, or calls, except behind a dot.
+/// The names that the code of each type and of its extensions uses as types or in calls, except after a dot.
 ///
-/// Steps ask for the same types again and again, so that all are found once, before the first.
+/// Several steps need them for the same types, so all are collected once, before the first step.
 struct NamesInTypes: Sendable {
   private var all: [Name] = []
-  /// Where in ``all`` the names of each type begin; those of the next type follow.
+  /// The beginning in ``all`` of the names of each type, which end where those of the next type begin.
   private var starts: [Int32] = []
 
   init(_ code: Codebase, _ types: Types) {
-    // By the number of each name, the last type in whose code it was found.
+    // The last type whose code contains each name, by the name's number.
     var lastType = [Types.ID](repeating: -1, count: code.names.count)
     starts.reserveCapacity(types.nodes.count + 1)
     all.reserveCapacity(code.references.count / 4)
@@ -27,14 +27,14 @@ struct NamesInTypes: Sendable {
     starts.append(Int32(all.count))
   }
 
-  /// Each name once, in the order of the text.
+  /// The names, each once, in source order.
   subscript(type: Types.ID) -> ArraySlice<Name> {
     all[Int(starts[Int(type)])..<Int(starts[Int(type) + 1])]
   }
 }
 
 extension Codebase {
-  /// The references in the code of a type, then those of its extensions, as indices among all.
+  /// Returns the references in the code of a type, then those of its extensions, as global indices.
   func references(inCodeOf type: Types.ID, _ types: Types) -> [Range<Int>] {
     let node = types[type]
     let own = references(inside: node.declaration, of: node.file)

@@ -1,17 +1,17 @@
 import Source
 
-/// What a type is and does, held against what its name says.
+/// Compares a type's kind and behavior with its name.
 extension Recognition {
-  /// Why a type is no part of the role that its name says; nil if nothing speaks against it.
+  /// Returns the reason why a type does not have the role that its name indicates; nil without one.
   func objection(to reading: Reading, _ id: Types.ID) -> Evidence.Objection? {
-    // Nobody calls anything else a view controller.
+    // This name is used only for view controllers.
     if reading.role == .view, reading.ending.hasSuffix("ViewController"), types[id].kind == .class {
       return types[id].isLocal ? .local : isNested(types[id]) ? .nested : nil
     }
     return objection(to: reading.role, id)
   }
 
-  /// Why a type is no part of a role; nil if nothing speaks against it.
+  /// Returns the reason why a type does not have a role; nil without one.
   func objection(to role: Role, _ id: Types.ID) -> Evidence.Objection? {
     let node = types[id]
     if node.isLocal { return .local }
@@ -36,10 +36,10 @@ extension Recognition {
       if isView(id) { return .isView }
       if storesWindow(id) { return .storesWindow }
       if isDataSource(id) { return .isView }
-      // What is made from an answer is data, whatever it is called: a store with an address.
+      // A type that is decoded from a response is data, regardless of its name: a store with an address.
       if isDecoded(id) { return .value }
       if isStaticOnly(id), directReach(of: id) == nil, !answersLater(id) { return .reachesNothing }
-      // Moya's and Alamofire's way to describe a service: an enumeration of its endpoints.
+      // Moya and Alamofire describe a service by an enumeration of its endpoints.
       if isEndpoint(id) { return nil }
       if hasCases(id) { return .cases }
       if isValue(id) || holdsOnlyLiterals(id) { return .value }
@@ -58,7 +58,7 @@ extension Recognition {
     return false
   }
 
-  /// Whether instances of a type have nothing: all its members are types and statics, if it has any.
+  /// Whether all members of a type are types and static members, and there is at least one.
   func hasStaticMembersOnly(_ id: Types.ID) -> Bool {
     members[id].allSatisfy { member in
       let declaration = code.declarations[member.declaration]
@@ -96,12 +96,12 @@ extension Recognition {
       && required.contains { ["method", "httpMethod", "headers"].contains(where: $0.hasPrefix) }
   }
 
-  /// Whether a type is a view or a controller of views, and no mere responder.
+  /// Whether a type is a view or a view controller, not just a responder.
   private func isView(_ id: Types.ID) -> Bool {
     types[id].isUI && !types.isMadeOf([code.names.find("UIResponder")].compactMap(\.self), id)
   }
 
-  /// Whether a type is what a table or collection asks for its cells.
+  /// Whether a type is the data source of a table or collection.
   func isDataSource(_ id: Types.ID) -> Bool {
     types.foreignSupertypes(of: id).contains {
       [
@@ -112,7 +112,7 @@ extension Recognition {
     }
   }
 
-  /// Whether a type adds views to others, or stores a plain view and those it puts there: it helps views.
+  /// Whether a type adds views to others, or stores a plain view and its subviews: then it is a helper of views.
   private func addsViews(_ id: Types.ID) -> Bool {
     let adding = ["addSubview", "addArrangedSubview", "insertSubview"].compactMap { code.names.find($0) }
     let views = ["UIView", "NSView"].compactMap { code.names.find($0) }
@@ -127,14 +127,14 @@ extension Recognition {
     return storesPlain && storesOwn || contains(id) { $0.kind == .memberCall && adding.contains($0.name) }
   }
 
-  /// Whether a type conforms to a protocol that is named like a part's: then it is one, with all that it does besides.
+  /// Whether a type conforms to a protocol with the name of a part's protocol: then it is that part.
   private func hasInterface(_ id: Types.ID) -> Bool {
     types.supertypes(of: id).contains {
       isProtocol($0) && readings.ofProtocol(types[$0].name) != nil
     }
   }
 
-  /// Whether a type stores the app's window: then it shows screens, whatever else it does.
+  /// Whether a type stores the app's window: then it shows screens.
   private func storesWindow(_ id: Types.ID) -> Bool {
     guard let window = code.names.find("UIWindow") else { return false }
     var stores = false
@@ -146,7 +146,8 @@ extension Recognition {
     return stores
   }
 
-  /// Whether a type stores a window and no interactor: what shows toasts and sheets is often called a presenter, too.
+  /// Whether a type stores a window and no interactor: types that show toasts and sheets are often called presenters
+  /// too.
   func showsByWindow(_ id: Types.ID) -> Bool { storesWindow(id) && !storesInteractor(id) }
 
   private func storesInteractor(_ id: Types.ID) -> Bool {
@@ -155,7 +156,7 @@ extension Recognition {
     return stores
   }
 
-  /// Whether a type is where an app begins: the delegate of an application or scene.
+  /// Whether a type is the delegate of an application or scene.
   func isBeginning(_ id: Types.ID) -> Bool {
     types.foreignSupertypes(of: id).contains {
       ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate"]
@@ -167,7 +168,7 @@ extension Recognition {
     members[id].contains { code.declarations[$0.declaration].kind == .initializer }
   }
 
-  /// Whether a type has types inside, and nothing else.
+  /// Whether a type contains only other types.
   func isNamespace(_ id: Types.ID) -> Bool {
     guard !isProtocol(id), !members[id].isEmpty else { return false }
     return members[id].allSatisfy {
@@ -176,7 +177,7 @@ extension Recognition {
     }
   }
 
-  /// Whether a structure or enumeration stores values and does nothing: it has no function and stores none.
+  /// Whether a structure or enumeration has stored values but neither functions nor stored functions.
   func isValue(_ id: Types.ID) -> Bool {
     guard types[id].kind == .struct || types[id].kind == .enum else { return false }
     var stores = false
@@ -199,7 +200,7 @@ extension Recognition {
     return stores
   }
 
-  /// Whether a type is a namespace of constants that nothing makes: texts and numbers.
+  /// Whether a type is a namespace of constant strings and numbers without instances.
   private func holdsOnlyLiterals(_ id: Types.ID) -> Bool {
     guard types[id].kind == .struct || types[id].kind == .enum, !members[id].isEmpty else { return false }
     let areConstants = members[id].allSatisfy {
@@ -228,8 +229,7 @@ extension Recognition {
     }
   }
 
-  /// Whether a type that no known view is among the supertypes of may still be one: it inherits from something that
-  /// is declared elsewhere and is not known to be anything else.
+  /// Whether a type without known views among its supertypes may be a view: it inherits from an unknown external type.
   private func mayBeView(_ id: Types.ID) -> Bool {
     var seen: Set<Types.ID> = [id]
     var queue = [id]

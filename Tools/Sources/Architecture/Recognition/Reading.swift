@@ -1,12 +1,12 @@
 import Source
 
-/// What a type's name says: `LoginViewOutput` is what Login's presenter offers to its view.
+/// The role that a type's name indicates: `LoginViewOutput` is the interface of Login's presenter for its view.
 struct Reading: Equatable {
   var role: Role
   var form: Part.Form
-  /// What comes before the role: `Login`. Empty if nothing does.
+  /// The part before the role: `Login`. May be empty.
   var stem: String
-  /// What says the role: `Presenter`. Empty if no name does.
+  /// The suffix that indicates the role: `Presenter`. Empty if the name does not indicate one.
   var ending: String
 
   init(_ role: Role, _ form: Part.Form, _ stem: String, ending: String = "") {
@@ -16,7 +16,7 @@ struct Reading: Equatable {
     self.ending = ending
   }
 
-  /// How much a name counts: endings that other things bear as well count less.
+  /// The weight of the name: ambiguous suffixes count less.
   var weight: Int {
     if ending.isEmpty { return 0 }
     if role == .entity { return ending == "Entity" ? 4 : 1 }
@@ -29,10 +29,10 @@ struct Reading: Equatable {
     "View", "Cell", "Screen", "DataStore", "DataProvider", "Assembler",
   ]
 
-  /// Whether a name says a role that other architectures know as well: it makes no module by itself.
+  /// Whether the role also exists in other architectures: such a part alone does not make a module.
   var isOfOthers: Bool { ["Coordinator", "FlowController", "Navigator"].contains(ending) }
 
-  /// `Export` of `BaseExport` and `ExportBase`: base classes belong to what is made of them.
+  /// `Export` of `BaseExport` and `ExportBase`: base classes belong with their subclasses.
   static func withoutBase(_ stem: String) -> String {
     for word in ["Base", "Abstract", "Generic", "Common"] {
       if stem.hasPrefix(word), stem.dropFirst(word.count).first?.isUppercase == true {
@@ -62,7 +62,7 @@ struct Reading: Equatable {
     if isOfScreen(bare) { return nil }
     for (ending, role) in concretesByLetter[bare] {
       if let stem = stem(bare, before: ending) {
-        // A factory of view models makes no module.
+        // A factory of view models creates no module.
         if role == .builder, isOfScreen(stem) { return nil }
         return Reading(role, .concrete, withoutBase(stem), ending: ending)
       }
@@ -70,14 +70,14 @@ struct Reading: Equatable {
     return nil
   }
 
-  /// `PresenterToViewProtocol`, `ViewToPresenterLoginProtocol`: declared for the one, implemented by the other.
+  /// `PresenterToViewProtocol`, `ViewToPresenterLoginProtocol`: declared for one part, implemented by the other.
   private static func ofDirected(_ name: String) -> Reading? {
     for (from, role) in directions where name.hasPrefix(from) {
       let rest = name.dropFirst(from.count)
       guard rest.hasPrefix("To") else { continue }
       for (to, implementer) in directions where rest.dropFirst(2).hasPrefix(to) {
         let stem = withoutEnding(String(rest.dropFirst(2 + to.count)), ["Protocol", "Interface", "Delegate"])
-        // What an interactor tells its presenter is the interactor's own.
+        // The protocol that an interactor calls on its presenter is the interactor's own.
         if role == .interactor, implementer == .presenter {
           return Reading(.interactor, .output, stem, ending: from)
         }
@@ -102,7 +102,7 @@ struct Reading: Equatable {
     ("ViewController", .view), ("View", .view), ("Presenter", .presenter), ("Interactor", .interactor),
     ("Router", .router), ("Wireframe", .router), ("WireFrame", .router), ("DataManager", .dataManager),
     ("RemoteDataManager", .dataManager), ("LocalDataManager", .dataManager), ("Builder", .builder),
-    // As some write them.
+    // Common misspellings.
     ("Presentor", .presenter), ("Interector", .interactor),
   ]
 
@@ -166,7 +166,7 @@ struct Reading: Equatable {
   private static let protocolsByLetter = ByLastLetter(protocolEndings) { $0.0 }
   private static let concretesByLetter = ByLastLetter(concreteEndings) { $0.0 }
 
-  /// Models of a screen, not of the business.
+  /// Models of a screen, not of the domain.
   private static let notEntities = [
     "ViewModel", "CellModel", "DisplayModel", "Displayable", "DisplayItem", "DisplayInfo", "DisplayData",
     "ViewData", "PresentationModel", "ViewItem", "SectionModel", "RowModel",
@@ -175,12 +175,12 @@ struct Reading: Equatable {
 
   private static let screenModelsByLetter = ByLastLetter(notEntities) { $0 }
 
-  /// Whether a name says that it is what a screen shows.
+  /// Whether a name indicates the content of a screen.
   static func isOfScreen(_ name: String) -> Bool {
     screenModelsByLetter[name].contains(where: name.hasSuffix)
   }
 
-  /// Whether a name leaves no doubt that it is what a screen shows.
+  /// Whether a name certainly indicates the content of a screen.
   static func isShown(_ name: String) -> Bool {
     [
       "ViewModel", "ViewModels", "CellModel", "DisplayModel", "DisplayItem", "DisplayData", "ViewData",
@@ -188,12 +188,12 @@ struct Reading: Equatable {
     ].contains(where: name.hasSuffix)
   }
 
-  /// A name without what says that it is not a protocol.
+  /// A name without the marker that it is not a protocol.
   static func bare(_ name: String) -> String {
     withoutEnding(name, ["Implementation", "Impl", "Imp", "Base", "Protocol", "Interface"])
   }
 
-  /// Whether a name says that it stands in for a part in tests.
+  /// Whether a name indicates a test double.
   static func isDouble(_ name: String) -> Bool {
     ["Mock", "Fake", "Stub", "Spy", "Dummy"].contains { name.hasPrefix($0) || name.ends(in: $0) }
   }
@@ -209,7 +209,7 @@ struct Reading: Equatable {
     return name
   }
 
-  /// `ILoginView` as `LoginView`; `IPAddress` stays.
+  /// `ILoginView` becomes `LoginView`; `IPAddress` is unchanged.
   private static func withoutI(_ name: String) -> String {
     let text = Array(name.utf8.prefix(3))
     guard text.count == 3, text[0] == UInt8(ascii: "I"), text[1].isUpper, text[2].isLower else { return name }
@@ -217,7 +217,7 @@ struct Reading: Equatable {
   }
 }
 
-/// Endings of names, which are in ASCII, by their last letter: most names have another, and that is seen at once.
+/// Suffixes in ASCII, by their last letter, which excludes most names quickly.
 private struct ByLastLetter<Ending: Sendable>: Sendable {
   private var endings: [[Ending]] = Array(repeating: [], count: 128)
 
@@ -227,7 +227,7 @@ private struct ByLastLetter<Ending: Sendable>: Sendable {
     }
   }
 
-  /// Those that have the last letter of a name, in their order.
+  /// Returns the suffixes with the last letter of a name, in their order.
   subscript(name: String) -> [Ending] {
     guard let last = name.utf8.last, last < 128 else { return [] }
     return endings[Int(last)]
@@ -235,6 +235,6 @@ private struct ByLastLetter<Ending: Sendable>: Sendable {
 }
 
 extension String {
-  /// Whether it has an ending, which is in ASCII. Most have another last letter, and that is seen at once.
+  /// Whether it has an ASCII suffix. Comparing the last letter first excludes most names quickly.
   fileprivate func ends(in ending: String) -> Bool { utf8.last == ending.utf8.last && hasSuffix(ending) }
 }

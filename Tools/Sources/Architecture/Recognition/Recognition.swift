@@ -1,21 +1,21 @@
 import Source
 
-/// Finds the types that are parts, and the modules that they make up.
+/// Recognizes parts and modules.
 ///
-/// A pipeline: each step reads what is known and adds parts and the evidence for them. What is merely named like a
-/// part is none: a part has a module around it, or other parts that use it as one.
+/// A pipeline: each step adds parts and evidence. The name alone does not make a type a part: a part belongs to a
+/// module, or other parts use it as one.
 struct Recognition {
-  // What is read.
+  // MARK: Input
   let code: Codebase
   let types: Types
   let members: Members
   let vocabulary: Vocabulary
   let runtime: RuntimeNames
-  /// How many threads to use.
+  /// The number of threads.
   let jobs: Int
   var conventions: Conventions
 
-  // What is found.
+  // MARK: Output
   var folders: Folders
   var parts: [Part] = []
   var modules: [Module] = []
@@ -23,33 +23,34 @@ struct Recognition {
   var partOfType: [Part.ID]
   var beliefs = Beliefs()
 
-  // What steps hand on.
-  /// Types that the configuration, the runtime, their names or their files give a role, and that may become parts.
+  // MARK: Intermediate results
+
+  /// Types with a role according to the configuration, the runtime, their names or their files, which may become parts.
   var candidates: [(type: Types.ID, reading: Reading)] = []
-  /// Types whose role the configuration says.
+  /// Types with a configured role.
   var isForced: Set<Types.ID> = []
-  /// Types that are no parts because the configuration says so, whatever else speaks for one.
+  /// Types that the configuration excludes, regardless of other evidence.
   var isExcluded: Set<Types.ID> = []
-  /// The names of presenters, interactors and view controllers: what builders make.
+  /// The names of presenters, interactors and view controllers, which builders create.
   var coreTypeNames: Set<Name> = []
-  /// Our own dialect's contracts, and the types that conform to its `Presenter`.
+  /// The contracts of the runtime, and the types that conform to its `Presenter`.
   var contracts: Set<Types.ID> = []
   var ownPresenters: Set<Types.ID> = []
-  /// The contract of each such presenter and of each function that makes a module.
+  /// The contract of each such presenter and of each function that creates a module.
   var contractOfType: [Types.ID: Types.ID] = [:]
-  /// Use cases that presenters of several modules run.
+  /// Use cases that presenters of several modules use.
   var sharedUseCases: Set<Types.ID> = []
-  /// What each contract's module is called.
+  /// The module name of each contract.
   var stems: [Types.ID: String] = [:]
-  /// The names of each module's parts, and what they name, once a step asked for them.
+  /// The names of each module's parts, and the names they use, computed on demand.
   var namesInModules: [(parts: Set<Name>, named: Set<Name>)] = []
-  /// What the names of each module's parts begin with.
+  /// The prefixes of the names of each module's parts.
   var stemsOfModules: [Set<String>] = []
   let namesInTypes: NamesInTypes
   let readings: NameReadings
-  /// Whether a type's code reaches beyond the process, as far as it was asked.
+  /// Whether a type's code uses something outside the process, cached.
   var knownReach: [Types.ID: Reach] = [:]
-  /// The types that conform to each protocol or inherit from each class of the code base.
+  /// The subtypes of each protocol and class of the code base.
   let subtypes: [Types.ID: [Types.ID]]
 
   /// One step of the pipeline.
@@ -65,8 +66,8 @@ struct Recognition {
       Step(name: "order") { $0.describe() },
     ]
 
-  /// The steps that find parts. Conformances, properties and subclasses are followed twice, since each finds parts that the
-  /// others follow.
+  /// The steps that find parts. Conformances, properties and subclasses are followed twice, because each finds parts
+  /// that the others follow.
   static let search: [Step] = [
     Step(name: "runtime") { $0.readRuntime() },
     Step(name: "names") { $0.readNames() },
@@ -146,7 +147,7 @@ struct Recognition {
   // MARK: Order
 
   mutating func describe() {
-    // A service or entity in another place than the module that shares its name is common to all who use it.
+    // A service or entity in another folder than the module with its name is shared.
     for index in parts.indices where parts[index].module >= 0 {
       switch parts[index].role {
       case .service, .dataManager:

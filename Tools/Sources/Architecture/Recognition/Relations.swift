@@ -1,6 +1,6 @@
 import Source
 
-/// What types conform to, and what the parts that are known say of others.
+/// Recognizes parts by their conformances, and by their relations to known parts.
 extension Recognition {
   mutating func takeByConformance() {
     let ofAnybody = delegatesOfAnybody()
@@ -15,19 +15,19 @@ extension Recognition {
           continue
         }
         let isModuleOutput = part.role == .presenter && part.form == .output
-        // Whoever shows a module may hear from it.
+        // Any module may implement the output of a module that it shows.
         if isModuleOutput || part.role == .entity || ofAnybody.contains(supertype) { continue }
         let role: Role = part.role == .interactor && part.form == .output ? .presenter : part.role
         if role == .builder, !assembles(type) { continue }
-        // A value that conforms to a service's protocol does nothing for anybody.
+        // A value that conforms to a service's protocol is not a service.
         if role == .dataManager || role == .service, isValue(type) { continue }
-        // A view may do more than it should, and is one all the same.
+        // A view that also conforms to other protocols is still a view.
         if node.isUI, role == .presenter || role == .interactor { continue }
         if role == .presenter, showsByWindow(type) { continue }
-        // What is named like a part is one of the module that it stands with.
+        // A type with the name of a part belongs to the module in its folder.
         let isNamed = readings.concrete(node.name)?.role == role
         let own = isNamed ? folders.modules[folder(of: type)] : -1
-        // A window, or what is in a common place, is the view of whoever needs one.
+        // A window, or a view in a common folder, is shared.
         let isShared = role == .view && own < 0 && folders.isInside(folder(of: type), Self.commonFolders)
         add(type, Reading(role, .concrete, ""), to: own >= 0 ? own : isShared ? -1 : part.module)
         break
@@ -35,8 +35,8 @@ extension Recognition {
     }
   }
 
-  /// Takes the protocols that inherit from parts' protocols in any folder, and those that parts' protocols inherit from, if
-  /// their names say the same.
+  /// Recognizes protocols in any folder that inherit from parts' protocols, and those that parts' protocols inherit
+  /// from, if their names indicate the same role.
   mutating func takeSubprotocols() {
     for part in parts where part.form.isProtocol && part.form != .contract && part.role <= .router {
       if part.role == .entity { continue }
@@ -52,7 +52,7 @@ extension Recognition {
     }
   }
 
-  /// Whether a protocol that is no part says by its name that it is of the same kind as a part's protocol.
+  /// Whether the name of a protocol indicates the same kind as a part's protocol.
   private func isNamedLike(_ part: Part, _ type: Types.ID) -> Bool {
     guard isProtocol(type), !isPart(type), !types[type].isLocal, types[type].parent < 0,
       let reading = readings.ofProtocol(types[type].name)
@@ -60,20 +60,20 @@ extension Recognition {
     return reading.role == part.role && reading.form == part.form && !readings.isDouble(types[type].name)
   }
 
-  /// Takes subclasses of parts in any folder, and base classes of parts.
+  /// Recognizes subclasses of parts in any folder, and base classes of parts.
   mutating func takeSubclasses() {
     for part in parts where part.form == .concrete && types[part.type].kind == .class && part.role <= .router
     {
       if part.role == .entity { continue }
       for type in subtypes[part.type] ?? [] where types[type].kind == .class && !isPart(type) {
         guard !types[type].isLocal, !readings.isDouble(types[type].name) else { continue }
-        // A subview's subclass is a view of whoever shows it.
+        // The subclass of a subview is a shared view.
         if part.role == .view, !types[type].isController { continue }
         let own = folders.modules[folder(of: type)]
         add(type, Reading(part.role, .concrete, ""), to: own >= 0 ? own : nearestModule(to: type))
         beliefs.note(type, .inherits(part.type), part.role, 3)
       }
-      // `BasePresenter` is one if its name says so: its subclasses are.
+      // A `BasePresenter` is a presenter if its name indicates it, like its subclasses.
       guard part.role != .view else { continue }
       for type in types.supertypes(of: part.type) where types[type].kind == .class && !isPart(type) {
         guard readings.concrete(types[type].name)?.role == part.role else { continue }
@@ -90,14 +90,14 @@ extension Recognition {
       let file = types[part.type].file
       properties(of: part.type) { property in
         guard let role = Self.role(ofProperty: code.names[property.name], in: part.role) else { return }
-        // Of our own presenters' it is known better.
+        // The role of the runtime's presenters is certain.
         if role == .interactor, ownPresenters.contains(part.type) { return }
         let type = types.resolve(path: property.type, in: file, code)
         guard type >= 0, !isPart(type) else { return }
         switch types[type].kind {
         case .protocol:
           let isOutput = role == .interactor && part.role == .interactor
-          // What parts of other modules conform to as well is a common protocol, and no module's own.
+          // A protocol that parts of several modules conform to is shared.
           let isCommon = conforming[type].map { !$0.isSubset(of: [part.module]) } ?? false
           found.append(
             (type, Reading(role, isOutput ? .output : .interface, ""), isCommon ? -1 : part.module))
@@ -109,7 +109,7 @@ extension Recognition {
     for (type, reading, module) in found { add(type, reading, to: module) }
   }
 
-  /// The modules whose parts inherit from each type that is no part, or conform to it.
+  /// Returns the modules whose parts inherit from or conform to each type that is not a part.
   func modulesOfConformers() -> [Types.ID: Set<Module.ID>] {
     var modules: [Types.ID: Set<Module.ID>] = [:]
     for part in parts where part.module >= 0 {
@@ -125,14 +125,14 @@ extension Recognition {
     return modules
   }
 
-  /// A protocol that nobody's name speaks of is the interface of the part that conforms to it, if another part of the
-  /// module holds it.
+  /// A protocol whose name indicates no role is the interface of the conforming part, if another part of the module
+  /// holds it.
   mutating func takeInterfaces() {
     var conformers: [Types.ID: Part] = [:]
     for part in parts where part.form == .concrete && part.module >= 0 {
       for type in types.supertypes(of: part.type)
       where !isPart(type) && types[type].kind == .protocol && types[type].parent < 0 {
-        // The innermost of several: what it offers must not depend on the others.
+        // The innermost of several: its interface must not depend on the others.
         if conformers[type].map({ part.role < $0.role }) ?? true { conformers[type] = part }
       }
     }
@@ -146,7 +146,7 @@ extension Recognition {
         else { return }
         switch (part.role, conformer.role) {
         case (.interactor, .presenter):
-          // What inherits from a protocol of presenters is more than what an interactor tells.
+          // A protocol that inherits from a presenter's protocol is more than an interactor's output.
           let isOfPresenters = ([type] + types.supertypes(of: type)).contains {
             readings.ofProtocol(types[$0].name).map { $0.role == .presenter && $0.form == .interface }
               ?? false
@@ -177,7 +177,7 @@ extension Recognition {
     }
   }
 
-  /// Runs on each property that a type declares itself.
+  /// Calls `body` for each property that a type declares itself.
   func properties(of type: Types.ID, _ body: (Declaration) -> Void) {
     for index in code.children(of: types[type].declaration, in: types[type].file)
     where code.declarations[index].kind == .property { body(code.declarations[index]) }

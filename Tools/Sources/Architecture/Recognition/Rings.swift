@@ -1,12 +1,13 @@
 import Source
 
-/// How far in each part is.
+/// Determines the ring of each part.
 extension Recognition {
   mutating func settleRings() {
     for index in parts.indices {
       parts[index].ring = ring(of: parts[index])
     }
-    // A protocol belongs to what requires it: what only interactors store is theirs, whatever its name is.
+    // A protocol belongs to the part that requires it: one that only interactors store is theirs, regardless of its
+    // name.
     var holders: [Types.ID: Set<Role>] = [:]
     for part in parts where part.form == .concrete && part.role != .builder && part.role != .router {
       properties(of: part.type) { property in
@@ -27,7 +28,7 @@ extension Recognition {
         parts[index].role = .interactor
       }
     }
-    // `LoginViewDelegate` that the presenter stores is the presenter's, though a view stores it as well.
+    // A `LoginViewDelegate` that the presenter stores belongs to the presenter, even if a view stores it too.
     for index in parts.indices where parts[index].role == .view && parts[index].form == .output {
       if holders[parts[index].type]?.contains(.presenter) == true {
         parts[index].form = .interface
@@ -47,7 +48,8 @@ extension Recognition {
     }
   }
 
-  /// Whether a protocol requires a presenter's properties: then it is the presenter's, whoever stores it.
+  /// Whether a protocol requires a presenter's properties: then it belongs to the presenter, regardless of who stores
+  /// it.
   private func namesCollaborators(_ type: Types.ID) -> Bool {
     members[type].contains {
       let declaration = code.declarations[$0.declaration]
@@ -56,10 +58,10 @@ extension Recognition {
     }
   }
 
-  /// The protocol of a service is inner because an interactor or presenter requires it: what only services among
-  /// themselves require is as far out as they are.
+  /// The protocol of a service is inner if an interactor or presenter requires it; one that only services require is as
+  /// far out as they are.
   private mutating func settlePorts() {
-    // The innermost ring whose parts name each name.
+    // The innermost ring whose parts use each name.
     var required = [Ring](repeating: .outer, count: code.names.count)
     for part in parts where part.role == .interactor || part.role == .presenter || part.role == .entity {
       let ring: Ring = part.role == .presenter ? .presenter : .interactor
@@ -76,8 +78,8 @@ extension Recognition {
     }
   }
 
-  /// What the protocol of a view, a service or a data manager inherits from is required with it, and so is what it names
-  /// that is declared beside it or in its module: all are as far in as it is. Presenters and routers have rings of their own.
+  /// The protocols that the protocol of a view, a service or a data manager inherits from, and the types it uses that
+  /// are declared beside it or in its module, are in the same ring. Presenters and routers have rings of their own.
   private mutating func settleProtocolsOfProtocols() {
     var queue = parts.indices.filter { parts[$0].form.isProtocol && parts[$0].ring < .outer }
     while let index = queue.popLast() {
@@ -110,7 +112,7 @@ extension Recognition {
       .presenter
     case (.dataManager, .interface), (.dataManager, .output), (.service, .interface), (.service, .output):
       .interactor
-    // A structure of ways only lets the presenter ask to leave; it leads nowhere by itself.
+    // A structure of exit actions belongs to the presenter; it does not navigate itself.
     case (.router, .concrete): isOfWays(part.type) ? .presenter : .outer
     default: .outer
     }

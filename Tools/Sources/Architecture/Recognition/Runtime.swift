@@ -1,8 +1,9 @@
 import Source
 
-/// Our own dialect: contracts as data, presenters on live screens, functions that make modules, ways out.
+/// The dialect of this project's runtime: contracts as data, presenters on live screens, functions that create modules,
+/// exits.
 extension Recognition {
-  /// What it finds before names are read.
+  /// Reads the declarations of the runtime before names are read.
   mutating func readRuntime() {
     for index in types.nodes.indices where isContract(Types.ID(index)) { contracts.insert(Types.ID(index)) }
     for (index, node) in types.nodes.enumerated()
@@ -11,7 +12,7 @@ extension Recognition {
       ownPresenters.insert(Types.ID(index))
     }
     guard !contracts.isEmpty else { return }
-    // In the order of places: of two presenters for one contract the first one names it.
+    // Sorted by position: of two presenters for one contract, the first one names it.
     for type in ownPresenters.sorted() {
       guard let contract = contractOnScreen(of: type) ?? contractOfMembers(of: type) else { continue }
       contractOfType[type] = contract
@@ -29,7 +30,7 @@ extension Recognition {
 
   func isRoute(_ id: Types.ID) -> Bool { types.isMadeOf(runtime.route, id) }
 
-  /// What a type, or a function that makes a module, is in our dialect.
+  /// Returns the role of a type, or of a function that creates a module, in this dialect.
   func readingOfRuntime(_ id: Types.ID) -> Reading? {
     if contracts.contains(id) { return Reading(.presenter, .contract, stems[id] ?? "") }
     guard let contract = contractOfType[id], let stem = stems[contract] else { return nil }
@@ -38,7 +39,7 @@ extension Recognition {
 
   // MARK: Contracts
 
-  /// `NoteList` of `NoteList`, `NoteListContract`, or `NoteListScreen` where its presenter says so.
+  /// Returns `NoteList` of `NoteList`, `NoteListContract`, or of `NoteListScreen` if its presenter has that name.
   private func stem(ofContract id: Types.ID) -> String {
     let name = code.names[types[id].name]
     let parent = types[id].parent
@@ -51,7 +52,7 @@ extension Recognition {
     return name.hasSuffix(ending) && name != ending ? String(name.dropLast(ending.count)) : name
   }
 
-  /// The contract that a reference names, if it names one.
+  /// Returns the contract that a reference names, if it names one.
   private func contract(named reference: Reference, in file: Int32) -> Types.ID? {
     let type = types.resolve(path: reference.name, in: file, code)
     if contracts.contains(type) { return type }
@@ -59,7 +60,7 @@ extension Recognition {
     return types.named(reference.name, seenFrom: file, code).first { contracts.contains($0) }
   }
 
-  /// What stands in `let screen: LiveScreen<Search>`.
+  /// Returns the contract of `let screen: LiveScreen<Search>`.
   private func contractOnScreen(of type: Types.ID) -> Types.ID? {
     var isScreen = false
     for (file, reference) in signatures(of: type) {
@@ -72,7 +73,7 @@ extension Recognition {
     return nil
   }
 
-  /// The first contract that the signatures of a type's members name.
+  /// Returns the first contract in the signatures of a type's members.
   private func contractOfMembers(of type: Types.ID) -> Types.ID? {
     for (file, reference) in signatures(of: type) {
       if let found = contract(named: reference, in: file) { return found }
@@ -80,7 +81,7 @@ extension Recognition {
     return nil
   }
 
-  /// What the members of a type name in their signatures, those of its extensions too.
+  /// Returns the names in the signatures of a type's members, including those of its extensions.
   private func signatures(of type: Types.ID) -> [(file: Int32, reference: Reference)] {
     let node = types[type]
     let bodies =
@@ -102,8 +103,8 @@ extension Recognition {
     code.declarations[facts.declarations.lowerBound + Int(declaration)].kind == .typealias
   }
 
-  /// `EditorForm: ContractViewController<Editor>` is Editor's view, and so is a page whose `body` is shown
-  /// `Editor.State`, whatever they are called.
+  /// Recognizes views of contracts: `EditorForm: ContractViewController<Editor>`, and a page whose `body` has an
+  /// `Editor.State`, regardless of their names.
   mutating func takeViewsOfContracts() {
     guard !contracts.isEmpty else { return }
     for (index, node) in types.nodes.enumerated()
@@ -133,7 +134,7 @@ extension Recognition {
     return nil
   }
 
-  // MARK: What makes modules
+  // MARK: Makers of modules
 
   private mutating func readMakers() {
     var waiting: [Types.ID] = []
@@ -146,7 +147,7 @@ extension Recognition {
         waiting.append(maker)
       }
     }
-    // A second way to a module, by a route of its own, is made of the first: `editorModule().answering(NewNote.self) …`.
+    // A second route to a module is derived from the first: `editorModule().answering(NewNote.self) …`.
     for maker in waiting {
       let node = types[maker]
       let file = code.files[Int(node.file)]
@@ -171,7 +172,7 @@ extension Recognition {
     }
   }
 
-  /// `Search` of `-> Module<Search>`.
+  /// Returns `Search` of `-> Module<Search>`.
   private func contractMade(by maker: Types.ID) -> Types.ID? {
     let node = types[maker]
     let file = code.files[Int(node.file)]
@@ -187,7 +188,7 @@ extension Recognition {
     return nil
   }
 
-  /// Whether a function stands in what is a part by its name, and is that part's.
+  /// Whether a function is inside a type with the name of a part, and belongs to it.
   private func isInsidePart(_ maker: Types.ID) -> Bool {
     var parent = types[maker].parent
     while parent >= 0 {
@@ -200,19 +201,19 @@ extension Recognition {
     return false
   }
 
-  // MARK: What presenters hold
+  // MARK: Properties of presenters
 
-  /// The use cases that our presenters run, and structures of their ways out.
+  /// Recognizes the use cases that presenters use, and structures of their exit actions.
   mutating func takeWhatPresentersHold() {
     guard !ownPresenters.isEmpty else { return }
-    // What is said to be one comes first: what an interactor asks is a port, and runs nothing.
+    // Declared interactors first: the protocols that an interactor uses are ports, and not interactors.
     takeHeld(ports: nil)
     takeHeld(ports: ports())
   }
 
   private typealias Held = (type: Types.ID, name: String)
 
-  /// - Parameter ports: what interactors ask. Nil to take only what is said to be an interactor.
+  /// - Parameter ports: The protocols that interactors use. Nil to recognize only declared interactors.
   private mutating func takeHeld(ports: Set<Types.ID>?) {
     var found: [Types.ID: (reading: Reading, modules: Set<Module.ID>)] = [:]
     for part in parts where part.form == .concrete && ownPresenters.contains(part.type) {
@@ -228,7 +229,7 @@ extension Recognition {
       }
     }
     for (type, (reading, modules)) in found.sorted(by: { $0.key < $1.key }) {
-      // What several modules hold is nobody's own.
+      // A type that several modules hold is shared.
       if modules.count > 1 { sharedUseCases.insert(type) }
       add(type, reading, to: modules.count == 1 ? modules.first ?? -1 : -1)
     }
@@ -249,7 +250,7 @@ extension Recognition {
     return held
   }
 
-  /// What interactors ask, and what may be one.
+  /// Returns the types that interactors use, and possible ones.
   private func ports() -> Set<Types.ID> {
     var owners: Set<Types.ID> = []
     for part in parts where part.form == .concrete {
@@ -267,14 +268,14 @@ extension Recognition {
     }
   }
 
-  /// Whether a presenter calls it its interactor, or it calls itself one.
+  /// Whether a presenter's property or the type's own name declares it an interactor.
   private func isSaid(_ held: Held) -> Bool {
     let name = held.name.lowercased()
     if ["interactor", "usecase", "usecases"].contains(where: name.hasSuffix) { return true }
     return readings.reading(of: types[held.type])?.role == .interactor
   }
 
-  /// Whether a type that is named like no other part has a function that may wait or fail.
+  /// Whether a type without the name of another part has an asynchronous or throwing function.
   private func runs(_ type: Types.ID) -> Bool {
     if readings.reading(of: types[type]) != nil { return false }
     let node = types[type]
@@ -289,12 +290,12 @@ extension Recognition {
     }
   }
 
-  /// Whether all that a structure keeps are ways out.
+  /// Whether all stored properties of a structure are exit actions.
   func isOfWays(_ type: Types.ID) -> Bool { types.isOfWays(type, code) }
 }
 
 extension Types {
-  /// Whether all that a structure keeps are ways out of a module.
+  /// Whether all stored properties of a structure are exit actions of a module.
   func isOfWays(_ id: ID, _ code: Codebase) -> Bool {
     let node = self[id]
     guard node.kind == .struct else { return false }

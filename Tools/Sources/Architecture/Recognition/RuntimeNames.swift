@@ -1,11 +1,11 @@
 import Source
 
-/// What our runtime's protocols and classes are called in a code base that has them: with its name before them, too.
+/// The names of the runtime's protocols and classes, with and without the module's name.
 struct RuntimeNames: Sendable {
   let contract: [Name]
   let route: [Name]
   let presenter: [Name]
-  /// Also what is told of its life without being a presenter.
+  /// Also types that receive life-cycle calls without being presenters.
   let lifeCycle: [Name]
   let view: [Name]
 

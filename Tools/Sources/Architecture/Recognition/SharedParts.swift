@@ -1,15 +1,15 @@
 import Source
 
-/// What is named like a part of a module, and is shared by others.
+/// Types with the name of a module's part that other modules share.
 extension Recognition {
-  /// Removes views from a module that they only share a name with: a cell that is outside of the module's folders, and
+  /// Removes views from a module with which they only share a name: a cell that is outside of the module's folders, and
   /// that only other modules use.
   mutating func releaseSharedViews() {
     var strays: [Name: Part.ID] = [:]
     for (id, part) in parts.enumerated()
     where part.role == .view && part.form == .concrete && part.module >= 0 {
       let node = types[part.type]
-      // A structure of SwiftUI may be a whole screen: then only what shows it names it.
+      // A SwiftUI structure may be a whole screen, which only the code that shows it names.
       guard node.isUI, node.kind == .class, !node.isController, !isForced.contains(part.type) else {
         continue
       }
@@ -36,8 +36,8 @@ extension Recognition {
     }
   }
 
-  /// Removes base classes from the module that they share a name with: outside of the folders that bear its name, and with
-  /// heirs in several modules.
+  /// Removes base classes from the module with which they share a name: those outside of the folders with its name that
+  /// have subclasses in several modules.
   mutating func releaseBaseClasses() {
     for (id, part) in parts.enumerated() where part.form == .concrete && part.module >= 0 {
       let folder = folder(of: part.type)
@@ -49,9 +49,9 @@ extension Recognition {
     }
   }
 
-  /// Removes shared helpers from modules: a class that is named like a presenter or an interactor, that views or
-  /// presenters of several other modules name, whose module has no other working part, and that conforms to no protocol
-  /// of a part. An example is an `InputPresenter` that formats the text of a field.
+  /// Removes shared helpers from modules: a class with the name of a presenter or an interactor that views or
+  /// presenters of several other modules use, whose module has no other implementation, and that conforms to no
+  /// protocol of a part, such as an `InputPresenter` that formats the text of a field.
   mutating func releaseSharedHelpers() {
     var rolesOfModules = [Set<Role>](repeating: [], count: modules.count)
     for part in parts where part.form == .concrete && part.module >= 0 {
@@ -71,7 +71,7 @@ extension Recognition {
       for name in typeNames(in: part.type) where isHelper[Int(name.number)] {
         let type = types.resolve(path: name, in: types[part.type].file, code)
         guard type >= 0, let own = self.part(of: type), own.module != part.module,
-          // A base class belongs to the module whose folder it is in.
+          // A base class belongs to the module whose folder contains it.
           !types.isSubtype(part.type, of: type)
         else { continue }
         helpers[type]?.insert(part.module)

@@ -1,13 +1,13 @@
 import Source
 
-/// The views that the views of a module are made of, and the data sources of their tables.
+/// The subviews of a module's views, and the data sources of their tables.
 extension Recognition {
-  /// What only the views of one module are made of is part of its view: by its name, or because it is a view in that
+  /// A type that only the views of one module contain is part of its view, by its name or because it is a view in that
   /// module's folder.
   mutating func takeViewsOfViews() {
     releaseBaseClasses()
     takeDataSources()
-    // Then the views that these are made of, and so on: each round looks at the parts that the one before it found.
+    // Then the subviews of these, and so on: each round visits the parts that the previous one found.
     let possible = possibleSubviews()
     var known = 0
     while known < parts.count {
@@ -18,7 +18,7 @@ extension Recognition {
     takeHelpersOfViews()
   }
 
-  /// The types that are views of a module if its views use them.
+  /// Returns the types that are views of a module if its views use them.
   private func possibleSubviews() -> Set<Types.ID> {
     let named = Dictionary(
       candidates.filter { $0.reading.role == .view && $0.reading.form == .concrete }.map {
@@ -31,7 +31,7 @@ extension Recognition {
       guard node.isUI, node.parent < 0, !node.isLocal, !isPart(type),
         node.kind == .class || node.kind == .struct,
         named[type] != nil || folders.modules[folder(of: type)] >= 0 && !node.isController,
-        // Views in a common folder are shared, unless that is a folder inside a module.
+        // Views in a common folder are shared, unless that is inside a module's folder.
         folders.modules[folder(of: type)] >= 0 || !folders.isInside(folder(of: type), Self.commonFolders),
         named[type].map({ !Self.baseStems.contains($0) }) ?? true
       else { continue }
@@ -41,8 +41,8 @@ extension Recognition {
   }
 
   /// - Parameters:
-  ///   - possible: the views that may be taken, those that were taken before included.
-  ///   - since: how many parts were known when the views before them were read.
+  ///   - possible: The possible views, including those that were recognized before.
+  ///   - since: The number of parts that were known in the previous round.
   private mutating func takeViewsUsedByViews(among possible: Set<Types.ID>, since: Int) {
     if possible.isEmpty { return }
     var users: [Types.ID: Set<Module.ID>] = [:]
@@ -56,7 +56,7 @@ extension Recognition {
     for (type, modules) in users.sorted(by: { $0.key < $1.key }) {
       let own = folders.modules[folder(of: type)]
       if isPart(type) {
-        // Others have used it before: one more module that does so shares it.
+        // Others have used it before: another module that uses it makes it shared.
         let first = parts[Int(partOfType[Int(type)])].module
         if own != first, modules != [first] { parts[Int(partOfType[Int(type)])].module = -1 }
         continue
@@ -69,13 +69,13 @@ extension Recognition {
     }
   }
 
-  /// Whether one of the folders around a type has the name of a module.
+  /// Whether one of the parent folders of a type has the name of a module.
   private func isAtHome(_ type: Types.ID, _ module: Module.ID) -> Bool {
     folders.around(folder(of: type)).contains { folders.isNamed($0, modules[Int(module)].name) }
   }
 
-  /// The module of the presenter that a view controller stores in a property such as `presenter`. The controller belongs
-  /// to that module, even if another module shows it. Nil for a base class.
+  /// Returns the module of the presenter that a view controller stores in a property such as `presenter`. The
+  /// controller belongs to that module, even if another module shows it. Nil for a base class.
   private func moduleOfPresenter(of type: Types.ID) -> Module.ID? {
     guard types[type].isController, !types.isInherited[Int(type)] else { return nil }
     var found: Module.ID?
@@ -89,11 +89,11 @@ extension Recognition {
     return found
   }
 
-  /// Takes the data sources and delegates of tables that a module's view or presenter stores: they are view code in a
-  /// class of its own.
+  /// Recognizes the data sources and delegates of tables that a module's view or presenter stores: they are view code
+  /// in a class of its own.
   private mutating func takeDataSources() {
     for part in parts where (part.role == .view || part.role == .presenter) && part.form == .concrete {
-      // Taken after all are known: what changes while a closure reads it is copied.
+      // Added afterwards, because changing an array while a closure reads it copies it.
       var held: [Types.ID] = []
       properties(of: part.type) { property in
         let type = types.resolve(path: property.type, in: types[part.type].file, code)
@@ -109,8 +109,8 @@ extension Recognition {
     }
   }
 
-  /// Takes what helps the views of a module: in the module's folder, with views or view controllers in its code, and
-  /// named by these views and no other part but builders. It is view code in a class of its own.
+  /// Recognizes helpers of a module's views: in the module's folder, with views or view controllers in their code, and
+  /// used by these views and by no other part except builders. They are view code in a class of their own.
   private mutating func takeHelpersOfViews() {
     let roles = Dictionary(candidates.map { ($0.type, $0.reading.role) }) { a, _ in a }
     var users: [Types.ID: (byViews: Bool, byOthers: Bool)] = [:]
@@ -141,12 +141,12 @@ extension Recognition {
     }
   }
 
-  /// Whether a type moves screens in and out: it is made for routers.
+  /// Whether a type is a transition between screens, which belongs to routers.
   private func isTransition(_ type: Types.ID) -> Bool {
     types.foreignSupertypes(of: type).contains { code.names[$0].contains("Transition") }
   }
 
-  /// Folders of what an app shares, in small letters.
+  /// The lowercase names of folders for shared code.
   static let commonFolders: Set<String> = [
     "common", "shared", "base", "core", "components", "controls", "ui", "designsystem", "helpers",
     "utilities",

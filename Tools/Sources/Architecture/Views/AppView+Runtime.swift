@@ -1,10 +1,10 @@
 import Source
 
-/// What the app has of this project's runtime.
+/// The declarations of the app that use this project's runtime.
 extension AppView {
-  /// The types that conform to the runtime's `Route`, `Contract` or `LinkedRoute`, in the order of files and positions.
+  /// The types that conform to the runtime's `Route`, `Contract` or `LinkedRoute`, sorted by file and position.
   ///
-  /// A type counts where what says so is in a file that imports the runtime: other libraries have routes, too.
+  /// The conformance must be in a file that imports the runtime, because other libraries have routes too.
   public var routes: [TypeView] {
     let names = RuntimeNames(architecture.code.names).route
     let types = architecture.types
@@ -31,11 +31,11 @@ extension AppView {
     }.map { TypeView(app: self, id: $0) }
   }
 
-  /// The files that import the runtime, or a module of the app that may pass it on.
+  /// The files that import the runtime, or a module of the app that may re-export it.
   public var filesWithRuntime: Set<FileView> {
     guard let runtime = name("Viper") else { return [] }
     let code = architecture.code
-    // Which module a file belongs to is not known, but its folders are, and one of them is named after it.
+    // The module of a file is unknown, but one of its folders has the module's name.
     var modules: Set<String> = ["Viper"]
     for file in files {
       let passesOn = code.imports[code.files[Int(file.index)].imports].contains {
@@ -50,10 +50,10 @@ extension AppView {
       })
   }
 
-  /// Whether a tool made some of the code: what it names and declares is not read.
+  /// Whether part of the code is generated: its declarations and uses are not read.
   public var hasGeneratedFiles: Bool { architecture.code.files.contains { $0.isGenerated && !$0.isTest } }
 
-  /// The functions and properties of the app whose type is one of some names, in the order of files and positions.
+  /// Returns the functions and properties of the app whose type has one of some names, sorted by file and position.
   public func declarations(typed types: Set<Name>) -> [DeclarationView] {
     if types.isEmpty { return [] }
     let code = architecture.code

@@ -2,72 +2,74 @@ import Source
 
 /// An app as rules read it: its files, modules, parts, types and uses as values, without indices.
 ///
-/// All views refer to one of these, which keeps the tables that they read from.
+/// All views refer to this object, which holds the tables.
 public final class AppView: Sendable {
-  /// The tables behind the views.
+  /// The tables of the views.
   package let architecture: Architecture
 
   public init(_ architecture: Architecture) { self.architecture = architecture }
 
-  /// Every file of the app, in the order of paths. Tests and generated files are left out.
+  /// Every file of the app, sorted by path, without tests and generated files.
   public var files: some Sequence<FileView> {
     architecture.code.files.indices.lazy.filter { !self.architecture.code.files[$0].isApart }
       .map { FileView(app: self, index: Int32($0)) }
   }
 
-  /// Every module, in the order of the modules' numbers.
+  /// Every module, in the order of their numbers.
   public var modules: some Sequence<ModuleView> {
     architecture.modules.indices.lazy.map { ModuleView(app: self, id: Module.ID($0)) }
   }
 
-  /// Every part, protocols and contracts included.
+  /// Every part, including protocols and contracts.
   public var parts: some Sequence<PartView> {
     architecture.parts.indices.lazy.map { PartView(app: self, id: Part.ID($0)) }
   }
 
-  /// The parts of a role, of one form or of all.
+  /// Returns the parts of a role, of one form or of all.
   public func parts(_ role: Role, _ form: Part.Form? = nil) -> some Sequence<PartView> {
     parts.lazy.filter { part in part.role == role && form.map { part.form == $0 } ?? true }
   }
 
-  /// The concrete parts whose stored properties are to be judged: all, but where it is tried what would follow if a few were
-  /// something else.
+  /// The concrete parts whose stored properties are judged: usually all, but fewer when the effect of other types is
+  /// tested.
   public var owners: [PartView] {
     let numbers = architecture.judgedOwners?.sorted() ?? architecture.parts.indices.map { Part.ID($0) }
     return numbers.map { PartView(app: self, id: $0) }.filter { $0.form == .concrete }
   }
 
-  /// Those of a role.
+  /// Returns the owners with a role.
   public func owners(_ role: Role) -> [PartView] { owners.filter { $0.role == role } }
 
-  /// Whether what files import is to be judged: always, but where it is tried what would follow from a few uses alone.
+  /// Whether imports are judged: usually, but not when the effect of a few uses is tested.
   public var areFilesJudged: Bool { architecture.areFilesJudged }
 
-  /// Every type of the code base, nested ones included.
+  /// Every type of the code base, including nested ones.
   public var types: some Sequence<TypeView> {
     architecture.types.nodes.indices.lazy.map { TypeView(app: self, id: Types.ID($0)) }
   }
 
-  /// All types of a name, nested ones included, in the order of files and positions.
+  /// Returns all types with a name, including nested ones, sorted by file and position.
   public func types(named name: Name) -> some Sequence<TypeView> {
     architecture.types.named(name).lazy.map { TypeView(app: self, id: $0) }
   }
 
-  /// Every use, in the order of files and positions.
+  /// Every use, sorted by file and position.
   public var uses: Uses { Uses(app: self, numbers: nil) }
 
-  /// The uses in the code of parts of a role, of all forms or of one: in their own code, not in that of their protocols.
+  /// Returns the uses in the code of parts of a role, of all forms or of one: in their own code, not in that of their
+  /// protocols.
   public func uses(by role: Role, _ form: Part.Form? = nil) -> Uses {
     Uses(app: self, numbers: architecture.byRole[Int(role.rawValue)], form: form)
   }
 
-  /// The number of a name, or nil if the code base never writes it. Numbers are compared faster than texts.
+  /// Returns the number of a name; nil if the code base does not contain it. Comparing numbers is faster than comparing
+  /// strings.
   public func name(_ text: String) -> Name? { architecture.code.names.find(text) }
 
-  /// The numbers of those of some names that the code base writes.
+  /// Returns the numbers of those names that the code base contains.
   public func names(_ texts: some Sequence<String>) -> Set<Name> { Set(texts.compactMap { name($0) }) }
 
-  /// The numbers of the names that the code base writes and that begin so.
+  /// Returns the numbers of the names in the code base with a prefix.
   public func names(beginningWith prefix: String) -> [Name] {
     let names = architecture.code.names
     let prefix = Array(prefix.utf8)
@@ -80,14 +82,14 @@ public final class AppView: Sendable {
     }
   }
 
-  /// The text of a name.
+  /// Returns the string of a name.
   public func text(_ name: Name) -> String { architecture.code.names[name] }
 
-  /// Whether a type of the code base inherits from another, or conforms to it, itself or by what it inherits from. A
-  /// protocol counts where something conforms to it.
+  /// Whether a type of the code base inherits from or conforms to another, directly or indirectly. A protocol counts if
+  /// a type conforms to it.
   public func isInherited(_ type: TypeView) -> Bool { architecture.types.isInherited[Int(type.id)] }
 
-  /// The names of the functions and computed properties whose type is one of some names.
+  /// Returns the names of the functions and computed properties whose type has one of some names.
   public func namesOfFunctions(returning types: Set<Name>) -> Set<Name> {
     if types.isEmpty { return [] }
     var found: Set<Name> = []
@@ -99,7 +101,7 @@ public final class AppView: Sendable {
     return found
   }
 
-  /// The names of the types of all properties that store strongly, as written.
+  /// The names of the types of all strong stored properties, as written.
   public var namesOfTypesStoredStrongly: Set<Name> {
     let (code, types) = (architecture.code, architecture.types)
     var names: Set<Name> = []
@@ -119,7 +121,7 @@ public final class AppView: Sendable {
     return names
   }
 
-  /// The references of the app to any of some names, used or not.
+  /// Returns the references of the app to some names, used or not.
   public func references(to names: Set<Name>) -> [ReferenceView] {
     if names.isEmpty { return [] }
     let code = architecture.code
@@ -133,7 +135,7 @@ public final class AppView: Sendable {
     return found
   }
 
-  /// Those of some names that the app declares something by: a type, a function, a member.
+  /// Returns those names that the app declares: a type, a function, a member.
   public func declared(among names: Set<Name>) -> Set<Name> {
     let code = architecture.code
     let isWanted = code.names.flags(of: names)
@@ -149,7 +151,7 @@ public final class AppView: Sendable {
 
 /// A sequence of uses: all of them, or some by their numbers.
 ///
-/// Most uses are of no concern to a rule. What is left out here costs less than what a rule looks at and leaves.
+/// Most uses are irrelevant for a rule. Filtering them here is cheaper than in the rule.
 public struct Uses: Sequence, IteratorProtocol, Sendable {
   private let app: AppView
   private let numbers: [Int32]?
@@ -162,10 +164,10 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
   private var areInner = false
   private var areAcross = false
   private var arePersistent = false
-  /// What they name one of, if the code base does not declare it; empty for anything.
+  /// The required meanings of an external name; empty for any.
   private var meaning: Vocabulary.Meaning = []
   private var kind: Reference.Kind?
-  /// By the number of each name, whether it is wanted; empty for all.
+  /// Whether each name, by its number, is included; empty for all.
   private var isNamed: [Bool] = []
 
   init(app: AppView, numbers: [Int32]?, form: Part.Form? = nil) {
@@ -175,42 +177,42 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
     end = numbers?.count ?? app.architecture.uses.count
   }
 
-  /// Those that may name something of the code base.
+  /// The uses that may refer to a declaration of the code base.
   public var withTargets: Uses {
     var uses = self
     uses.haveTargets = true
     return uses
   }
 
-  /// Those that may name something of the code base, or of a framework that is known.
+  /// The uses that may refer to a declaration of the code base, or of a known framework.
   public var known: Uses {
     var uses = self
     uses.areKnown = true
     return uses
   }
 
-  /// Those in code of rings that others are outside of.
+  /// The uses in code of rings other than the outermost.
   public var inner: Uses {
     var uses = self
     uses.areInner = true
     return uses
   }
 
-  /// Those that may name something of the code base, themselves or through a presenter.
+  /// The uses that may refer to a declaration of the code base, directly or through a presenter.
   public var reaching: Uses {
     var uses = self
     uses.areReaching = true
     return uses
   }
 
-  /// Those that name a type of a UI framework.
+  /// The uses that refer to a type of a UI framework.
   public var ofUI: Uses {
     var uses = self
     uses.meaning.formUnion(.ui)
     return uses
   }
 
-  /// Those that name a type of a database framework, or a class of the code base that is one of a database's objects.
+  /// The uses that refer to a type of a database framework, or to a persistent class of the code base.
   public var ofPersistence: Uses {
     var uses = self
     uses.meaning.formUnion(.persistence)
@@ -218,21 +220,21 @@ public struct Uses: Sequence, IteratorProtocol, Sendable {
     return uses
   }
 
-  /// Those that may name a part of another module.
+  /// The uses that may refer to a part of another module.
   public var acrossModules: Uses {
     var uses = self
     uses.areAcross = true
     return uses
   }
 
-  /// Those of a kind.
+  /// Returns the uses of a kind.
   public func of(_ kind: Reference.Kind) -> Uses {
     var uses = self
     uses.kind = kind
     return uses
   }
 
-  /// Those of some names.
+  /// Returns the uses of some names.
   public func of(_ names: some Sequence<Name>) -> Uses {
     var uses = self
     uses.isNamed = app.architecture.code.names.flags(of: names)

@@ -4,7 +4,7 @@ import Source
 public struct DeclarationView: Sendable {
   public let app: AppView
   public let file: FileView
-  /// Among all declarations.
+  /// The global index.
   let index: Int32
 
   @inline(__always) private var declaration: Declaration { app.architecture.code.declarations[Int(index)] }
@@ -19,49 +19,49 @@ public struct DeclarationView: Sendable {
   public var lastLine: Int32 { declaration.lastLine }
 
   public var name: String { app.text(declaration.name) }
-  /// The name's number.
+  /// The number of the name.
   public var nameID: Name { declaration.name }
-  /// Of a function or initializer, the labels of its parameters: `_:animated:`.
+  /// For a function or initializer, the labels of its parameters: `_:animated:`.
   public var labels: String { app.text(declaration.labels) }
   /// The number of the labels.
   public var labelsID: Name { declaration.labels }
-  /// The type as written, without `?`, `any` and generic arguments; empty if there is none.
+  /// The type as written, without `?`, `any` and generic arguments; empty without a type.
   public var typeName: String { app.text(declaration.type) }
   /// The number of the type's name.
   public var typeNameID: Name { declaration.type }
-  /// The type of a property, or what a function returns, if the code base declares it.
+  /// The type of a property, or the return type of a function, if the code base declares it.
   public var type: TypeView? {
     TypeView(
       app: app,
       optional: app.architecture.types.resolve(path: declaration.type, in: file.index, app.architecture.code))
   }
-  /// Whether the type, as written, is a UI framework's.
+  /// Whether the type, as written, belongs to a UI framework.
   public var hasUIType: Bool { app.architecture.isUI(declaration.type, in: file.index) }
 
-  /// Whether its code names views or view controllers.
+  /// Whether its code uses views or view controllers.
   public var namesViews: Bool { app.architecture.namesViews(index, in: file.index, onlyOutside: false) }
 
   /// Whether it is a `weak` or `unowned` property.
   public var isWeakOrUnowned: Bool { !declaration.traits.isDisjoint(with: [.weak, .unowned]) }
 
-  /// With the names of the declarations around it: `LoginPresenter.show(_:animated:)`.
+  /// The qualified name: `LoginPresenter.show(_:animated:)`.
   public var symbol: String { app.architecture.symbol(index - first, in: file.index) }
 
-  /// The type or extension that it is a member of.
+  /// The enclosing type or extension.
   public var parent: DeclarationView? {
     let parent = declaration.parent
     return parent < 0 ? nil : DeclarationView(app: app, file: file, index: first + parent)
   }
 
-  /// The type that it is a member of, if the code base declares that.
+  /// The enclosing type, if the code base declares it.
   public var parentType: TypeView? { parent?.owner }
 
-  /// The innermost type around the declaration, or that it declares.
+  /// The innermost type that contains the declaration, or that it declares.
   public var owner: TypeView? { TypeView(app: app, optional: app.architecture.types.owners[Int(index)]) }
-  /// The part in whose code it is.
+  /// The part that contains it.
   public var part: PartView? { owner?.enclosingPart }
 
-  /// What the declaration names itself, not in declarations inside it.
+  /// The references in the declaration itself, without those of nested declarations.
   public var references: some Sequence<ReferenceView> {
     let own = index - first
     return file.references.lazy.filter { $0.reference.declaration == own }

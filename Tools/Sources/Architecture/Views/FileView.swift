@@ -1,13 +1,13 @@
 import Source
 
-/// A file, with what it imports and the parts that it declares or extends.
+/// A file, with its imports and the parts that it declares or extends.
 public struct FileView: Sendable {
   public let app: AppView
   let index: Int32
 
   @inline(__always) private var file: Codebase.File { app.architecture.code.files[Int(index)] }
 
-  /// Relative to the root, with `/`.
+  /// The path relative to the root, with `/`.
   public var path: String { app.architecture.code.path(of: index) }
 
   /// The path without the last component; empty for the root.
@@ -19,20 +19,20 @@ public struct FileView: Sendable {
     return path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...]
   }
 
-  /// In the order of the text.
+  /// The imports in source order.
   public var imports: some Sequence<ImportView> {
     file.imports.lazy.map { ImportView(file: self, statement: app.architecture.code.imports[$0]) }
   }
 
-  /// The parts that are declared or extended in the file.
+  /// The parts that the file declares or extends.
   public var parts: [PartView] {
     app.architecture.partsOfFile[Int(index)].map { PartView(app: app, id: $0) }
   }
 
-  /// The module to which the file belongs.
+  /// The module of the file.
   public var module: ModuleView? { ModuleView(app: app, optional: app.architecture.moduleOfFile[Int(index)]) }
 
-  /// Everything that the file names, in the order of the text.
+  /// The references of the file, in source order.
   public var references: some Sequence<ReferenceView> {
     file.references.lazy.map {
       ReferenceView(app: app, file: index, reference: app.architecture.code.references[$0])

@@ -5,7 +5,7 @@ public struct ImportView: Sendable {
   public let file: FileView
   let statement: Import
 
-  /// The module that is imported: `UIKit` in `import class UIKit.UIImage`.
+  /// The imported module: `UIKit` in `import class UIKit.UIImage`.
   public var module: String { file.app.text(statement.module) }
   public var position: Position { statement.position }
 

@@ -8,7 +8,7 @@ public struct ModuleView: Sendable {
     self.id = id
   }
 
-  /// Nil for the number of no module.
+  /// Nil for no module (-1).
   init?(app: AppView, optional id: Module.ID) {
     guard id >= 0 else { return nil }
     self.init(app: app, id: id)
@@ -20,7 +20,7 @@ public struct ModuleView: Sendable {
     app.architecture.modules[Int(id)].parts.lazy.map { PartView(app: app, id: $0) }
   }
 
-  /// The parts of a role that do its work, without its protocols.
+  /// Returns the implementations of a role, without its protocols.
   public func concreteParts(_ role: Role) -> some Sequence<PartView> {
     parts.lazy.filter { $0.role == role && $0.form == .concrete }
   }

@@ -1,6 +1,6 @@
 import Source
 
-/// A part: a type that has a role.
+/// A part: a type with a role.
 public struct PartView: Sendable {
   public let app: AppView
   let id: Part.ID
@@ -15,31 +15,31 @@ public struct PartView: Sendable {
   public var role: Role { part.role }
   public var form: Part.Form { part.form }
   public var ring: Ring { part.ring }
-  /// How sure it is that the type has the role.
+  /// The strength of the evidence for the role.
   public var strength: Strength { part.strength }
-  /// The module to which the part belongs.
+  /// The module of the part.
   public var module: ModuleView? { ModuleView(app: app, optional: part.module) }
-  /// The type that has the role.
+  /// The type with the role.
   public var type: TypeView { TypeView(app: app, id: part.type) }
-  /// With the names of the types around it: `Login.Presenter`.
+  /// The qualified name: `Login.Presenter`.
   public var name: String { type.fullName }
   /// The part's own declaration, not those of its extensions.
   public var declaration: DeclarationView { type.declaration }
-  /// Those of the part's extensions included.
+  /// The members, including those of extensions.
   public var members: some Sequence<DeclarationView> { type.members }
 
-  /// The part's stored properties, static ones left out.
+  /// The part's stored properties, without static ones.
   public var storedReferences: some Sequence<StoredReferenceView> {
     app.architecture.storedReferences[Int(id)].lazy.map { StoredReferenceView(app: app, stored: $0) }
   }
 
-  /// Whether the part is of a role and does its work: it is no protocol and no contract.
+  /// Whether the part is an implementation of a role, not a protocol or contract.
   public func isConcrete(_ role: Role) -> Bool { part.role == role && part.form == .concrete }
 
-  /// Whether the part makes and connects parts: a builder or a router.
+  /// Whether the part creates and connects parts: a builder or a router.
   public var isWiring: Bool { part.role == .builder || part.role == .router }
 
-  /// The number of lines, those of its own extensions included.
+  /// The number of lines, including those of its own extensions.
   public var lines: Int {
     ownDeclarations.reduce(0) { $0 + Int($1.lastLine - $1.position.line) + 1 }
   }
@@ -47,8 +47,8 @@ public struct PartView: Sendable {
   /// The number of files in which the part is declared or extended by its own extensions.
   public var fileCount: Int { Set(ownDeclarations.map(\.file)).count }
 
-  /// The part's declaration, and its extensions in files beside it or named after it. What others add in their files
-  /// is theirs.
+  /// The part's declaration, and its extensions in files beside it or named after it. Extensions in other parts' files
+  /// belong to them.
   private var ownDeclarations: [DeclarationView] {
     let all = type.declarations
     if all.allSatisfy({ $0.file == type.file }) { return all }
@@ -56,7 +56,7 @@ public struct PartView: Sendable {
     return all.filter { $0.file.folder == home || $0.file.name.hasPrefix(type.name) }
   }
 
-  /// Whether the part is a protocol that other modules may name.
+  /// Whether the part is a protocol that other modules may use.
   public var isModuleInterface: Bool { part.form.isProtocol && type.name.contains("Module") }
 
   /// Whether the part conforms to a protocol of a role.
@@ -64,8 +64,7 @@ public struct PartView: Sendable {
     type.supertypes.contains { $0.part.map { $0.role == role && $0.form.isProtocol } ?? false }
   }
 
-  /// Whether what the part inherits from has the contract of its module as an argument:
-  /// `ContractViewController<Editor>`.
+  /// Whether a supertype has the contract of its module as a generic argument: `ContractViewController<Editor>`.
   public var isGenericOverContract: Bool {
     declaration.references.contains {
       $0.kind == .type && $0.resolvedType?.part.map { $0.form == .contract && $0.module == module } ?? false

@@ -1,6 +1,6 @@
 import Source
 
-/// A place where a file names something, with what the text says of it.
+/// A use of a name in a file, with its syntax.
 public struct ReferenceView: Sendable {
   public let app: AppView
   let fileIndex: Int32
@@ -16,13 +16,13 @@ public struct ReferenceView: Sendable {
   public var kind: Reference.Kind { reference.kind }
   public var position: Position { reference.position }
   public var name: String { app.text(reference.name) }
-  /// The name's number.
+  /// The number of the name.
   public var nameID: Name { reference.name }
-  /// The name before the dot; empty if there is none.
+  /// The base before the dot; empty without one.
   public var base: String { app.text(reference.base) }
   /// The number of the base.
   public var baseID: Name { reference.base }
-  /// Of a call, the labels of its arguments: `_:animated:`.
+  /// The labels of a call: `_:animated:`.
   public var labels: String { app.text(reference.labels) }
   /// The number of the labels.
   public var labelsID: Name { reference.labels }
@@ -31,23 +31,23 @@ public struct ReferenceView: Sendable {
   /// Whether something is assigned to it.
   public var isAssigned: Bool { reference.isAssigned }
 
-  /// What it is to a call that connects screens by the runtime.
+  /// The role in a call that connects screens with the runtime.
   public var wiring: Reference.Wiring { reference.wiring }
 
-  /// The innermost declaration around it; nil at the top of the file.
+  /// The innermost enclosing declaration; nil at the top of the file.
   public var declaration: DeclarationView? {
     guard reference.declaration >= 0 else { return nil }
     let first = app.architecture.code.files[Int(fileIndex)].declarations.lowerBound
     return DeclarationView(app: app, file: file, index: Int32(first) + reference.declaration)
   }
 
-  /// The type of the code base that has this name, seen from the top of the file.
+  /// The type of the code base with this name, seen from the top of the file.
   public var resolvedType: TypeView? {
     TypeView(
       app: app,
       optional: app.architecture.types.resolve(path: reference.name, in: fileIndex, app.architecture.code))
   }
 
-  /// Whether the name is a UI framework's.
+  /// Whether the name belongs to a UI framework.
   public var isUI: Bool { app.architecture.isUI(reference.name, in: fileIndex) }
 }

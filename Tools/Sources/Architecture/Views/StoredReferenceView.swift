@@ -11,26 +11,27 @@ public struct StoredReferenceView: Sendable {
 
   public var name: String { property.name }
 
-  /// The types of the code base that the property's type names.
+  /// The types of the code base in the property's type.
   public var types: some Sequence<TypeView> { stored.types.lazy.map { TypeView(app: app, id: $0) } }
 
   /// Whether the property is `weak` or `unowned`.
   public var isWeakOrUnowned: Bool { property.isWeakOrUnowned }
 
-  /// Whether it refers to a framework's view controller, other than one that only contains others.
+  /// Whether it refers to a framework's view controller, except a container.
   public var isForeignController: Bool {
     stored.meaning.contains(.controller) && !stored.meaning.contains(.container)
   }
 
-  /// Whether the property retains its value: it is not weak, no closure, and not in a box that is weak by its name.
+  /// Whether the property retains its value: it is not weak, not a closure, and not in a wrapper that is weak by its
+  /// name.
   public var isRetaining: Bool {
     guard property.traits.isDisjoint(with: [.weak, .unowned, .closure]) else { return false }
-    // A box that a package declares is known by its name only.
+    // A wrapper from a package is known only by its name.
     let names = types.map(\.name) + [property.typeName]
     return !names.contains { $0.hasPrefix("Weak") || $0.hasPrefix("Unowned") }
   }
 
-  /// Whether the property refers to an object that its owner depends on, and not to a value.
+  /// Whether the property refers to an object that its owner depends on, not to a value.
   public var isDependency: Bool {
     for type in types {
       switch type.kind {
@@ -44,11 +45,11 @@ public struct StoredReferenceView: Sendable {
     }
   }
 
-  /// Whether the property has a name by which parts usually call each other.
+  /// Whether the property has a typical name of a collaborator.
   public var isNamedLikeCollaborator: Bool { collaboratorNames.contains(name) }
 }
 
-/// Types that keep work going. They are no state of the business.
+/// Handles of running work, which are not domain state.
 private let workHandles: Set<String> = [
   "AnyCancellable", "Cancellable", "Task", "DisposeBag", "Disposable", "CompositeDisposable",
   "NotificationToken",

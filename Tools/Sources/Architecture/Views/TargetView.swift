@@ -1,6 +1,6 @@
 import Source
 
-/// Something of the code base that a use may refer to.
+/// A declaration of the code base that a use may refer to.
 public enum TargetView: Sendable {
   case type(TypeView)
   /// A function or variable at the top of a file.
@@ -8,10 +8,10 @@ public enum TargetView: Sendable {
 
   public var type: TypeView? { if case .type(let type) = self { type } else { nil } }
 
-  /// The part that the target is, or in which it is declared.
+  /// The part that the target is, or is declared in.
   public var enclosingPart: PartView? { type?.enclosingPart }
 
-  /// The file in which it is declared.
+  /// The file that declares it.
   public var file: FileView {
     switch self {
     case .type(let type): type.file
@@ -19,7 +19,7 @@ public enum TargetView: Sendable {
     }
   }
 
-  /// Whether it is a value, function or variable beside a view that names nothing of a UI framework.
+  /// Whether it is a value, function or variable beside a view that uses no UI framework.
   public var isPlainHelper: Bool {
     switch self {
     case .type(let type): type.app.architecture.plainHelpers.contains(type.declaration.index)

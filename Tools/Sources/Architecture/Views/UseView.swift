@@ -1,6 +1,6 @@
 import Source
 
-/// A place where the code of a part, or of a module, names something.
+/// A use of a name in the code of a part or module.
 public struct UseView: Sendable {
   public let app: AppView
   package let use: Use
@@ -12,64 +12,64 @@ public struct UseView: Sendable {
 
   @inline(__always) private var reference: Reference { app.architecture.reference(of: use) }
 
-  // MARK: What is written
+  // MARK: Syntax
 
-  /// The reference as the text has it.
+  /// The reference as written.
   public var written: ReferenceView { ReferenceView(app: app, file: use.file, reference: reference) }
   public var name: String { app.text(reference.name) }
-  /// The name's number.
+  /// The number of the name.
   public var nameID: Name { reference.name }
-  /// The name before the dot; empty if there is none.
+  /// The base before the dot; empty without one.
   public var base: String { app.text(reference.base) }
   /// The number of the base.
   public var baseID: Name { reference.base }
-  /// Of a call, the labels of its arguments: `_:animated:`.
+  /// The labels of a call: `_:animated:`.
   public var labels: String { app.text(reference.labels) }
   /// The number of the labels.
   public var labelsID: Name { reference.labels }
   public var kind: Reference.Kind { reference.kind }
   public var position: Position { reference.position }
   public var isInSignature: Bool { reference.isInSignature }
-  /// Whether it is in the default value of a parameter: whoever calls may hand in something else.
+  /// Whether it is in the default value of a parameter: callers can pass another value.
   public var isDefaultValue: Bool {
     guard reference.isInSignature, reference.kind != .type, reference.kind != .attribute else { return false }
     return declaration.map { $0.kind == .function || $0.kind == .initializer } ?? false
   }
-  /// Whether something is assigned to what is named.
+  /// Whether it is the target of an assignment.
   public var isAssigned: Bool { reference.isAssigned }
 
-  // MARK: Where it is
+  // MARK: Location
 
   public var file: FileView { FileView(app: app, index: use.file) }
-  /// The innermost declaration around it; nil at the top of the file.
+  /// The innermost enclosing declaration; nil at the top of the file.
   public var declaration: DeclarationView? { written.declaration }
-  /// The part in whose code it is.
+  /// The part that contains it.
   public var part: PartView? { use.part < 0 ? nil : PartView(app: app, id: use.part) }
   /// The module of the part, or else of the file.
   public var module: ModuleView? { ModuleView(app: app, optional: use.module) }
   public var ring: Ring? { use.ring }
 
-  // MARK: What it means if the code base does not declare it
+  // MARK: Meaning of external names
 
-  /// Whether it names a type of a UI framework.
+  /// Whether it refers to a type of a UI framework.
   public var isUI: Bool { use.isUI }
-  /// Whether it names the runtime's router.
+  /// Whether it refers to the runtime's router.
   public var isRuntimeRouter: Bool { use.isRouter }
-  /// Whether it names a way out of a module, or what one is made from.
+  /// Whether it refers to an exit of a module, or to a type for creating one.
   public var isWay: Bool { use.isWay }
-  /// Whether it names what the runtime shows: a screen, a contract, a view.
+  /// Whether it refers to a type of the runtime for screens: a screen, a contract, a view.
   public var isOfScreen: Bool { use.isOfScreen }
-  /// Whether it names a type of a database framework.
+  /// Whether it refers to a type of a database framework.
   public var isPersistence: Bool { use.isPersistence }
-  /// Whether it names a type of a database or network framework.
+  /// Whether it refers to a type of a database or network framework.
   public var isInfrastructure: Bool { use.isInfrastructure }
 
-  // MARK: What it may name
+  // MARK: Possible targets
 
-  /// Whether the code base declares something that it may name.
+  /// Whether the code base contains a declaration that it may refer to.
   @inline(__always) public var hasTargets: Bool { !use.targets.isEmpty }
 
-  /// What of the code base it may name.
+  /// The declarations of the code base that it may refer to.
   public var targets: some Collection<TargetView> {
     app.architecture.targets(of: use).lazy.map { target in
       switch target {
@@ -80,7 +80,7 @@ public struct UseView: Sendable {
     }
   }
 
-  /// Whether it names parts, or what is declared in parts, and all of these satisfy a condition.
+  /// Whether it refers only to parts, or declarations in parts, that satisfy a condition.
   public func namesOnly(_ isWanted: (PartView) -> Bool) -> Bool {
     guard hasTargets else { return false }
     for target in app.architecture.targets(of: use) {
@@ -91,7 +91,7 @@ public struct UseView: Sendable {
     return true
   }
 
-  /// Whether it names parts of a role, or what is declared in such, and nothing else.
+  /// Whether it refers only to parts of a role, or to declarations in such parts.
   public func names(only role: Role) -> Bool {
     let app = app.architecture
     return hasTargets
@@ -101,7 +101,7 @@ public struct UseView: Sendable {
       }
   }
 
-  /// Whether all that it names is in a ring or further inside, and nothing else.
+  /// Whether it refers only to declarations in a ring or further inside.
   public func namesOnly(upTo ring: Ring) -> Bool {
     hasTargets
       && app.architecture.targets(of: use).allSatisfy {
@@ -109,18 +109,18 @@ public struct UseView: Sendable {
       }
   }
 
-  /// The parts that it names, or in which its targets are declared; none if it may name something else as well.
+  /// The parts that it refers to, or that contain its targets; empty if it may refer to anything else.
   public var namedParts: [PartView] {
     namesOnly { _ in true } ? targets.compactMap(\.enclosingPart) : []
   }
 
-  /// Whether every target is a part itself, not something that is declared inside one.
+  /// Whether every target is a part itself, not a declaration inside one.
   public var namesPartsThemselves: Bool { targets.allSatisfy { $0.type?.part != nil } }
 
-  /// Whether it names a type of the code base that is a class of a database's objects.
+  /// Whether it refers to a persistent class of the code base.
   public var namesPersistentType: Bool { targets.contains { $0.type?.isPersistent ?? false } }
 
-  /// Whether it makes what it names: `List()`, `List.init()`.
+  /// Whether it creates a value of the type: `List()`, `List.init()`.
   public var isMaking: Bool {
     let reference = reference
     if reference.kind == .call { return true }
@@ -129,7 +129,7 @@ public struct UseView: Sendable {
     return next(3).contains { $0.kind.isMember && $0.baseID == reference.name && $0.name == "init" }
   }
 
-  /// The next references of the file.
+  /// Returns the next references of the file.
   public func next(_ count: Int) -> some Sequence<ReferenceView> {
     let end = app.architecture.code.files[Int(use.file)].references.upperBound
     let first = Int(use.reference) + 1
@@ -138,14 +138,14 @@ public struct UseView: Sendable {
     }
   }
 
-  // MARK: What it reaches through properties
+  // MARK: Targets reached through properties
 
-  /// The type of the property before the dot, if that is a part of a role.
+  /// Returns the type of the property before the dot, if that is a part of a role.
   public func collaborator(_ role: Role) -> TypeView? {
     app.architecture.collaborator(reference.base, of: use, role: role).map { TypeView(app: app, id: $0) }
   }
 
-  /// Whether it names a presenter's part of a role through the presenter: `presenter.interactor`.
+  /// Whether it reaches a presenter's part of a role through the presenter: `presenter.interactor`.
   public func reaches(_ role: Role) -> Bool {
     let reference = reference
     return reference.kind.isMember && app.architecture.reaches(reference, role, from: use)
