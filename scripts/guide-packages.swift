@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes the code of the documentation as packages beside a link to this checkout, for `scripts/workspace` to build and
-/// `scripts/test` to test: `Hello` (the getting-started page), `Bookshop` (the README), `Greeter` (the server's guide),
-/// and `Guides` (all other guides, each a target with its tests).
+/// Writes the code of the documentation as packages beside a link to this checkout. `scripts/workspace` builds and
+/// `scripts/test` tests them: `Hello` (the getting-started page), `Bookshop` (the README), `Greeter` (the server's
+/// guide), and `Guides` (all other guides, each a target with its tests).
 @main struct GuidePackages {
   static func main() {
     do {
@@ -33,7 +33,7 @@ import Foundation
       for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       where file.hasSuffix(".md") {
         let page = try Page(folder.appending(path: file))
-        // A page with a manifest is a package, and MainActorByDefault changes that of another page.
+        // A page with a manifest is a package, and MainActorByDefault changes the code of another page.
         if page.files.isEmpty || page.files["Package.swift"] != nil || page.name == "MainActorByDefault" {
           continue
         }

@@ -1,4 +1,4 @@
-// Makes the manual page of `viper` from what the command says of itself.
+// Creates the manual page of `viper` from the help of the command.
 //
 //   viper --experimental-dump-help | manual-page VERSION >viper.1
 import Foundation
@@ -35,7 +35,7 @@ struct Argument: Decodable {
   var sectionTitle: String?
 }
 
-/// A text as troff takes it: nothing of it is a command.
+/// A text in which troff finds no commands.
 func plain(_ text: String) -> String {
   let escaped = text.replacingOccurrences(of: "\\", with: "\\e").replacingOccurrences(of: "-", with: "\\-")
   return escaped.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -53,14 +53,14 @@ func option(_ argument: Argument) -> String {
   if argument.kind == "option" { text += " \(value)" }
   if argument.kind == "positional" { text = value }
   text = ".TP\n\(text)\n\(plain(argument.abstract ?? ""))"
-  // How many threads there are by default is an affair of the machine.
+  // The default number of threads depends on the machine.
   if argument.kind == "option", argument.valueName != "jobs", let standing = argument.defaultValue {
     text += "\nDefault: \(plain(standing))."
   }
   return text
 }
 
-/// Help and version are told of once.
+/// Help and version are documented once.
 func isEverywhere(_ argument: Argument) -> Bool {
   argument.names?.contains { ["help", "version"].contains($0.name) } == true
 }
@@ -76,7 +76,7 @@ func synopsis(_ command: Command, _ path: [String]) -> String {
   return words.joined(separator: " ")
 }
 
-/// The commands that do something, each with its words.
+/// The commands that can be run, each with the words to call it.
 func runnable(_ command: Command, _ path: [String] = []) -> [(Command, [String])] {
   let path = path + [command.commandName]
   let inner = (command.subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }

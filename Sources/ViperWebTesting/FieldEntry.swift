@@ -1,14 +1,14 @@
-/// What a person enters in a field.
+/// The entry of a person in a field.
 ///
 /// ```swift
 /// try await visitor.press("Save", filling: ["title": "Milk", "isUrgent": true, "shops": ["Corner", "Market"]])
 /// ```
 public enum FieldEntry: Sendable {
-  /// Text; of a choice (`select`, radio buttons) the option, by its words or its value.
+  /// Text; for a choice (`select`, radio buttons), the option by its text or its value.
   case text(String)
-  /// A box, ticked or not.
+  /// Whether a checkbox is checked.
   case ticked(Bool)
-  /// The options of a choice that takes several.
+  /// The options of a multiple choice.
   case options([String])
   /// Files.
   case files([ChosenFile])
@@ -26,21 +26,21 @@ extension FieldEntry: ExpressibleByArrayLiteral {
   public init(arrayLiteral options: String...) { self = .options(options) }
 }
 
-/// A file as a person chooses it.
+/// A file that a person chooses.
 public struct ChosenFile: Sendable {
-  /// As the browser sends it: without its folder.
+  /// The name that the browser sends, without the folder.
   public let name: String
-  /// The media type, which browsers tell by the name's ending.
+  /// The media type, which browsers derive from the file extension.
   public let type: String
-  /// In bytes.
+  /// The content in bytes.
   public let content: [UInt8]
 
-  /// A file of bytes.
+  /// Creates a file from bytes.
   public init(_ name: String, type: String = "application/octet-stream", _ content: [UInt8]) {
     (self.name, self.type, self.content) = (name, type, content)
   }
 
-  /// A file of text, in UTF-8.
+  /// Creates a text file in UTF-8.
   public init(_ name: String, type: String = "text/plain", _ text: String) {
     self.init(name, type: type, Array(text.utf8))
   }

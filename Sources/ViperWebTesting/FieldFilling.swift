@@ -1,4 +1,4 @@
-/// Fills one field of a form as a person does, and sends it as a browser does (HTML, 4.10.22.4).
+/// Fills one field of a form and encodes it as a browser does (HTML, 4.10.22.4).
 struct FieldFilling {
   private let control: PageControls.Control
   /// All controls of the form.
@@ -12,7 +12,7 @@ struct FieldFilling {
   private var name: String { element["name"] ?? "" }
   private var type: String { element["type"]?.lowercased() ?? "text" }
 
-  /// Whether a person can enter something.
+  /// Whether a person can enter a value.
   var isField: Bool {
     switch element.name {
     case "select", "textarea": true
@@ -21,19 +21,19 @@ struct FieldFilling {
     }
   }
 
-  /// Whether somebody means this field: by its name, with or without the name of its module in front, or by its label.
+  /// Whether a text identifies this field: its name, with or without the prefix of its module, or its label.
   func isCalled(_ text: String) -> Bool {
     guard isField else { return false }
     if name == text || name.hasSuffix(".\(text)") || control.name == text.singleSpaced { return true }
-    // Radio buttons are meant by the name of all.
+    // Radio buttons are identified by their common name.
     return false
   }
 
-  /// What is sent of it.
+  /// Returns the entries that are sent for the field.
   ///
   /// - Parameters:
-  ///   - entry: what a person enters; nil leaves it as it is.
-  ///   - isPressed: whether it is the button that is pressed.
+  ///   - entry: The entry of the person; nil leaves the field unchanged.
+  ///   - isPressed: Whether it is the pressed button.
   func fields(_ entry: FieldEntry?, isPressed: Bool) throws(WebVisitor.Failure) -> [HTMLForm.Field] {
     if entry != nil, control.isOutOfReach || element["readonly"] != nil {
       throw WebVisitor.Failure("The field “\(name)” cannot be changed: it is hidden or read-only.")
@@ -75,7 +75,7 @@ struct FieldFilling {
     switch entry {
     case nil: return element["checked"] != nil
     case .ticked(let isTicked): return isTicked
-    // Of several boxes of one name those are ticked that are listed.
+    // Of several checkboxes with one name, the listed ones are checked.
     case .options(let values):
       return values.contains(element["value"] ?? "on") || values.contains(control.name)
     default: throw misfit("true or false")
@@ -106,7 +106,7 @@ struct FieldFilling {
     case nil:
       let selected = options.filter { $0["selected"] != nil }
       if isMultiple { return selected.filter { $0["disabled"] == nil }.map(Self.value) }
-      // Without a selected one it shows the first.
+      // Without a selected option, the first one is displayed.
       return ((selected.last ?? usable.first).map { $0["disabled"] == nil ? [Self.value(of: $0)] : [] }) ?? []
     case .text(let text): wanted = [text]
     case .options(let texts) where isMultiple || texts.count == 1: wanted = texts
@@ -127,7 +127,7 @@ struct FieldFilling {
   private func files(_ entry: FieldEntry?) throws(WebVisitor.Failure) -> [HTMLForm.Field] {
     guard !name.isEmpty else { return [] }
     switch entry {
-    // Browsers send an empty one where nothing is chosen.
+    // Browsers send an empty file if none is chosen.
     case nil: return [HTMLForm.Field(name: name, file: ChosenFile("", [UInt8]()))]
     case .files(let files) where files.isEmpty: return try self.files(nil)
     case .files(let files):

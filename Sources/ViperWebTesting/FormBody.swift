@@ -1,13 +1,13 @@
-/// The bodies of forms, as browsers write them.
+/// Encodes the bodies of forms as browsers do.
 public enum FormBody {
   /// `application/x-www-form-urlencoded` (URL standard, 5.2).
   public static func urlEncoded(_ fields: [HTMLForm.Field]) -> String {
     fields.map { "\(escaped($0.name))=\(escaped($0.value))" }.joined(separator: "&")
   }
 
-  /// `multipart/form-data` (RFC 7578).
+  /// Encodes `multipart/form-data` (RFC 7578).
   ///
-  /// - Returns: the media type with the boundary, and the body.
+  /// - Returns: The media type with the boundary, and the body.
   public static func multipart(_ fields: [HTMLForm.Field]) -> (type: String, bytes: [UInt8]) {
     let boundary = "----ViperFormBoundary\(String(UInt64.random(in: .min ... .max), radix: 36))"
     var bytes: [UInt8] = []
@@ -44,7 +44,7 @@ public enum FormBody {
     var bytes: [UInt8] = []
     var isAfterReturn = false
     for byte in text.utf8 {
-      // A return and a line feed are one break.
+      // CR LF is one line break.
       if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") && !isAfterReturn { bytes += "\r\n".utf8 }
       if byte != UInt8(ascii: "\r"), byte != UInt8(ascii: "\n") { bytes.append(byte) }
       isAfterReturn = byte == UInt8(ascii: "\r")

@@ -1,44 +1,44 @@
-/// An element of a page, as ``HTMLReader`` reads it.
+/// An element of a page, parsed by ``HTMLReader``.
 public struct HTMLElement: Sendable {
-  /// What an element contains.
+  /// The content of an element.
   public enum Node: Sendable {
     case element(HTMLElement)
     /// Text with its character references resolved.
     case text(String)
   }
 
-  /// The name of its tag; empty for the whole page.
+  /// The name of the tag; empty for the whole page.
   public let name: String
-  /// By their names, with their character references resolved; one without a value has an empty one.
+  /// The attributes by name, with character references resolved; an attribute without a value has an empty one.
   public let attributes: [String: String]
-  /// What it contains, in document order.
+  /// The children in document order.
   public let children: [Node]
 
   /// - Parameters:
-  ///   - name: the name of its tag.
-  ///   - attributes: by their names.
-  ///   - children: what it contains.
+  ///   - name: The name of the tag.
+  ///   - attributes: The attributes by name.
+  ///   - children: The children in document order.
   public init(name: String = "", attributes: [String: String] = [:], children: [Node] = []) {
     (self.name, self.attributes, self.children) = (name, attributes, children)
   }
 
-  /// The value of an attribute; nil where it is missing.
+  /// The value of an attribute; nil if it is missing.
   public subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// Itself and all elements inside, in document order.
+  /// The element itself and all elements inside, in document order.
   public var elements: [HTMLElement] {
     var all = [self]
     for case .element(let child) in children { all += child.elements }
     return all
   }
 
-  /// All elements with one of these names, in document order: `page.all("h1", "h2")`.
+  /// Returns all elements with one of these names, in document order: `page.all("h1", "h2")`.
   public func all(_ names: String...) -> [HTMLElement] { elements.filter { names.contains($0.name) } }
 
-  /// The first element with this name: `page.first("title")`.
+  /// Returns the first element with this name: `page.first("title")`.
   public func first(_ name: String) -> HTMLElement? { elements.first { $0.name == name } }
 
-  /// The text inside, as it stands, that of scripts and style sheets included.
+  /// The text inside without changes, including that of scripts and style sheets.
   public var text: String {
     children.map { child in
       switch child {
@@ -48,7 +48,7 @@ public struct HTMLElement: Sendable {
     }.joined()
   }
 
-  /// What a person reads: runs of white space are one space, and what is hidden is left out, as are scripts, style sheets and templates.
+  /// The visible text: white space is collapsed, and hidden elements, scripts, style sheets and templates are omitted.
   public var words: String { shown.singleSpaced }
 
   private var shown: String {
@@ -62,7 +62,7 @@ public struct HTMLElement: Sendable {
     }.joined()
   }
 
-  /// Elements that stand in a line of text. Around others a new line begins.
+  /// Elements inside a line of text. Other elements begin a new line.
   private static let inlineNames: Set<String> = [
     "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "del", "dfn", "em", "i", "ins", "kbd", "mark",
     "q", "s",
@@ -71,6 +71,6 @@ public struct HTMLElement: Sendable {
 }
 
 extension String {
-  /// The same with one space for each run of white space.
+  /// The text with collapsed white space.
   var singleSpaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,11 +1,11 @@
-/// What a browser sends when a button is pressed: the fields of its form, as they are filled.
+/// The request that a browser sends when a button is pressed: the fields of its form with their values.
 public struct HTMLForm: Sendable {
-  /// One field as it is sent.
+  /// One field of the request.
   public struct Field: Sendable {
     public var name: String
-    /// Its text; of a file the name.
+    /// The text; for a file, its name.
     public var value: String
-    /// Set for fields that files are chosen in.
+    /// The file of a file field.
     public var file: ChosenFile?
 
     public init(name: String, value: String) { (self.name, self.value) = (name, value) }
@@ -13,24 +13,24 @@ public struct HTMLForm: Sendable {
     init(name: String, file: ChosenFile) { (self.name, value, self.file) = (name, file.name, file) }
   }
 
-  /// The address to which it is sent.
+  /// The address of the request.
   public let action: String
-  /// `get` or `post`.
+  /// The method, `get` or `post`.
   public let method: String
-  /// Whether it is sent as `multipart/form-data`, which files need.
+  /// Whether it is encoded as `multipart/form-data`, which files require.
   public let isMultipart: Bool
-  /// In document order, the button among them.
+  /// The fields in document order, including the button.
   public var fields: [Field]
 
-  /// The form of a button: for clients that speak to a server. ``WebVisitor`` needs none.
+  /// Creates the request of a button, for clients that send it to a server. ``WebVisitor`` does this itself.
   ///
   /// - Parameters:
-  ///   - button: what the button says: its text, or its `aria-label`.
-  ///   - surroundings: where several buttons say so, a text of what the right one stands in.
-  ///   - page: the page.
-  ///   - entries: what is entered, by the names or the labels of fields.
-  /// - Throws: ``WebVisitor/Failure``: there is no such button, there are several, it cannot be used, or a field cannot be filled in
-  ///   this way.
+  ///   - button: The text or the `aria-label` of the button.
+  ///   - surroundings: If there are several such buttons, a text in the element around the intended one.
+  ///   - page: The page.
+  ///   - entries: The entries by the names or labels of the fields.
+  /// - Throws: ``WebVisitor/Failure`` if there is no such button, if there are several, if it cannot be used, or if a
+  ///   field cannot be filled in this way.
   public init(
     button: String, in surroundings: String? = nil, on page: HTMLElement,
     filling entries: [String: FieldEntry] = [:]
@@ -68,7 +68,7 @@ public struct HTMLForm: Sendable {
     }
   }
 
-  /// The form as it is sent, and its media type.
+  /// The encoded form and its media type.
   public var body: (type: String, bytes: [UInt8]) {
     if isMultipart { return FormBody.multipart(fields) }
     return ("application/x-www-form-urlencoded", Array(FormBody.urlEncoded(fields).utf8))

@@ -1,19 +1,19 @@
-/// Reads the HTML of a page strictly: what a browser would have to mend is an error.
+/// Parses the HTML of a page strictly: errors that a browser would correct are errors.
 ///
-/// Elements are closed by tags of their own and in order, attribute values are quoted, no `id` is there twice, no form stands in a
-/// form.
+/// Elements must be closed in order by their own tags, attribute values must be quoted, `id`s must be unique, and forms
+/// must not contain forms.
 public struct HTMLReader {
-  /// Why a text is no page.
+  /// The error of an invalid page.
   public struct Fault: Error, CustomStringConvertible {
-    /// What is wrong, with the text at that place.
+    /// The problem, with the text at that place.
     public let description: String
   }
 
-  /// Reads a page, or a part of one.
+  /// Parses a page, or a part of one.
   ///
-  /// - Returns: an element without a name that contains what is on the top level.
-  /// - Throws: ``Fault``: tags that do not match, attributes that are unquoted or there twice, an unknown character reference, an `id`
-  ///   that is there twice, a form in a form.
+  /// - Returns: An element without a name that contains the top level.
+  /// - Throws: ``Fault`` for unbalanced tags, unquoted or duplicate attributes, unknown character references, duplicate
+  ///   `id`s, and nested forms.
   public static func read(_ html: String) throws(Fault) -> HTMLElement {
     var reader = HTMLReader(html: Array(html.utf8))
     reader.skipSpace()
@@ -26,23 +26,23 @@ public struct HTMLReader {
     return root
   }
 
-  // Byte by byte. Characters would not do: `<` with an accent behind it is one, and another than `<`.
+  // Bytes instead of characters, because `<` with a combining accent is a different character.
   private let html: [UInt8]
   private var position = 0
   private var ids: Set<String> = []
 
-  /// What an element stands in.
+  /// The context of an element.
   private struct Surroundings {
     var depth = 0
     var isForm = false
-    /// In SVG and MathML names have capitals, and `<path/>` is closed.
+    /// In SVG and MathML, names have capital letters, and `<path/>` is closed.
     var isForeign = false
   }
 
   private static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
   ]
-  /// Elements whose content is text until their own end tag.
+  /// Elements whose content is text until their end tag.
   private static let rawText: Set<String> = ["script", "style"]
   /// The same, with character references.
   private static let escapableText: Set<String> = ["textarea", "title"]
@@ -175,7 +175,7 @@ public struct HTMLReader {
         continue
       }
       let reference = string(rest.prefix(40).prefix { $0 != UInt8(ascii: ";") })
-      // Before a space it is only an ampersand.
+      // Before a space it is just an ampersand.
       if reference.first.map({ $0.isWhitespace }) ?? true, rest.first != UInt8(ascii: ";") {
         result.append(byte)
         continue

@@ -1,21 +1,21 @@
-/// The links, buttons and fields of a page, with what each stands in.
+/// The links, buttons and fields of a page, with the elements around them.
 struct PageControls {
   struct Control {
-    /// Tells it from others that look the same.
+    /// The index, which distinguishes equal controls.
     let index: Int
     let element: HTMLElement
-    /// The `id` of the form that it belongs to, or where that has none its number; nil outside of forms.
+    /// The `id` of its form, or the number of a form without one; nil outside of forms.
     let form: String?
-    /// What it stands in, the outermost first.
+    /// The elements around it, outermost first.
     let ancestors: [HTMLElement]
-    /// `disabled`, by itself or by a fieldset.
+    /// Whether it or its fieldset is `disabled`.
     let isDisabled: Bool
-    /// Whether nobody can reach it: it is in something hidden or inert.
+    /// Whether it is inside a hidden or inert element.
     let isOutOfReach: Bool
     /// The text of its label, for fields.
     var label: String?
 
-    /// What a person calls it.
+    /// The accessible name.
     var name: String {
       element["aria-label"]?.singleSpaced ?? label ?? (element.words.isEmpty ? nil : element.words)
         ?? (element.name == "input" ? element["value"] : nil) ?? element["title"] ?? element["placeholder"]
@@ -25,9 +25,9 @@ struct PageControls {
     var isUsable: Bool { !isDisabled && !isOutOfReach }
   }
 
-  /// In document order.
+  /// The controls in document order.
   private(set) var all: [Control] = []
-  /// By the keys of ``Control/form``.
+  /// The forms by the keys in ``Control/form``.
   private(set) var forms: [String: HTMLElement] = [:]
 
   init(_ page: HTMLElement) {
@@ -72,12 +72,12 @@ struct PageControls {
     }
   }
 
-  // MARK: Finding
+  // MARK: Lookup
 
-  /// The button that a person means.
+  /// Returns a button by its name.
   ///
-  /// - Parameter surroundings: a text of what it stands in, the smallest thing that has one: a row, a dialog.
-  /// - Throws: ``WebVisitor/Failure`` where there is none, or more than one.
+  /// - Parameter surroundings: A text in the smallest element around the button: a row, a dialog.
+  /// - Throws: ``WebVisitor/Failure`` if there is no such button, or more than one.
   func button(_ name: String, in surroundings: String? = nil) throws(WebVisitor.Failure) -> Control {
     try one("button", name, in: surroundings) { control in
       control.element.name == "button" && (control.element["type"] ?? "submit") == "submit"
@@ -85,9 +85,9 @@ struct PageControls {
     }
   }
 
-  /// The link that a person means.
+  /// Returns a link by its name.
   ///
-  /// - Throws: ``WebVisitor/Failure`` where there is none, or more than one to different addresses.
+  /// - Throws: ``WebVisitor/Failure`` if there is no such link, or several to different addresses.
   func link(_ name: String, in surroundings: String? = nil) throws(WebVisitor.Failure) -> Control {
     try one("link", name, in: surroundings) { $0.element.name == "a" && $0.element["href"] != nil }
   }
@@ -123,7 +123,7 @@ struct PageControls {
     return first
   }
 
-  /// Those whose smallest ancestor with a text is smaller than that of others.
+  /// Returns the controls whose smallest ancestor with the text is the smallest of all.
   private static func nearest(to text: String, of controls: [Control]) -> [Control] {
     let sizes = controls.compactMap { control -> (Control, Int)? in
       let ancestor = control.ancestors.last { $0.words.contains(text) }
@@ -135,7 +135,7 @@ struct PageControls {
 }
 
 extension HTMLElement {
-  /// What a label says beside the fields that are in it.
+  /// The text of a label without that of the fields in it.
   fileprivate var wordsWithoutFields: String {
     let fields: Set<String> = ["button", "input", "select", "textarea"]
     return HTMLElement(

@@ -1,8 +1,8 @@
 public import HTTPTypes
 public import ViperWeb
 
-/// A person at a browser without JavaScript, who visits an app: opens addresses, follows links, fills forms and presses buttons. There
-/// is no server and no socket.
+/// A browser without JavaScript for tests: opens addresses of an app, follows links, fills forms and presses buttons.
+/// It needs neither a server nor a socket.
 ///
 /// ```swift
 /// @Test @MainActor func `a task that is added is in the list`() async throws {
@@ -13,22 +13,22 @@ public import ViperWeb
 /// }
 /// ```
 ///
-/// Pages are read strictly: what a browser would have to mend is an error, and so is what a person could not do, such as press a
-/// button that is disabled or below a dialog.
+/// Pages are parsed strictly: errors that a browser would correct are errors, and so are actions that a person could
+/// not perform, such as pressing a button that is disabled or below a dialog.
 @MainActor public final class WebVisitor {
-  /// What a person could not do, or what nobody expects of an app.
+  /// The error of an impossible action or an invalid response.
   public struct Failure: Error, CustomStringConvertible {
-    /// What happened, where, and what there is instead.
+    /// The problem, the place, and the available alternatives.
     public let description: String
 
     init(_ description: String) { self.description = description }
   }
 
-  /// The app that is visited.
+  /// The app under test.
   public let app: WebApp
-  /// The page that is shown. What is no page, such as a style sheet, is one text.
+  /// The current page. A response other than a page, such as a style sheet, is a single text.
   public private(set) var page = HTMLElement()
-  /// What the address bar says: path and query, without the name of the window. Empty before the first page.
+  /// The address bar: path and query, without the name of the window. Empty before the first page.
   public var address: String {
     let parts = location.split(separator: "?", maxSplits: 1)
     guard parts.count == 2 else { return location }
@@ -36,21 +36,21 @@ public import ViperWeb
     return items.isEmpty ? String(parts[0]) : "\(parts[0])?\(items.joined(separator: "&"))"
   }
   private var location = ""
-  /// The head of the last answer, after redirects: its status and fields.
+  /// The head of the last response, after redirects: its status and fields.
   public private(set) var head = HTTPResponse(status: .ok)
-  /// The bytes of the last answer.
+  /// The body of the last response.
   public private(set) var body: [UInt8] = []
-  /// Sent with each request, such as `fields[.acceptLanguage] = "de"`.
+  /// Header fields for each request, such as `fields[.acceptLanguage] = "de"`.
   public var fields = HTTPFields()
-  /// The name by which the app is visited, with a port where it has one.
+  /// The host name of the app, with a port if it has one.
   public var host = "localhost"
-  /// Whether the app is visited by HTTPS.
+  /// Whether requests use HTTPS.
   public var isSecure = false
-  /// The IP address of the visitor; nil where the server does not know it.
+  /// The IP address of the visitor; nil if the server does not know it.
   public var ipAddress: String?
   private let jar: CookieJar
 
-  /// Somebody who has not been there before.
+  /// Creates a new visitor.
   public init(_ app: WebApp) {
     self.app = app
     jar = CookieJar()
@@ -62,49 +62,51 @@ public import ViperWeb
     (fields, host, isSecure, ipAddress) = (other.fields, other.host, other.isSecure, other.ipAddress)
   }
 
-  /// The same person in another tab, which shows nothing yet.
+  /// Returns the same visitor in another tab, which is empty.
   public func newTab() -> WebVisitor { WebVisitor(self, app) }
 
-  /// The same person with the same page, whose next request comes to another process.
+  /// Returns the same visitor and page, whose next request is handled by another process.
   ///
-  /// - Parameter app: that process's app, with the same archive and secret.
+  /// - Parameter app: The app of that process, with the same archive and secret.
   public func moved(to app: WebApp) -> WebVisitor {
     let visitor = WebVisitor(self, app)
     (visitor.page, visitor.location, visitor.head, visitor.body) = (page, location, head, body)
     return visitor
   }
 
-  /// By their names.
+  /// The cookies by name.
   public var cookies: [String: String] {
     get { jar.cookies }
     set { jar.cookies = newValue }
   }
 
-  /// The status of the last answer, such as 200.
+  /// The status of the last response, such as 200.
   public var status: Int { head.status.code }
 
   /// The title of the page.
   public var title: String { page.first("title")?.words ?? "" }
 
-  // MARK: What a person does
+  // MARK: Actions of a person
 
   /// Opens an address of the app, and follows redirects.
   ///
-  /// - Parameter address: path and query, such as `/notes/7?tab=text`.
-  /// - Throws: `HTMLReader.Fault` where the answer is not quite HTML; ``Failure`` after twenty redirects.
+  /// - Parameter address: The path and query, such as `/notes/7?tab=text`.
+  /// - Throws: `HTMLReader.Fault` if the response is not valid HTML; ``Failure`` after twenty redirects.
   public func open(_ address: String) async throws {
     try await show(.get, address)
   }
 
-  /// Opens the page's address anew: a page of work that was not done yet shows how far it is.
+  /// Opens the address of the page again, for example to see the progress of unfinished work.
   public func reload() async throws { try await open(location) }
 
   /// Follows a link.
   ///
   /// - Parameters:
-  ///   - link: what it says: its text, or its `aria-label`.
-  ///   - surroundings: where several links say so, a text of what the right one stands in: of its row, of its dialog.
-  /// - Throws: what ``open(_:)`` throws; ``Failure`` where there is no such link, there are several, or it cannot be reached.
+  ///   - link: The text or the `aria-label` of the link.
+  ///   - surroundings: If there are several such links, a text in the element around the intended one, such as its row
+  ///     or dialog.
+  /// - Throws: The errors of ``open(_:)``; ``Failure`` if there is no such link, if there are several, or if it cannot
+  ///   be reached.
   public func follow(_ link: String, in surroundings: String? = nil) async throws {
     let link = try here { () throws(Failure) in try PageControls(page).link(link, in: surroundings) }
     try await open(link.element["href"] ?? "")
@@ -113,18 +115,19 @@ public import ViperWeb
   /// Fills the form of a button, presses the button, and follows the redirect.
   ///
   /// - Parameters:
-  ///   - button: what it says: its text, or its `aria-label`.
-  ///   - surroundings: where several buttons say so, a text of what the right one stands in: of its row, of its dialog.
-  ///   - entries: what is entered, by the names or the labels of fields.
-  /// - Throws: what ``open(_:)`` throws; ``Failure`` where there is no such button, there are several, it cannot be pressed, or a field
-  ///   cannot be filled in this way.
+  ///   - button: The text or the `aria-label` of the button.
+  ///   - surroundings: If there are several such buttons, a text in the element around the intended one, such as its
+  ///     row or dialog.
+  ///   - entries: The entries by the names or labels of the fields.
+  /// - Throws: The errors of ``open(_:)``; ``Failure`` if there is no such button, if there are several, if it cannot
+  ///   be pressed, or if a field cannot be filled in this way.
   public func press(
     _ button: String, in surroundings: String? = nil, filling entries: [String: FieldEntry] = [:]
   ) async throws {
     try await send(try form(of: button, in: surroundings, filling: entries))
   }
 
-  /// The form that a button would send: to change something in it that a browser would not, and ``send(_:)`` it.
+  /// Returns the form that a button would send, to make changes that a browser would not make, and ``send(_:)`` it.
   public func form(
     of button: String, in surroundings: String? = nil, filling entries: [String: FieldEntry] = [:]
   ) throws(Failure) -> HTMLForm {
@@ -144,11 +147,11 @@ public import ViperWeb
     try await show(.post, action, bytes, type)
   }
 
-  /// What stands in a field: its text, or the value of the option that is chosen.
+  /// Returns the value of a field: its text, or the value of the selected option.
   ///
-  /// - Parameter field: its name, with or without the name of its module in front, or its label.
-  /// - Returns: nil for a choice of which nothing is chosen, and for a box that is not ticked.
-  /// - Throws: ``Failure`` where there is no such field.
+  /// - Parameter field: The name, with or without the prefix of its module, or the label.
+  /// - Returns: nil for a choice without a selection, and for an unchecked checkbox.
+  /// - Throws: ``Failure`` if there is no such field.
   public func value(of field: String) throws(Failure) -> String? {
     try here { () throws(Failure) in
       let controls = PageControls(page).all
@@ -164,7 +167,7 @@ public import ViperWeb
     }
   }
 
-  /// Failures say where they happened.
+  /// Adds the place to failures.
   private func here<Result>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
     do { return try work() } catch {
       throw Failure("At \(address.isEmpty ? "no page" : address) (\(status)): \(error.description)")
@@ -185,7 +188,7 @@ public import ViperWeb
         throw Failure("\(address) leads away, to \(location).")
       }
       (method, address, body, type) = (.get, location, [], nil)
-      // A network takes its time, and what modules hear of each other has its turn meanwhile.
+      // Outputs of other modules are delivered during this time, as they are while a real request is on the network.
       for _ in 0..<100 { await Task.yield() }
     }
     throw Failure("\(address) is redirected without end.")

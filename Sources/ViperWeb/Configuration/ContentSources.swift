@@ -1,41 +1,42 @@
-/// Where pages may load content from besides this server: what the header `Content-Security-Policy` allows.
+/// The sources from which pages may load content besides this server: the value of the header
+/// `Content-Security-Policy`.
 ///
-/// Without additions scripts, styles, images, fonts and connections are allowed from this server only, images from
-/// `data:` as well, and frames and media not at all.
+/// Without additions, scripts, styles, images, fonts and connections are allowed from this server only, images also
+/// from `data:`, and frames and media not at all.
 ///
 /// ```swift
 /// configuration.sources.images.append("https://img.example")
 /// configuration.sources.frames.append("https://player.example")
 /// ```
 ///
-/// Each source is an origin (`https://img.example`, `https://*.example`, with a port or a path), a scheme (`https:`), or
-/// one of the keywords `'self'`, `'strict-dynamic'`, `'unsafe-inline'`, `'unsafe-eval'`, `'wasm-unsafe-eval'` and hashes
-/// (`'sha256-…'`). `WebApp.init` throws a `RegistryError` that names each other one.
+/// Each source is an origin (`https://img.example`, `https://*.example`, with a port or a path), a scheme (`https:`),
+/// or one of the keywords `'self'`, `'strict-dynamic'`, `'unsafe-inline'`, `'unsafe-eval'`, `'wasm-unsafe-eval'` and
+/// hashes (`'sha256-…'`). `WebApp.init` throws a `RegistryError` that names every other value.
 ///
-/// What ``WebConfiguration/scripts`` and ``WebConfiguration/stylesheets`` list need not be allowed here: it carries the nonce of its
-/// page. Allow what such a script loads itself, or `'strict-dynamic'`.
+/// ``WebConfiguration/scripts`` and ``WebConfiguration/stylesheets`` need not be listed: they have the nonce of their
+/// page. List the sources that such a script loads itself, or `'strict-dynamic'`.
 public struct ContentSources: Sendable {
-  /// Images (`img-src`), beside this server's and `data:`.
+  /// Images (`img-src`), in addition to this server and `data:`.
   public var images: [String] = []
-  /// Scripts (`script-src`), beside this server's.
+  /// Scripts (`script-src`), in addition to this server.
   public var scripts: [String] = []
-  /// Style sheets (`style-src`), beside this server's.
+  /// Style sheets (`style-src`), in addition to this server.
   public var styles: [String] = []
-  /// Fonts (`font-src`), beside this server's.
+  /// Fonts (`font-src`), in addition to this server.
   public var fonts: [String] = []
-  /// What scripts may connect to (`connect-src`), beside this server.
+  /// Connections of scripts (`connect-src`), in addition to this server.
   public var connections: [String] = []
-  /// Pages in frames (`frame-src`); this server's need `'self'`.
+  /// Pages in frames (`frame-src`); `'self'` allows this server.
   public var frames: [String] = []
-  /// Sound and video (`media-src`); this server's need `'self'`.
+  /// Sound and video (`media-src`); `'self'` allows this server.
   public var media: [String] = []
 
-  /// Allows nothing from elsewhere.
+  /// Allows no other sources.
   public init() {}
 
-  /// The header's value. Forms are submitted to this server only, and no site may frame a page.
+  /// Returns the value of the header. Forms are submitted only to this server, and no site may frame a page.
   ///
-  /// - Parameter nonce: that of the page; nil where the response is none.
+  /// - Parameter nonce: The nonce of the page; nil for other responses.
   func policy(nonce: String? = nil) -> String {
     let nonces = nonce.map { ["'nonce-\($0)'"] } ?? []
     let directives = [
@@ -49,7 +50,7 @@ public struct ContentSources: Sendable {
       .joined(separator: "; ")
   }
 
-  /// One sentence for each source that browsers would not understand, or take for something else.
+  /// One sentence for each source that browsers would not understand, or would read as several.
   var problems: [String] {
     let lists = [
       ("images", images), ("scripts", scripts), ("styles", styles), ("fonts", fonts),

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A language tag (BCP 47), to find the best match of what a visitor reads among what an app speaks.
+/// A language tag (BCP 47), to find the best match for a visitor's languages.
 struct LanguageTag {
   private let subtags: [String]
-  /// The language alone: `zh` of `zh-Hant-TW`.
+  /// Only the language: `zh` of `zh-Hant-TW`.
   let language: String
-  /// The script as the tag has it, or the one that the language is mostly written in: `Hant` of `zh-TW`. Nil where it is unknown.
+  /// The script of the tag, or the usual script of the language: `Hant` of `zh-TW`. Nil if unknown.
   let script: String?
 
   init(_ tag: String) {
@@ -15,19 +15,19 @@ struct LanguageTag {
     script = parsed.script?.identifier
   }
 
-  /// Whether it can be the tag of a language.
+  /// Whether a text is a valid language tag.
   static func isOne(_ tag: String) -> Bool { tag.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil }
 
-  /// The best of some languages for a visitor.
+  /// Returns the best language for a visitor.
   ///
-  /// For each language that the visitor reads, in the order of preference: the same tag, else the tag without its last parts
-  /// (RFC 4647, 3.4), else one of the same language. A text in another script is not taken for a match: who asks for
-  /// `zh-TW` gets no simplified Chinese as long as anything else that was asked for is there. If nothing is, the same language in
-  /// another script is better than the default, which is the first.
+  /// For each language of the visitor, in order of preference: the same tag, otherwise the tag without its last parts
+  /// (RFC 4647, 3.4), otherwise another tag of the same language. A different script does not match: a reader of
+  /// `zh-TW` gets simplified Chinese only if no other language matches. The fallback is the same language in another
+  /// script, then the first language.
   ///
   /// - Parameters:
-  ///   - wanted: what the visitor reads, the preferred first.
-  ///   - offered: what there is.
+  ///   - wanted: The languages of the visitor, in order of preference.
+  ///   - offered: The available languages.
   static func bestMatch(for wanted: [String], in offered: [String]) -> String {
     let ranges = wanted.map { LanguageTag($0) }
     let tags = offered.map { (tag: LanguageTag($0), text: $0) }

@@ -1,9 +1,9 @@
-/// How often something may be done: at once up to a burst, and from then on at an even rate (a token bucket).
+/// A rate limit (a token bucket): a burst size and a rate.
 public struct RateLimit: Hashable, Sendable {
-  /// How many are allowed in each ``period`` in the long run; at least 1.
+  /// The number that is allowed in each ``period`` on average; at least 1.
   public var count: Int
   public var period: Duration
-  /// How many are allowed at once, after a time in which nothing was done; at least 1.
+  /// The number that is allowed at once after a pause; at least 1.
   public var burst: Int
 
   public init(_ count: Int, per period: Duration, burst: Int) {
@@ -13,21 +13,21 @@ public struct RateLimit: Hashable, Sendable {
   }
 }
 
-/// How often visitors may ask for what costs the server something. What exceeds a limit is answered with 429 and touches nothing: the
-/// script tries again by itself, and without JavaScript the page keeps what was typed and sends it again at the press of a button.
+/// The rate limits of visitors. A request beyond a limit is answered with 429 and has no effect: the script tries
+/// again, and without JavaScript the error page keeps the typed text and has a button to send it again.
 ///
-/// An address is one in version 4, or a network of 64 bits in version 6; behind a proxy that is not among
-/// ``WebConfiguration/proxies`` all come from one. Nil is no limit.
+/// An address is an IPv4 address or an IPv6 network of 64 bits. Behind a proxy that is not in
+/// ``WebConfiguration/proxies``, all visitors have the same address. Nil is no limit.
 public struct RateLimits: Hashable, Sendable {
-  /// Events that one session sends.
+  /// Events of one session.
   public var postsPerSession: RateLimit? = RateLimit(20, per: .seconds(1), burst: 300)
-  /// Events that all sessions of one address send.
+  /// Events of all sessions of one address.
   public var postsPerAddress: RateLimit? = RateLimit(200, per: .seconds(1), burst: 2_000)
-  /// Sessions that begin from one address.
+  /// New sessions of one address.
   public var sessionsPerAddress: RateLimit? = RateLimit(5, per: .seconds(1), burst: 300)
-  /// Streams that one session opens.
+  /// Streams opened by one session.
   public var streamsPerSession: RateLimit? = RateLimit(2, per: .seconds(1), burst: 60)
-  /// Streams that all sessions of one address open.
+  /// Streams opened by all sessions of one address.
   public var streamsPerAddress: RateLimit? = RateLimit(50, per: .seconds(1), burst: 1_000)
 
   public init() {}

@@ -1,41 +1,43 @@
 public import Foundation
 
-/// Keeps sessions outside the process: after a restart, and in another process behind the same address, a visitor finds the same
-/// screens with the same half-typed text. Mostly a table of the app's database.
+/// A storage for sessions outside the process: after a restart, and in another process behind the same address, a
+/// visitor finds the same screens with the text typed so far. Usually a table in the app's database.
 ///
 /// ```swift
 /// configuration.archive = SessionTable(in: database)
 /// ```
 ///
-/// A session consists of pieces: one for itself, one for each window. A piece is saved before the answer that shows it. What is in
-/// it are the routes and what `Restorable` contracts keep, as JSON: as confidential as what the app shows.
+/// A session consists of pieces: one for itself, and one for each window. A piece is saved before the response that
+/// shows it. It contains the routes and the state of `Restorable` contracts as JSON, which is as confidential as the
+/// content of the app.
 ///
-/// Names consist of `a` to `z` and `2` to `7`, so they may be names of files. That of a session is part of its cookie, a secret, and not
-/// its ``WebSession/id``.
+/// Names consist of `a` to `z` and `2` to `7`, so they can be file names. The name of a session is part of its cookie
+/// and secret; it is not its ``WebSession/id``.
 public protocol SessionArchive: Sendable {
-  /// The piece of that name; nil if none is kept.
+  /// Returns the piece with a name; nil if it does not exist.
   func piece(_ name: String, of session: String) async throws -> SessionPiece?
 
-  /// Saves a piece in place of the one of the revision before: in one step, whichever processes do so at once.
+  /// Replaces a piece of the previous revision, atomically among all processes.
   ///
-  /// - Returns: false, and nothing is saved, where the archive has this revision or a later one: another process has saved it.
+  /// - Returns: False if the archive has this revision or a later one, because another process has saved it; then
+  ///   nothing is saved.
   func save(_ piece: SessionPiece, of session: String) async throws -> Bool
 
   /// Removes a piece.
   func remove(_ name: String, of session: String) async throws
 
-  /// Removes a session with all its pieces.
+  /// Removes a session and all its pieces.
   func remove(_ session: String) async throws
 
   /// Removes all sessions of which no piece was saved since a point in time.
   func removeSessions(unusedSince time: Date) async throws
 }
 
-/// A part of a session, as it is archived.
+/// A part of a session in the archive.
 public struct SessionPiece: Hashable, Sendable {
-  /// Tells the pieces of a session apart.
+  /// The name, which is unique in the session.
   public let name: String
-  /// Counts the times that it was saved, from 1.
+  /// The number of times that it was saved, starting at 1.
   public let revision: Int
   public let bytes: Data
 

@@ -1,9 +1,9 @@
-/// The promise that a site is reached over HTTPS only (the header `Strict-Transport-Security`, RFC 6797). Browsers that
-/// received it make every `http` address of the site an `https` one before they connect.
+/// The header `Strict-Transport-Security` (RFC 6797). Browsers that received it replace `http` by `https` in every
+/// address of the site before they connect.
 public struct StrictTransportSecurity: Sendable {
-  /// How long browsers keep the promise, in whole seconds, counted from each response. Zero withdraws it.
+  /// The time for which browsers apply it after each response, in whole seconds. Zero disables it.
   public var maxAge: Duration
-  /// Whether it holds for all subdomains, too.
+  /// Whether it applies to all subdomains.
   public var includesSubdomains: Bool
 
   public init(maxAge: Duration = .seconds(365 * 24 * 60 * 60), includesSubdomains: Bool = false) {

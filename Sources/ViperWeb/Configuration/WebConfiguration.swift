@@ -1,104 +1,105 @@
-/// What a web app may be told; everything has a default.
+/// The configuration of a web app. Every setting has a default.
 public struct WebConfiguration: Sendable {
-  /// The languages that the pages speak, as BCP 47 tags; the first is for those who read none of them. A visitor gets the one
-  /// that the browser prefers: see ``WebLocale`` and <doc:Languages>.
+  /// The languages of the pages, as BCP 47 tags; the first is the fallback. A visitor gets the best match for the
+  /// browser's preferences: see ``WebLocale`` and <doc:Languages>.
   public var languages = ["en"]
-  /// What stands in the title where no page says anything.
+  /// The title of pages without a title.
   public var title = ""
-  /// Files served as they are, by path: style sheets, images, fonts.
+  /// Files that are served unchanged, by path: style sheets, images, fonts.
   public var assets: [String: WebAsset] = [:]
-  /// Files that come and go while the app runs, by the path of their folder: `"/pictures/"`. Addresses below it are no screens.
+  /// Folders of files that change while the app runs, by path: `"/pictures/"`. Addresses below such a path are not
+  /// screens.
   public var files: [String: WebFiles] = [:]
-  /// The paths of the style sheets that every page links. The one that is there shows what the stage itself
-  /// adds to pages; append yours to keep it, or replace it: <doc:APageInTheBrowser> says what is to be styled.
+  /// The paths of the style sheets that every page links. The default styles the elements of the stage; append yours to
+  /// keep it, or replace it: see <doc:APageInTheBrowser>.
   public var stylesheets = ["/_viper/viper.css"]
-  /// The addresses of the scripts that every page links after the stage's own, as modules (`type="module"`): paths of assets, or
-  /// addresses elsewhere. Scripts inside pages do not run.
+  /// The addresses of the scripts that every page links after the stage's own, as modules (`type="module"`): paths of
+  /// assets, or URLs of other sites. Inline scripts do not run.
   public var scripts: [String] = []
-  /// The path of the asset that is the site's icon. Without one browsers are told not to ask for it.
+  /// The path of the asset with the site's icon. By default, browsers do not request one.
   public var icon = "data:,"
-  /// The sentences that the stage says itself, by language; English for a language that is not here.
+  /// The stage's own texts, by language; other languages get English.
   public var texts: [String: WebTexts] = [:]
 
-  /// The names by which browsers may call this server, such as `["notes.example", "localhost", "[::1]"]`;
-  /// ports do not matter, nor does case. Other requests are answered with 421 and touch nothing. Nil allows any
-  /// name.
+  /// The accepted host names, such as `["notes.example", "localhost", "[::1]"]`; ports and case are ignored. Requests
+  /// for other hosts are answered with 421 and have no effect. Nil accepts all.
   ///
-  /// Set it where a server is for one computer or one network only: a page of any site can have its own name
-  /// lead there, and would then read and press what the person could.
+  /// Set it if the server is for one computer or network only: another site can let its name resolve to the server, and
+  /// could then read and act with the visitor's permissions.
   public var hosts: Set<String>?
-  /// The proxies in front of the server, which say who asks. Without any, the server is taken to be reached directly.
+  /// The proxies in front of the server. Without any, clients connect directly.
   public var proxies = TrustedProxies([])
-  /// Where pages may load content from besides this server.
+  /// The sources from which pages may load content besides this server.
   public var sources = ContentSources()
-  /// The features that no page may use (the header `Permissions-Policy`), by their names there. Remove those that the app
-  /// needs.
+  /// The features that pages must not use (the header `Permissions-Policy`), by their names there. Remove those that
+  /// the app needs.
   public var deniedFeatures = ["camera", "microphone", "geolocation", "payment", "usb"]
-  /// The promise that the site is reached over HTTPS only. It is sent over HTTPS only, never for `localhost`; nil sends none.
+  /// Makes browsers use HTTPS only. Sent only over HTTPS, never for `localhost`; nil sends no header.
   public var strictTransportSecurity: StrictTransportSecurity? = StrictTransportSecurity()
-  /// The key for signing cookies: at least 32 random bytes that only the server knows. With nil each process makes its own: after
-  /// a restart, cookies and forms of the process before are refused. Store a key where they are to stay valid, and give all
-  /// processes behind one address the same.
+  /// The key for signing cookies: at least 32 secret random bytes. With nil, each process creates its own, and cookies
+  /// and forms become invalid after a restart. Store a key to keep them valid, and use the same for all processes
+  /// behind one address.
   public var secret: [UInt8]?
-  /// How long a session may be idle before it is freed.
+  /// The time after which an idle session ends.
   public var sessionIdleTime: Duration = .seconds(4 * 60 * 60)
-  /// How long a session lasts, however often it is used.
+  /// The maximum duration of a session, even if it is used.
   public var maximumSessionTime: Duration = .seconds(30 * 24 * 60 * 60)
-  /// Where sessions are kept outside the process; nil for nowhere. The ``secret`` must then be stored, too.
+  /// The storage of sessions outside the process; nil for none. It requires a stored ``secret``.
   public var archive: (any SessionArchive)?
-  /// How long a window (tab) without a stream may be idle before it is reduced to a snapshot of its tree: its modules are
-  /// removed, and made again for its next request, with the states that `Restorable` contracts keep. A window rests only where that
-  /// loses nothing (`Router.isRestorable`); another one stays as long as its session.
+  /// The time after which an idle window (tab) without a stream is reduced to a snapshot of its tree. Its modules are
+  /// removed, and created again for its next request, with the state of `Restorable` contracts. A window is unloaded
+  /// only if nothing is lost (`Router.isRestorable`); other windows stay as long as their session.
   public var windowIdleTime: Duration = .seconds(60)
-  /// How many sessions there are. Past it, the oldest that nobody has used after its first page goes; when all are in use,
-  /// new visitors get a 503 page.
+  /// The maximum number of sessions. Beyond it, the oldest session that was used only once ends; if all are in use, new
+  /// visitors receive 503.
   public var maximumSessions = 10_000
-  /// How many of them come from one address, or in version 6 from one network of 64 bits. Past it, the oldest of that address
-  /// that nobody has used after its first page goes; when all are in use, new visitors from there get a 429 page. Behind a proxy
-  /// that is not among ``proxies`` all come from one address.
+  /// The maximum number of sessions of one address, or of one IPv6 network of 64 bits. Beyond it, the oldest session of
+  /// that address that was used only once ends; if all are in use, new visitors from there receive 429. Behind a proxy
+  /// that is not in ``proxies``, all visitors have the same address.
   public var maximumSessionsPerAddress = 1_000
-  /// How often visitors may ask for what costs the server something.
+  /// The rate limits of visitors.
   public var rateLimits = RateLimits()
   /// The maximum number of windows (tabs) of a session. When a new one exceeds it, the least recently used window is closed, and
   /// one with an open stream only if all have one.
   public var maximumWindows = 32
-  /// How many modules a window shows, seen or not. A showing past it fails with an error that observers and diagnostics are
-  /// told of; the person is told ``WebTexts/windowFull``.
+  /// The maximum number of modules in a window, visible or not. Beyond it, showing a module fails with an error for
+  /// observers and diagnostics, and ``WebTexts/windowFull`` is announced.
   public var maximumModules = 1_000
-  /// How many modules may be shown by one another in a row. A showing past it fails in the same way.
+  /// The maximum length of a chain of modules, each shown by the previous one. Beyond it, showing a module fails in the
+  /// same way.
   public var maximumDepth = 100
-  /// How many streams a window has. Past it, the oldest ends.
+  /// The maximum number of streams of a window. Beyond it, the oldest one ends.
   public var maximumStreams = 4
-  /// How many events the fields of one post may have; more are answered with 400.
+  /// The maximum number of events from fields in one post; more are answered with 400.
   public var maximumInputs = 100
-  /// In bytes; larger request bodies are answered with 413. Files do not count: of a form with files it is all the rest.
+  /// The maximum size of a request body in bytes, without files; larger ones are answered with 413.
   public var maximumBodySize = 1 << 20
-  /// In bytes: one file in a form. A larger one is answered with 413, and not read further.
+  /// The maximum size of one file in bytes. A larger one is answered with 413 and not read further.
   public var maximumFileSize = 25 << 20
-  /// In bytes: one form with all its files. A larger one is answered with 413, and not read further.
+  /// The maximum size of a form with all its files in bytes. A larger one is answered with 413 and not read further.
   public var maximumUploadSize = 100 << 20
-  /// How many files one form may have. More are answered with 413.
+  /// The maximum number of files in a form. More are answered with 413.
   public var maximumFiles = 20
-  /// In bytes: all files of all visitors that modules have received and not moved elsewhere, while these are shown. What exceeds it
-  /// is answered with 507, and diagnostics are told.
+  /// The maximum total size in bytes of the files that modules have received and not moved elsewhere. Beyond it,
+  /// uploads are answered with 507, and a diagnostic is reported.
   public var maximumUploadStorage = 4 << 30
-  /// The path of the folder in which uploaded files lie as long as a module has them; nil for one in the system's folder for temporary
-  /// files. It is made if need be, inside a folder that is there, and must be writable by this process's user alone. Several processes
-  /// may have the same: each removes what it has made, and what ended ones have left.
+  /// The path of the folder for uploaded files; nil for one in the system's folder for temporary files. It is created
+  /// in an existing folder if necessary, and must be writable only by this process's user. Several processes can use
+  /// the same folder: each removes its own files, and those of processes that have ended.
   public var uploadFolder: String?
-  /// How long an answer waits for the work of its event. What comes later arrives by the stream, or with the
+  /// The longest time that a response waits for the work of its event. Later results arrive by the stream, or with the
   /// next page.
   public var settleTime: Duration = .seconds(2)
-  /// How often an idle stream says that it is alive, so that vanished clients are noticed.
+  /// The interval of keep-alive messages on idle streams, which detect closed connections.
   public var heartbeat: Duration = .seconds(25)
-  /// Measures all of the above.
+  /// Measures all durations.
   public var clock: any Clock<Duration> = ContinuousClock()
 
   public init() {}
 
   func texts(in locale: WebLocale) -> WebTexts { texts[locale.language] ?? WebTexts() }
 
-  /// What the script must know of forms in which a file can be chosen.
+  /// Returns the attributes for the script of forms with a file field.
   func uploadAttributes(in texts: WebTexts) -> [(name: StaticString, value: String)] {
     [
       ("upload-limits", "\(maximumFileSize) \(maximumUploadSize) \(maximumFiles)"),
@@ -106,7 +107,7 @@ public struct WebConfiguration: Sendable {
     ]
   }
 
-  /// What the person is told whose files are too large or too many.
+  /// Returns the message for files that are too large or too many.
   func uploadLimitsText(in texts: WebTexts) -> String {
     texts.uploadTooLarge(maximumFileSize, maximumUploadSize, maximumFiles)
   }
@@ -121,11 +122,11 @@ public struct WebConfiguration: Sendable {
   }
 }
 
-/// A file that is served as it is.
+/// A file that is served unchanged.
 public struct WebAsset: Sendable {
-  /// Its media type, with the character set for text.
+  /// The media type, with the character set for text.
   public let contentType: String
-  /// What is served.
+  /// The content.
   public let bytes: [UInt8]
 
   public init(contentType: String, bytes: [UInt8]) {

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// The files of a folder, served by their names: what people have uploaded and the app has kept.
+/// The files of a folder, served by their names: uploaded files that the app has stored.
 ///
 /// ```swift
 /// configuration.files["/pictures/"] = WebFiles(in: pictureFolder)
 /// ```
 ///
-/// Whatever is in a file, it is no page of the app: it cannot run scripts here, and what is no picture, sound, video or plain
-/// text by the ending of its name is downloaded. Only files directly in the folder are served, no links, and none whose name begins
-/// with a dot.
+/// A served file is never part of the app: it cannot run scripts, and files other than pictures, sound, video and plain
+/// text, by their extension, are downloaded. Only files directly in the folder are served, without symbolic links and
+/// hidden files.
 public struct WebFiles: Sendable {
   let folder: URL
   let mayRead: (@Sendable (_ name: String, _ identity: String?) async -> Bool)?
 
-  /// Files that everybody may read.
+  /// Serves files to everyone.
   public init(in folder: URL) {
     self.folder = folder
     mayRead = nil
   }
 
-  /// Files that not everybody may read.
+  /// Serves files to some visitors.
   ///
   /// - Parameters:
-  ///   - folder: where they are.
-  ///   - mayRead: decides for the name of a file and the identity of the visitor's session, nil for nobody. Who may not gets 404,
-  ///     as if there were no such file.
+  ///   - folder: The folder of the files.
+  ///   - mayRead: Returns whether a visitor may read a file, from the name of the file and the identity of the
+  ///     visitor's session, nil for a guest. Other visitors receive 404, as for a missing file.
   public init(
     in folder: URL, mayRead: @escaping @Sendable (_ name: String, _ identity: String?) async -> Bool
   ) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The language and the time zone in which a visitor reads pages.
+/// The language and the time zone of a visitor.
 ///
 /// ```swift
 /// WebPages { locale in
@@ -8,13 +8,13 @@ public import Foundation
 /// }
 /// ```
 public struct WebLocale: Hashable, Sendable {
-  /// One of ``WebConfiguration/languages``, as it is written there.
+  /// One of ``WebConfiguration/languages``, as written there.
   public let language: String
-  /// That of the visitor's browser, or the server's as long as that is unknown.
+  /// The time zone of the browser, or the server's while that is unknown.
   public let timeZone: TimeZone
 
-  /// Whether the language is written from right to left. The document says so (`dir="rtl"`): a style sheet with logical
-  /// properties (`margin-inline-start`) needs nothing more.
+  /// Whether the language is written from right to left. The document then has `dir="rtl"`, which is sufficient for
+  /// style sheets with logical properties (`margin-inline-start`).
   public let isRightToLeft: Bool
 
   public init(language: String = "en", timeZone: TimeZone = .current) {
@@ -23,7 +23,7 @@ public struct WebLocale: Hashable, Sendable {
     isRightToLeft = LanguageTag(language).script.map(Self.scriptsFromRightToLeft.contains) ?? false
   }
 
-  /// For what formats dates and numbers.
+  /// The locale for formatting dates and numbers.
   public var locale: Locale { Locale(identifier: language) }
 
   private static let scriptsFromRightToLeft: Set = [

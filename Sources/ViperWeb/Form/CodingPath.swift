@@ -1,4 +1,4 @@
-/// The keys from an event to a value in it, kept so that a value costs one link.
+/// The keys from an event to a value in it, as a linked list, so that each value costs one link.
 indirect enum CodingPath {
   case root
   case key(any CodingKey, parent: CodingPath, depth: Int)

@@ -1,11 +1,11 @@
 import Foundation
 
-// Dates as events and fields carry them. The calendar is ISO 8601's; a time without a zone is UTC, for the
-// server does not know the browser's.
+// The formats of dates in events and fields, in the ISO 8601 calendar. A time without a zone is UTC, because the server
+// does not know the browser's zone.
 
 extension Date {
-  /// Seconds since 1970 as a decimal number, to the nanosecond. Exact for every date after the spring of 2001,
-  /// which a `Double` of seconds since 1970 is not.
+  /// Seconds since 1970 as a decimal number with nanoseconds. Exact for every date after spring 2001, unlike a `Double`
+  /// of seconds since 1970.
   var secondsText: String {
     let seconds = timeIntervalSinceReferenceDate
     guard abs(seconds) < 1e15 else { return "\(timeIntervalSince1970)" }
@@ -15,7 +15,7 @@ extension Date {
       Int64(whole) + Int64(Self.timeIntervalBetween1970AndReferenceDate) + nanoseconds / 1_000_000_000
     let fraction = nanoseconds % 1_000_000_000
     guard fraction > 0 else { return "\(total)" }
-    // Before 1970 the fraction counts from the next whole second.
+    // Before 1970, the fraction counts from the next whole second.
     if total < 0 { return "-" + Self.decimal(-total - 1, 1_000_000_000 - fraction) }
     return Self.decimal(total, fraction)
   }
@@ -26,7 +26,7 @@ extension Date {
     return "\(whole).\(digits)"
   }
 
-  /// Reads seconds since 1970: `1795255200` or `1795255200.5`.
+  /// Parses seconds since 1970: `1795255200` or `1795255200.5`.
   init?(secondsText text: String) {
     guard isJSONNumber(text), let seconds = Double(text), seconds.isFinite else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ extension Date {
     }
   }
 
-  /// Reads what `<input type="date">` and `"datetime-local"` send, and ISO 8601 with a zone: `2026-11-21`,
+  /// Parses the values of `<input type="date">` and `"datetime-local"`, and ISO 8601 with a zone: `2026-11-21`,
   /// `2026-11-21T10:00`, `2026-11-21T10:00:30.5+01:00`.
   init?(isoText text: String) {
     var rest = Substring(text).utf8
@@ -76,8 +76,8 @@ extension Date {
   }
 }
 
-/// Days from 1 January 1970 in the proleptic Gregorian calendar; nil for a day that does not exist. Years begin
-/// in March here, so that the leap day is a year's last.
+/// Returns the days since 1 January 1970 in the proleptic Gregorian calendar; nil for an invalid date. Years begin in
+/// March here, so that the leap day is the last day of a year.
 private func daysSince1970(year: Int, month: Int, day: Int) -> Int? {
   let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -109,7 +109,7 @@ extension Substring.UTF8View {
     return Substring(digits)
   }
 
-  /// Seconds east of UTC: `+01:00`, `-0530`.
+  /// Parses an offset from UTC in seconds: `+01:00`, `-0530`.
   fileprivate mutating func takeOffset() -> Int? {
     let sign = take("+") ? 1 : take("-") ? -1 : 0
     guard sign != 0, let hours = takeNumber(2), hours < 24 else { return nil }

@@ -1,6 +1,6 @@
-/// A place in an event's JSON where a value goes, as Codable's encoder.
+/// A position in an event's JSON, as Codable's encoder.
 ///
-/// One generic function stands for Codable's fifteen; inlined, it becomes a fast one for each.
+/// One generic function replaces Codable's fifteen; inlined, it is specialized for each type.
 struct EncodingPlace: Encoder, SingleValueEncodingContainer {
   let writer: EventWriter
   let place: JSONOutput.Place

@@ -1,30 +1,30 @@
-/// Makes an event of what a page wrote for it and what a person entered.
+/// Creates an event from the template in the page and the values that a person entered.
 ///
-/// A control carries its event as JSON, the template; the fields of its form fill it. A payload's labels are the
-/// fields' names, joined by dots: the fields of `.save(address: Address)` are `address.city` and so on. A case's
-/// own name and a single payload without a label add nothing: `.save(Form)` has the field `title`. A single
-/// value without a label, `.rename(String)`, is the field `_0`.
+/// A control contains its event as JSON, the template; the fields of its form fill it. The fields have the names of the
+/// labels, joined by dots: the fields of `.save(address: Address)` are `address.city` and so on. The name of a case and
+/// a single unlabeled value add nothing: `.save(Form)` has the field `title`. A single unlabeled simple value,
+/// `.rename(String)`, is the field `_0`.
 ///
-/// A field's text is read by the type asked for. A box is ticked if any field of its name says "on", "true", "1"
-/// or "yes"; of other values the last field counts; a list takes all. An empty field is nothing for an optional,
-/// unless that is text. Dates are those of date inputs, in UTC, ISO 8601 or seconds since 1970. A case of an
-/// enumeration that carries nothing is chosen by its name.
+/// The text of a field is parsed as the required type. A checkbox is true if any field with its name is "on", "true",
+/// "1" or "yes"; for other values the last field is used; a list takes all. An empty field is nil for an optional,
+/// except for text. Dates have the format of date inputs, in UTC, ISO 8601 or seconds since 1970. A case of an
+/// enumeration without associated values is chosen by its name.
 ///
-/// What no field gives comes from the template, and a field wins over the template. So any event can be forged,
-/// with any payload: what a person may do is for the use cases to decide.
+/// Values without a field come from the template, and fields override the template. Therefore any event can be forged,
+/// with any values: use cases must check permissions.
 package enum EventDecoder {
   package struct Result<Event> {
     package let event: Event
-    /// The names, as posted, of the fields that the event was made of.
+    /// The names of the fields, as posted, that were used for the event.
     package let usedFields: Set<String>
-    /// In debug builds the names that were looked for; true where neither the form nor the page says anything.
+    /// In debug builds, the names that the event expects; true if neither the form nor the template has a value.
     package let soughtFields: [String: Bool]
   }
 
-  /// Decodes the event of a template and its form's fields.
+  /// Decodes the event of a template and the fields of its form.
   ///
-  /// - Parameter prefix: the module's, where a form spans several: of a field `title` the one named
-  ///   `<prefix>.title` is taken if there is one.
+  /// - Parameter prefix: The prefix of the module if a form contains several: for a field `title`, `<prefix>.title` is
+  ///   used if it exists.
   /// - Throws: `FormError`, whatever is posted.
   package static func decode<Event: Decodable>(
     _ type: Event.Type, from template: some Collection<UInt8>, fields: FormFields = FormFields(),

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Writes events as compact JSON, the form in which a control on a page carries them. One encoder serves a page.
+/// Encodes events as compact JSON, the form in which a control on a page contains them. One encoder serves a page.
 ///
-/// Equal events give equal bytes, so that equal states give equal pages: properties in their declared order,
-/// dictionaries and sets sorted. A date is a number of seconds since 1970, to the nanosecond; `Data` is base64.
+/// Equal events have equal bytes, so that equal states have equal pages: properties are in their declared order,
+/// dictionaries and sets are sorted. A date is a number of seconds since 1970, with nanoseconds; `Data` is base64.
 package final class EventEncoder {
   private let writer = EventWriter()
 
   package init() {}
 
-  /// Appends the event's JSON; on an error nothing is appended.
+  /// Appends the event's JSON; after an error nothing is appended.
   ///
-  /// - Throws: `EncodingError` for a number that is not finite and for an event nested too deeply to be read
-  ///   back; what the event's own `encode(to:)` throws.
+  /// - Throws: `EncodingError` for a number that is not finite, and for an event that is nested too deeply to be
+  ///   decoded; the errors of the event's own `encode(to:)`.
   package func append(_ event: some Encodable, to bytes: inout [UInt8]) throws {
     let start = bytes.count
     let root = writer.output.begin(after: &bytes)
@@ -31,8 +31,8 @@ package final class EventEncoder {
     }
   }
 
-  /// A hand-written `encode(to:)` may fill two containers in turns, which bytes written straight through cannot
-  /// follow. Foundation's encoder builds a tree first: slower, and right for those.
+  /// A custom `encode(to:)` may fill two containers alternately, which sequential output cannot represent. Foundation's
+  /// encoder builds a tree first: it is slower, but supports this.
   private func treeEncoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

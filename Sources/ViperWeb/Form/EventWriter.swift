@@ -1,8 +1,8 @@
-/// What the encoders of one event share.
+/// The shared state of the encoders of one event.
 final class EventWriter {
-  // A struct, so that each step is one exclusive access and not one for every property.
+  // A struct, so that each step is one exclusive access instead of one for every property.
   var output = JSONOutput()
-  /// The type last found to encode itself: asking takes a tenth of an event's time, and a page has mostly one.
+  /// The last type known to encode itself: checking takes a tenth of an event's time, and a page usually has one type.
   private var encodesItself: ObjectIdentifier?
 
   func write<Value: Encodable>(_ value: Value, at place: JSONOutput.Place) throws {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A type whose value is one field's text.
+/// A type whose value is the text of one field.
 protocol FieldValue: Decodable {
-  /// What a person is asked for: "a whole number".
+  /// The expected input, for messages: "a whole number".
   static var expected: String { get }
-  /// The value in the text of a field, or of a number or string of JSON; nil if it does not fit.
+  /// Creates the value from the text of a field, or from a JSON number or string; nil if it is invalid.
   init?(fieldText: String)
-  /// Whether JSON of this kind may hold the value.
+  /// Whether JSON of this kind can represent the value.
   static func isWritten(as json: JSON) -> Bool
-  /// The value of all fields of one name; nil if it does not fit. At least one text.
+  /// Returns the value of all fields with one name; nil if it is invalid. There is at least one text.
   static func read(_ texts: [String]) -> Self?
-  /// What to say of a text that does not fit.
+  /// Returns the expected input, for the message about an invalid text.
   static func expected(insteadOf text: String) -> String
 }
 
@@ -19,7 +19,7 @@ extension FieldValue {
     if case .string = json { true } else { false }
   }
 
-  /// The last one counts, so that a hidden field before a control can give what it sends when left alone.
+  /// The last one is used, so that a hidden field before a control can provide its default.
   static func read(_ texts: [String]) -> Self? {
     texts.last.flatMap { Self(fieldText: trimmed($0)) }
   }
@@ -65,14 +65,14 @@ extension Bool: FieldValue {
     if case .bool = json { true } else { false }
   }
 
-  /// A box left empty sends nothing, so a hidden "off" goes with it: one that is on decides.
+  /// An unchecked checkbox sends nothing, so a hidden "off" precedes it: any "on" makes it true.
   static func read(_ texts: [String]) -> Bool? {
     let values = texts.map { Bool(fieldText: trimmed($0)) }
     return values.contains(true) ? true : values.contains(nil) ? nil : false
   }
 }
 
-/// A number; in JSON a number too.
+/// A number, which is also a number in JSON.
 protocol NumericFieldValue: FieldValue {}
 
 extension NumericFieldValue {
@@ -126,7 +126,7 @@ extension Decimal: NumericFieldValue {
   }
 }
 
-/// Whether a person would call it a number: "nan", "inf" and "0x1p4", which Swift reads too, are none.
+/// Whether a person would call it a number; Swift also parses "nan", "inf" and "0x1p4".
 private func isFieldNumber(_ text: String) -> Bool {
   text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } && Double(text)?.isFinite == true
 }

@@ -1,4 +1,4 @@
-/// Codable's view of a value in a posted form. One generic function stands for Codable's fifteen.
+/// A value in a posted form, as Codable's decoder. One generic function replaces Codable's fifteen.
 struct FormDecoder: Decoder, SingleValueDecodingContainer {
   let node: FormNode
 
@@ -22,12 +22,12 @@ struct FormDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// The members of a value, or the payload of a case.
+/// The members of a value, or the associated values of a case.
 private struct FormObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let node: FormNode
   let members: [String: JSON]
   let isPayload: Bool
-  /// The case that a field names, of an enumeration whose cases carry nothing.
+  /// The case chosen by a field, for an enumeration without associated values.
   let choice: FormEntry?
 
   init(node: FormNode, isPayload: Bool) throws {
@@ -66,7 +66,7 @@ private struct FormObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try child(key).decode(type)
   }
 
-  /// An empty field is nothing for every other type, but an empty text for text.
+  /// An empty field is nil for every other type, but an empty string for text.
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
     let child = child(key)
     return child.isPresent ? try child.decode(type) : nil
@@ -88,7 +88,7 @@ private struct FormObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) -> any Decoder { FormDecoder(node: child(key)) }
 
-  /// A superclass's properties are fields like the class's own.
+  /// The properties of a superclass are fields like the class's own.
   private var superNode: FormNode {
     node.payload(NameKey.superclass, template: members[NameKey.superclass.stringValue])
   }

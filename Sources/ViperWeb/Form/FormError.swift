@@ -1,18 +1,18 @@
-/// Why a posted form gave no event.
+/// The reason why a posted form contains no event.
 ///
-/// Its description is for the person at the browser: a field's error is shown beside the form, the others mean
-/// that the page is out of date or was never ours.
+/// The description is for the person at the browser. The error of a field is shown beside the form; the others mean
+/// that the page is outdated or forged.
 public enum FormError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The event that the pressed control carries is not JSON, is nested too deeply, or lacks something.
+  /// The event of the pressed control is not JSON, is nested too deeply, or is incomplete.
   case malformedTemplate(reason: String)
-  /// The pressed control carries an event that this screen does not have.
+  /// The pressed control contains an event that this screen does not have.
   case unknownEvent(name: String)
-  /// What was entered does not fit. `name` is the field's name as it was posted, `expected` completes
-  /// "this is not …": "a whole number from 0 to 255".
+  /// An entered value is invalid. `name` is the field's name as posted, `expected` completes "this is not …": "a whole
+  /// number from 0 to 255".
   case field(name: String, text: String, expected: String)
-  /// The form has more fields than the server reads.
+  /// The form has more fields than the server accepts.
   case tooManyFields(limit: Int)
-  /// The body is not what its media type says. The reason completes "The form cannot be read: …".
+  /// The body does not match its media type. The reason completes "The form cannot be read: …".
   case malformedBody(reason: String)
 
   public var description: String {
@@ -32,7 +32,7 @@ public enum FormError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A message stays one line, whatever was posted.
+  /// Returns a short text on one line, whatever was posted.
   private static func short(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let line = scalars.prefix(60).map { $0.properties.generalCategory == .control ? " " : $0 }

@@ -1,12 +1,12 @@
 import Viper
 
-/// The fields of a posted form, in the order in which the browser sent them.
+/// The fields of a posted form, in the order of the browser.
 package struct FormFields: Sendable {
   package struct Field: Equatable, Sendable {
     package let name: String
-    /// Its text; of a file the name as the client sent it.
+    /// The text; for a file, the name that the client sent.
     package let value: String
-    /// Set where a file was sent.
+    /// The file of a file field.
     let file: UploadedFile?
     /// Keeps the file on disk.
     let storage: TemporaryFile?
@@ -33,11 +33,11 @@ package struct FormFields: Sendable {
     var isBlank: Bool { file == nil && ViperWeb.isBlank(value) }
   }
 
-  /// Every field, in order; a name may come several times.
+  /// Every field in order; a name may occur several times.
   package let all: [Field]
 
-  // Per name the position of its first field, per field the position of the next of its name: finding a name
-  // takes the same time however many fields a hostile form has.
+  // The position of the first field of each name, and of the next field with the same name: finding a name takes
+  // constant time even in a hostile form.
   private let first: [String: Int]
   private let next: [Int]
 
@@ -52,11 +52,10 @@ package struct FormFields: Sendable {
     self.next = next
   }
 
-  /// Reads a body of type `application/x-www-form-urlencoded` as the URL standard says servers do: `+` is a
-  /// space, a `%` that starts no escape stands for itself, invalid UTF-8 becomes U+FFFD. Browsers send line
-  /// breaks as CR LF; here they are LF.
+  /// Parses a body of type `application/x-www-form-urlencoded` as the URL standard requires: `+` is a space, an invalid
+  /// `%` is kept, invalid UTF-8 becomes U+FFFD. Browsers send line breaks as CR LF, which become LF.
   ///
-  /// - Throws: `FormError.tooManyFields` past `limit` fields.
+  /// - Throws: `FormError.tooManyFields` beyond `limit` fields.
   package init(urlEncoded body: some Collection<UInt8>, limit: Int = 1_000) throws(FormError) {
     var fields: [Field] = []
     var rest = Array(body)[...]
@@ -71,10 +70,10 @@ package struct FormFields: Sendable {
     self.init(fields)
   }
 
-  /// The values of all fields of this name, in order.
+  /// Returns the values of all fields with a name, in order.
   package func values(named name: String) -> [String] { fields(named: name).map(\.value) }
 
-  /// All fields of this name, in order.
+  /// Returns all fields with a name, in order.
   func fields(named name: String) -> [Field] {
     var fields: [Field] = []
     var position = first[name] ?? all.count
@@ -85,12 +84,12 @@ package struct FormFields: Sendable {
     return fields
   }
 
-  /// The files in fields of these names.
+  /// Returns the files in fields with these names.
   func storedFiles(named names: Set<String>) -> [TemporaryFile] {
     all.filter { names.contains($0.name) }.compactMap(\.storage)
   }
 
-  /// The value of the first field of this name.
+  /// The value of the first field with a name.
   package subscript(name: String) -> String? {
     first[name].map { all[$0].value }
   }
@@ -99,7 +98,7 @@ package struct FormFields: Sendable {
     text(of: Percent.bytes(ofFormText: encoded))
   }
 
-  /// Text as it is sent: line breaks become LF, invalid UTF-8 becomes U+FFFD.
+  /// Decodes text: line breaks become LF, invalid UTF-8 becomes U+FFFD.
   static func text(of sent: [UInt8]) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(sent.count)

@@ -1,15 +1,15 @@
-/// One value of an event: what the page wrote for it, and the fields that may say otherwise.
+/// One value of an event: its template and the fields that override it.
 struct FormNode {
   let reading: FormReading
-  /// What the page wrote; nil for nothing.
+  /// The template; nil for none.
   let template: JSON?
-  /// What was posted for this very value.
+  /// The fields for this value itself.
   var entry: FormEntry?
-  /// The field names of what is inside begin with it.
+  /// The prefix of the field names of inner values.
   let path: String
   let codingPath: CodingPath
 
-  /// A whole event. It has a name in no form, only its parts do.
+  /// Creates the root. It has no field name itself, only its parts do.
   init(reading: FormReading, template: JSON) {
     self.init(reading: reading, template: template, entry: nil, path: "", codingPath: .root)
   }
@@ -25,18 +25,18 @@ struct FormNode {
 
   var isRoot: Bool { codingPath.depth == 0 }
 
-  /// Whether the page or the form gives it.
+  /// Whether the template or the form has a value.
   var isPresent: Bool { entry != nil || isWritten || hasFieldsInside }
 
-  /// Whether it is nothing: by the form an empty field, by the page null or not there.
+  /// Whether it is nil: an empty field in the form, or null or missing in the template.
   func decodeNil() -> Bool {
     guard let entry else { return !(isWritten || hasFieldsInside) }
     if entry.isBlank { reading.use(entry) }
     return entry.isBlank
   }
 
-  /// Whether the form may give an object that the page did not write. An unlabelled value of an event adds no
-  /// name to look for.
+  /// Whether the form can provide an object that the template lacks. An unlabeled value of an event adds no name to
+  /// search for.
   var mayBeMadeOfFields: Bool {
     !isWritten && (entry != nil || hasFieldsInside || path.isEmpty && !isRoot)
   }
@@ -45,7 +45,7 @@ struct FormNode {
 
   private var isWritten: Bool { template != nil && template != .null }
 
-  /// A value named within this one.
+  /// Returns a named inner value.
   func child(_ key: some CodingKey, template: JSON?) -> FormNode {
     let name = key.stringValue
     let path = path.isEmpty ? name : "\(path).\(name)"
@@ -54,7 +54,7 @@ struct FormNode {
       codingPath: codingPath.appending(key))
   }
 
-  /// The single unlabelled value of a case, which adds no name.
+  /// Returns the single unlabeled value of a case, which adds no name.
   func unlabelled(_ key: some CodingKey, template: JSON?) -> FormNode {
     FormNode(
       reading: reading, template: template,
@@ -62,13 +62,13 @@ struct FormNode {
       codingPath: codingPath.appending(key))
   }
 
-  /// What belongs to a case, whose name adds none.
+  /// Returns the associated values of a case, whose name adds none.
   func payload(_ key: some CodingKey, template: JSON?) -> FormNode {
     FormNode(
       reading: reading, template: template, entry: entry, path: path, codingPath: codingPath.appending(key))
   }
 
-  /// The values of a list: one for each field of its name, else the page's.
+  /// Returns the elements of a list: one for each field with its name, otherwise those of the template.
   func elements() throws -> [FormNode] {
     if let entry {
       reading.use(entry)
@@ -110,16 +110,16 @@ struct FormNode {
     return value
   }
 
-  /// Only a form gives files: whatever a template says, it names none.
+  /// Only a form provides files: the template is ignored.
   private func readFile() throws(FormError) -> UploadedFile {
     guard let entry else { throw misfit("a file") }
     reading.use(entry)
-    // Of several files the last counts, as of texts.
+    // Of several files the last one is used, as for texts.
     guard let file = entry.fields.last(where: { !$0.isBlank })?.file else { throw misfit("a file") }
     return file
   }
 
-  /// A list of anything but text takes an empty field for none: the companion of boxes left empty.
+  /// In a list of anything except text, empty fields are skipped: they accompany unchecked checkboxes.
   private func skippingBlanks(for type: any Decodable.Type) -> FormNode {
     guard let entry, let list = type as? any FieldList.Type, !list.takesBlanks else { return self }
     var node = self
@@ -134,7 +134,7 @@ struct FormNode {
     return .malformedTemplate(reason: "\(name) is \(template?.kind ?? "missing") where \(expected) is needed")
   }
 
-  /// What a type's own `init(from:)` said, in words for the person at the form.
+  /// Converts the error of a type's own `init(from:)` to a message for the person.
   private func explanation(of error: any Error, for type: any Decodable.Type) -> FormError {
     if isRoot, let name = reading.unknownEvent { return .unknownEvent(name: name) }
     return misfit((type as? any CaseIterable.Type).map { choices($0) } ?? "a value that fits")
@@ -148,7 +148,7 @@ private func choices<Choice: CaseIterable>(_ type: Choice.Type) -> String {
   return "one of " + names.joined(separator: ", ") + (type.allCases.count > names.count ? ", …" : "")
 }
 
-/// A collection that several fields of one name fill.
+/// A collection that is filled by several fields with one name.
 private protocol FieldList: Decodable {
   static var takesBlanks: Bool { get }
 }

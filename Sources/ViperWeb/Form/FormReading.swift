@@ -1,12 +1,12 @@
-/// A form's fields while one event is made of them.
+/// The fields of a form while an event is decoded from them.
 final class FormReading {
   private let fields: FormFields
   private let prefix: String?
-  /// The names, as posted, of the fields read so far.
+  /// The names, as posted, of the fields used so far.
   private(set) var used: Set<String> = []
-  /// In debug builds the names that were looked for; true where neither the form nor the page says anything.
+  /// In debug builds, the names that the event expects; true if neither the form nor the template has a value.
   private(set) var sought: [String: Bool] = [:]
-  /// The template's event, once it turned out to be none of the screen's.
+  /// The template's event, if the screen does not have it.
   var unknownEvent: String?
 
   init(fields: FormFields, prefix: String?) {
@@ -14,9 +14,9 @@ final class FormReading {
     self.prefix = prefix.map { $0 + "." }
   }
 
-  /// What was posted under a name; nil if nothing was.
+  /// Returns the fields with a name; nil without any.
   ///
-  /// - Parameter template: what the page wrote for it.
+  /// - Parameter template: The template of the value.
   func entry(named name: String, template: JSON?) -> FormEntry? {
     let entry = prefix.flatMap { posted($0 + name) } ?? posted(name)
     #if DEBUG
@@ -30,14 +30,14 @@ final class FormReading {
     return fields.isEmpty ? nil : FormEntry(name: name, fields: fields)
   }
 
-  /// Whether anything was posted for what is inside `path`.
+  /// Whether there are fields for inner values of `path`.
   func hasFields(inside path: String) -> Bool {
     hasName(startingWith: path + ".") || prefix.map { hasName(startingWith: $0 + path + ".") } == true
   }
 
   func use(_ entry: FormEntry) { used.insert(entry.name) }
 
-  // Sorted, because a hostile template can ask a hundred thousand times.
+  // Sorted, because a hostile template can cause a hundred thousand lookups.
   private lazy var names = fields.all.map { Array($0.name.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
 
   private func hasName(startingWith start: String) -> Bool {
@@ -53,7 +53,7 @@ final class FormReading {
   }
 }
 
-/// The fields posted under one name, at least one.
+/// The fields with one name, at least one.
 struct FormEntry {
   let name: String
   let fields: [FormFields.Field]

@@ -1,6 +1,6 @@
-/// A JSON value. Numbers stay text, so that none is rounded before its type is known.
+/// A JSON value. Numbers are kept as text, so that none is rounded before its type is known.
 enum JSON: Equatable, Sendable {
-  /// How deep objects and arrays may be nested in an event, written or read.
+  /// The maximum nesting depth of objects and arrays in an event.
   static let deepest = 64
 
   case null
@@ -10,7 +10,7 @@ enum JSON: Equatable, Sendable {
   case array([JSON])
   case object([String: JSON])
 
-  /// Whether it is what people write for a value that a field is to fill.
+  /// Whether it is a typical placeholder for a value that a field fills.
   var saysNothing: Bool {
     switch self {
     case .null, .string(""), .number("0"): true
@@ -18,7 +18,7 @@ enum JSON: Equatable, Sendable {
     }
   }
 
-  /// The value as an error names it.
+  /// The kind of the value for errors.
   var kind: String {
     switch self {
     case .null: "nothing"
@@ -31,7 +31,7 @@ enum JSON: Equatable, Sendable {
   }
 }
 
-/// Whether the text is a number as JSON writes it.
+/// Whether the text is a JSON number.
 func isJSONNumber(_ text: some StringProtocol) -> Bool {
   var parser = JSONParser(Array(text.utf8))
   return (try? parser.number()) != nil && parser.isAtEnd

@@ -1,8 +1,8 @@
-/// JSON as it is written: the bytes so far and the objects and arrays still open.
+/// JSON that is being written: the bytes and the open objects and arrays.
 ///
-/// Codable never says that a container is complete, so one is closed when something is written around it.
+/// Codable does not report the end of a container, so a container is closed when something is written around it.
 struct JSONOutput {
-  /// An object, array or value that was asked for.
+  /// A requested object, array or value.
   struct Place {
     let depth: Int
     let serial: Int
@@ -12,12 +12,12 @@ struct JSONOutput {
     let serial: Int
     let closing: UInt8
     var count = 0
-    /// Where the name of an object's last member starts in the bytes.
+    /// The offset of the name of an object's last member.
     var name = 0
   }
 
   var bytes: [UInt8] = []
-  /// Whether something was written to a place already closed: the bytes are worthless then.
+  /// Whether something was written to a closed place: then the bytes are invalid.
   private(set) var isInterleaved = false
   private(set) var isTooDeep = false
 
@@ -26,7 +26,7 @@ struct JSONOutput {
   /// The place whose value comes next; 0 for none.
   private var awaited = 0
 
-  /// Begins an event after these bytes, and takes them: two owners would mean a copy.
+  /// Begins an event after these bytes, and takes them over: two owners would cause a copy.
   mutating func begin(after bytes: inout [UInt8]) -> Place {
     swap(&self.bytes, &bytes)
     isInterleaved = false
@@ -34,13 +34,13 @@ struct JSONOutput {
     return reserve()
   }
 
-  /// Ends the event and gives the bytes back.
+  /// Ends the event and returns the bytes.
   mutating func end(_ bytes: inout [UInt8]) {
     close(downTo: 0)
     swap(&self.bytes, &bytes)
   }
 
-  /// Gives the bytes back in the middle of an event.
+  /// Returns the bytes in the middle of an event.
   mutating func abandon(_ bytes: inout [UInt8]) {
     awaited = 0
     open.removeAll(keepingCapacity: true)
@@ -58,7 +58,7 @@ struct JSONOutput {
     }
   }
 
-  /// Reserves the place for the next value.
+  /// Reserves the place of the next value.
   mutating func reserve() -> Place {
     lastSerial += 1
     awaited = lastSerial
@@ -71,7 +71,7 @@ struct JSONOutput {
     try value.write(to: &self)
   }
 
-  /// Reserves the place for the next value of an open object or array.
+  /// Reserves the place of the next value of an open object or array.
   mutating func reserve(in place: Place, name: String?) -> Place {
     _ = enter(place, name: name)
     return reserve()
@@ -84,7 +84,7 @@ struct JSONOutput {
     return inner
   }
 
-  /// Goes on with an open object or array, and says where its next value starts.
+  /// Continues an open object or array, and returns the offset of its next value.
   mutating func enter(_ place: Place, name: String?) -> Int {
     close(downTo: place.depth + 1)
     let start = bytes.count
@@ -102,7 +102,7 @@ struct JSONOutput {
     return start
   }
 
-  /// Takes back what was written to an object or array since `enter`: an `encode(to:)` may go on after an error.
+  /// Undoes what was written to an object or array since `enter`: an `encode(to:)` may continue after an error.
   mutating func forget(after start: Int, in place: Place) {
     guard isOpen(place) else { return }
     awaited = 0
@@ -123,7 +123,7 @@ struct JSONOutput {
     }
   }
 
-  /// Says that the place's single value follows.
+  /// Announces the single value of the place.
   mutating func fill(_ place: Place) {
     if awaited == place.serial { awaited = 0 } else { isInterleaved = true }
   }
@@ -161,7 +161,7 @@ struct JSONOutput {
   }
 }
 
-/// What encloses an object or an array.
+/// The delimiters of an object or array.
 enum Brackets {
   case object
   case array

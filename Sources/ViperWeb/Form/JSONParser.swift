@@ -1,7 +1,7 @@
 import Viper
 
-/// Reads the JSON of an event, whatever its bytes. Of two members with one name the later one counts, as in
-/// browsers; bytes that are not UTF-8 become U+FFFD.
+/// Parses the JSON of an event from any bytes. Of duplicate members, the last one is used, as in browsers; invalid
+/// UTF-8 becomes U+FFFD.
 struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
@@ -9,7 +9,7 @@ struct JSONParser {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// - Throws: `FormError.malformedTemplate` with the position of what is wrong.
+  /// - Throws: `FormError.malformedTemplate` with the position of the error.
   static func parse(_ bytes: [UInt8]) throws(FormError) -> JSON {
     var parser = JSONParser(bytes)
     let value = try parser.value()
@@ -18,7 +18,7 @@ struct JSONParser {
     return value
   }
 
-  /// The text of the JSON string that starts at a position.
+  /// Returns the text of the JSON string at a position.
   static func string(in bytes: [UInt8], at position: Int) -> String? {
     var parser = JSONParser(bytes)
     parser.position = position
@@ -134,7 +134,7 @@ struct JSONParser {
     return digits.reduce(0) { $0 << 4 | UInt16($1) }
   }
 
-  /// Reads a number's text.
+  /// Parses the text of a number.
   mutating func number() throws(FormError) -> String {
     let start = position
     if peek == UInt8(ascii: "-") { position += 1 }
@@ -166,7 +166,7 @@ struct JSONParser {
     return value
   }
 
-  /// Skips space and this character, if it comes next.
+  /// Skips white space and this character, if it comes next.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     guard peek == UInt8(ascii: character) else { return false }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that an event's JSON treats better than its own `encode(to:)` would.
+/// A type with a special JSON form in events, instead of its own `encode(to:)`.
 protocol JSONWritable: Encodable {
   func write(to output: inout JSONOutput) throws
 }
@@ -56,7 +56,7 @@ extension Decimal: JSONWritable {
 extension Date: JSONWritable {
   func write(to output: inout JSONOutput) throws {
     guard timeIntervalSinceReferenceDate.isFinite else {
-      // Not the date itself: describing such a one crashes.
+      // Not the date itself: describing such a date crashes.
       throw output.failure(timeIntervalSinceReferenceDate, "An event carries finite dates only.")
     }
     output.bytes.append(contentsOf: secondsText.utf8)
@@ -71,8 +71,8 @@ extension Data: JSONWritable {
   func write(to output: inout JSONOutput) { output.bytes.append(json: base64EncodedString()) }
 }
 
-// A dictionary's and a set's own order differs between equal values; sorted by their bytes, equal events stay
-// equal on the page.
+// The order of a dictionary and a set differs between equal values; sorted by their bytes, equal events are equal on
+// the page.
 
 extension Set: JSONWritable where Element: Encodable {
   func write(to output: inout JSONOutput) throws {

@@ -1,6 +1,6 @@
-/// A key known by its name alone: a superclass's part, a position in a list, a step of a path.
+/// A coding key with only a name: the part of a superclass, an index in a list, a component of a path.
 struct NameKey: CodingKey {
-  /// Where Codable keeps a superclass's part.
+  /// The key of a superclass's part in Codable.
   static let superclass = NameKey("super")
 
   let stringValue: String

@@ -1,15 +1,15 @@
-/// Writes one module's element: completes its marks with what is known of the module and its surroundings.
+/// Writes the element of one module: replaces its marks by data of the module and its surroundings.
 struct ElementWriter {
   private let module: ModuleMarkup
   private let page: MarkupWriter
-  /// The form of another module that the whole element stands in.
+  /// The form of another module that contains the whole element.
   private let enclosingForm: String?
-  /// The form that controls belong to where the writer is now.
+  /// The form of controls at the current position.
   private var form: String?
   private var formCount = 0
-  /// Where the tag of the form ends that the writer is in.
+  /// The end of the tag of the current form.
   private var formTagEnd = 0
-  /// Whether a file can be chosen in that form.
+  /// Whether the current form has a file field.
   private var hasFile = false
   private var usesEmptyForm = false
   /// Hidden fields with the events of the module's fields, for browsers without JavaScript.
@@ -46,7 +46,7 @@ struct ElementWriter {
   private mutating func writeContent(
     _ content: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8], outline: inout MarkupOutline
   ) throws(MarkupFault) {
-    // What there is most of in a page is made once.
+    // The most frequent part is created once.
     let control = Array("name=\"_event\" value='\(module.id) ".utf8)
     let link = Array("data-viper-event='\(module.id) ".utf8)
     let lonelyControlEnd = Array("' form=\"\(emptyForm)\"".utf8)
@@ -81,7 +81,7 @@ struct ElementWriter {
       case .formBody:
         if enclosingForm == nil, let form {
           bytes += page.hidden
-          // Says which of the page's forms is sent.
+          // Identifies the submitted form of the page.
           bytes.append("<input type=\"hidden\" name=\"_form\" value=\"\(form)\">")
         }
       case .file:
@@ -123,7 +123,7 @@ extension ElementWriter {
     _ content: MarkReader, into bytes: inout [UInt8], outline: inout MarkupOutline
   ) {
     guard enclosingForm == nil else {
-      // Browsers drop a form in a form. Its controls belong to the outer one.
+      // Browsers ignore a form in a form. Its controls belong to the outer one.
       return bytes.append("<div role=\"group\"")
     }
     formCount += 1

@@ -1,17 +1,17 @@
-/// Which characters become character references: & < > ' and, except in single quotes, ".
+/// The characters that become character references: & < > ' and, except in single quotes, ".
 ///
-/// A bare carriage return becomes one too, since it would tear an event stream. NUL is dropped.
+/// A lone carriage return becomes one too, because it would break an event stream. NUL is removed.
 struct Escaping {
   fileprivate let keepsDoubleQuotes: Bool
 
   /// For text and for values in either kind of quotes.
   static var text: Escaping { Escaping(keepsDoubleQuotes: false) }
-  /// For values in single quotes; JSON stays short and legible.
+  /// For values in single quotes; JSON stays short and readable.
   static var singleQuoted: Escaping { Escaping(keepsDoubleQuotes: true) }
 }
 
 extension Escaping {
-  /// Where the next special character is. Eight bytes are looked at together: most text has none.
+  /// Returns the index of the next special character. Processes eight bytes at a time, because most text has none.
   @inline(__always)
   fileprivate func firstIndex(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let bytes = UnsafeRawBufferPointer(text)
@@ -25,7 +25,7 @@ extension Escaping {
       index += 8
     }
     if index < text.count, text.count >= 8 {
-      // The last eight bytes, without those that were looked at before. A space stands in for each of these.
+      // The last eight bytes, without those that were processed before, which are replaced by spaces.
       let seen = UInt64(8 - (text.count - index)) * 8
       let rest = word(at: text.count - 8) >> seen | every(0x20) << (64 - seen)
       let found = specials(in: rest)
@@ -38,10 +38,10 @@ extension Escaping {
     return nil
   }
 
-  /// The lowest bit set is in the first byte that is special.
+  /// The lowest set bit is in the first special byte.
   @inline(__always)
   private func specials(in word: UInt64) -> UInt64 {
-    // & and ' differ in one bit, < and > in another: what differs does not matter.
+    // & and ' differ in one bit, < and > in another: these bits are ignored.
     let found =
       zeros(word) | zeros(word ^ every(0x0D)) | zeros((word | every(0x01)) ^ every(0x27))
       | zeros((word | every(0x02)) ^ every(0x3E))
@@ -50,7 +50,7 @@ extension Escaping {
 
   private func every(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// Not zero when one of the eight bytes is.
+  /// Not zero if one of the eight bytes is zero.
   private func zeros(_ word: UInt64) -> UInt64 {
     (word &- every(1)) & ~word & every(0x80)
   }
@@ -73,16 +73,16 @@ extension [UInt8] {
     json.withUnsafeBufferPointer { append($0, escaping: .singleQuoted) }
   }
 
-  /// Makes room for `count` more, and never for so few that the next call must copy again.
+  /// Reserves capacity for `count` more bytes, growing exponentially.
   mutating func reserve(_ count: Int) {
     let needed = self.count + count
     if needed > capacity { reserveCapacity(Swift.max(needed, 2 * capacity)) }
   }
 
-  /// Appends `text` so that it is only text wherever text may stand.
+  /// Appends `text` escaped for any position that allows text.
   mutating func append(escaping text: String) {
     if text.utf8.withContiguousStorageIfAvailable({ append($0, escaping: .text) }) == nil {
-      // Only strings that came from elsewhere, as from Objective-C.
+      // Only bridged strings, for example from Objective-C.
       Array(text.utf8).withUnsafeBufferPointer { append($0, escaping: .text) }
     }
   }

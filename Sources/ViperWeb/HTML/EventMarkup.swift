@@ -1,21 +1,19 @@
-/// Writes the events of pieces as single-quoted attribute values need them.
+/// Encodes the events of fragments for single-quoted attribute values.
 ///
-/// Encoding costs far more than copying, and a page shows mostly the events it showed before. Where events can
-/// be hashed, those written last are remembered: one table serves every session that shows the page, and it
-/// does not grow.
+/// Encoding is much slower than copying, and a page usually shows the same events again. If events are `Hashable`, the
+/// latest ones are cached: one table of fixed size serves every session that shows the page.
 ///
-/// It should be made in code that is inlinable down to the app's own module: there the table is compiled for
-/// the event.
+/// Create it in code that is inlinable into the app's own module, where the table is specialized for the event type.
 @usableFromInline
 package struct EventMarkup<Event> {
-  /// Appends an event's JSON. Throws what the event's own encoding throws.
+  /// Appends an event's JSON. Throws the errors of the event's own encoding.
   @usableFromInline
   package typealias Encode = (_ event: Event, _ json: inout [UInt8]) throws -> Void
 
-  /// The events as they stand between single quotes.
+  /// Returns the events as single-quoted attribute values.
   @usableFromInline let texts: ([Event]) throws -> [[UInt8]]
 
-  /// Encodes every event anew.
+  /// Encodes every event each time.
   @inlinable
   package init(encode: @escaping Encode) {
     texts = { events in try events.map { try Self.text(of: $0, encode) } }
@@ -30,7 +28,7 @@ package struct EventMarkup<Event> {
 }
 
 extension EventMarkup where Event: Hashable {
-  /// Remembers up to `capacity` events, a power of two.
+  /// Caches up to `capacity` events, a power of two.
   @inlinable
   package init(remembering capacity: Int = 4096, encode: @escaping Encode) {
     let memory = EventMemory<Event>(capacity: capacity)

@@ -1,12 +1,12 @@
-/// The events that were written last, with their texts.
+/// A cache of events and their encoded texts.
 @usableFromInline
 final class EventMemory<Event: Hashable> {
   @usableFromInline let capacity: Int
-  // Plain memory: an array in a class costs a check of exclusive access for each of its uses.
+  // Unmanaged memory: an array in a class would be checked for exclusive access at each use.
   @usableFromInline let events: UnsafeMutablePointer<Event?>
   @usableFromInline let texts: UnsafeMutablePointer<[UInt8]>
-  /// Where the event was that came next. A page shows its events in the same order again and again, and to
-  /// compare costs less than to hash.
+  /// The position of the event that followed each event. A page shows its events in the same order repeatedly, and
+  /// comparing is faster than hashing.
   @usableFromInline let followers: UnsafeMutablePointer<Int>
 
   /// - Parameter capacity: A power of two, at least 2.
@@ -31,7 +31,7 @@ final class EventMemory<Event: Hashable> {
     followers.deallocate()
   }
 
-  /// Where `event` is, if it is remembered; `last` is where the event in front of it was.
+  /// Returns the position of `event`, if it is cached; `last` is the position of the previous event.
   @inlinable
   func place(of event: Event, after last: Int) -> Int? {
     let expected = followers[last]
@@ -43,10 +43,10 @@ final class EventMemory<Event: Hashable> {
     return found
   }
 
-  /// Remembers `event` and says where.
+  /// Stores `event` and returns its position.
   @inlinable
   func remember(_ event: Event, text: [UInt8]) -> Int {
-    // Two places for each hash: what was there moves over, and the older of the two is forgotten.
+    // Two positions for each hash: an existing entry moves to the second one, and the older entry is evicted.
     let place = event.hashValue & (capacity - 1)
     if events[place] != nil {
       events[place ^ 1] = events[place]

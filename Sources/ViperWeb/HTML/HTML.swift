@@ -1,10 +1,10 @@
 import Viper
 
-/// A piece of a page: markup whose controls carry the events of one contract.
+/// A fragment of a page: markup whose controls have the events of one contract.
 ///
-/// It is written as a string literal. What is interpolated is escaped for the place where it stands, and a
-/// place that escaping cannot make safe is refused: the piece then remembers the first such ``fault``, and
-/// the stage answers with it instead of a page.
+/// It is written as a string literal. Interpolated values are escaped for their position, and positions that escaping
+/// cannot make safe are rejected: the fragment then has a ``fault``, and the stage responds with the error instead of a
+/// page.
 ///
 /// ```swift
 /// func body(_ state: NoteList.State) -> HTML<NoteList> {
@@ -15,11 +15,11 @@ import Viper
 /// }
 /// ```
 ///
-/// Only literals can be markup. A piece closes what it opens of forms, tags and text areas, so that it means
-/// the same wherever it is used.
+/// Only literals can be markup. A fragment closes the forms, tags and text areas that it opens, so that it has the same
+/// meaning wherever it is used.
 public struct HTML<Contents: Contract>: Sendable {
   @usableFromInline let markup: Markup
-  /// The events of the marks in `markup`, in their order. They stay typed, so that `map` can change them.
+  /// The events of the marks in `markup`, in their order. They stay typed, so that `map` can convert them.
   @usableFromInline let events: [Contents.Event]
 
   @inlinable
@@ -28,10 +28,10 @@ public struct HTML<Contents: Contract>: Sendable {
     self.events = events
   }
 
-  /// What is wrong with the piece: the first interpolation that was refused. A piece with a fault is not shown.
+  /// The first rejected interpolation of the fragment. A fragment with a fault is not shown.
   public var fault: HTMLFault? { markup.fault }
 
-  /// The same markup under another contract: `change` turns each event into one of `Parent`.
+  /// Returns the same markup for another contract: `change` converts each event to one of `Parent`.
   @inlinable
   public func map<Parent: Contract>(_ change: (Contents.Event) -> Parent.Event) -> HTML<Parent> {
     HTML<Parent>(markup: markup, events: events.map(change))

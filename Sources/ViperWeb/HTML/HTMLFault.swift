@@ -1,4 +1,5 @@
-/// Why a piece of HTML cannot be shown: what was refused, after which literal, and how to put it right.
+/// The reason why a fragment of HTML cannot be shown: the rejected interpolation, the literal before it, and the
+/// remedy.
 public struct HTMLFault: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 

@@ -1,9 +1,9 @@
 import Viper
 
 extension HTML {
-  /// What may stand in `\(…)` inside an ``HTML`` literal.
+  /// The interpolations of an ``HTML`` literal.
   ///
-  /// Everything here is inlinable because pages live in other packages: there it is compiled for their events.
+  /// Everything here is inlinable, so that it is specialized for the events of pages in other packages.
   public struct StringInterpolation: StringInterpolationProtocol {
     @usableFromInline var builder: MarkupBuilder
     @usableFromInline var events: [Contents.Event] = []
@@ -13,7 +13,7 @@ extension HTML {
       builder = MarkupBuilder(capacity: literalCapacity + interpolationCount * 24)
     }
 
-    /// Markup is static: text that a program made can never become a tag.
+    /// Markup is static: computed text can never become a tag.
     @inlinable
     public mutating func appendLiteral(_ literal: StaticString) {
       builder.append(literal: literal)
@@ -21,7 +21,7 @@ extension HTML {
 
     @inlinable
     mutating func append(_ event: consuming Contents.Event) {
-      // An empty array's first room is for one; most pieces with events have several.
+      // The default capacity of an array is one; most fragments with events have several.
       if events.isEmpty { events.reserveCapacity(4) }
       events.append(event)
     }
@@ -55,13 +55,13 @@ extension HTML.StringInterpolation {
     builder.append(text: String(number))
   }
 
-  /// A number as Swift writes it (`0.5`), in an element or in a quoted attribute value.
+  /// A number in Swift's format (`0.5`), in an element or in a quoted attribute value.
   @inlinable
   public mutating func appendInterpolation(_ number: Double) {
     builder.append(text: number.description)
   }
 
-  /// `true` or `false`, as attributes like `aria-pressed` want it.
+  /// `true` or `false`, for attributes such as `aria-pressed`.
   @inlinable
   public mutating func appendInterpolation(_ truth: Bool) {
     builder.append(text: truth ? "true" : "false")
@@ -71,17 +71,17 @@ extension HTML.StringInterpolation {
 // MARK: - Attributes
 
 extension HTML.StringInterpolation {
-  /// An address. Between attributes it writes `href="…"`; right after the opening quote of an attribute that
-  /// holds an address (`src`, `action`, …) it writes the value.
+  /// An address. Between attributes it writes `href="…"`; after the opening quote of an attribute that contains an
+  /// address (`src`, `action`, …) it writes the value.
   ///
-  /// Relative addresses and those with `http`, `https`, `mailto` or `tel` pass. Every other one, also one that
-  /// names another host by `//` alone, becomes `about:blank#blocked`.
+  /// Relative addresses and those with `http`, `https`, `mailto` or `tel` are accepted. All others, including those
+  /// that name a host with `//`, become `about:blank#blocked`.
   @inlinable
   public mutating func appendInterpolation(href address: String) {
     builder.append(address: address)
   }
 
-  /// An attribute without a value, there or not: `\(flag: "checked", isDone)`.
+  /// An attribute without a value, if the condition is true: `\(flag: "checked", isDone)`.
   @inlinable
   public mutating func appendInterpolation(flag name: StaticString, _ isPresent: Bool) {
     builder.append(flag: name, isPresent: isPresent)
@@ -91,23 +91,22 @@ extension HTML.StringInterpolation {
 // MARK: - Events
 
 extension HTML.StringInterpolation {
-  /// In a `button` or `input` tag: a click sends `event`, filled from the fields of the form it stands in.
+  /// In a `button` or `input` tag: a click sends `event`, filled from the fields of its form.
   @inlinable
   public mutating func appendInterpolation(on event: consuming Contents.Event) {
     builder.append(.control)
     append(event)
   }
 
-  /// In an `a` tag: a plain click sends `event`; opened in a new tab or without JavaScript it is a link to
-  /// `address`.
+  /// In an `a` tag: a plain click sends `event`; opened in a new tab or without JavaScript, it is a link to `address`.
   @inlinable
   public mutating func appendInterpolation(href address: String, on event: consuming Contents.Event) {
     builder.append(link: address)
     append(event)
   }
 
-  /// In an `input`, `textarea` or `select` tag: typing sends `event`, filled from the field. Without JavaScript
-  /// it is delivered first when the field's form is submitted.
+  /// In an `input`, `textarea` or `select` tag: typing sends `event`, filled from the field. Without JavaScript it is
+  /// delivered first when the field's form is submitted.
   @inlinable
   public mutating func appendInterpolation(input event: consuming Contents.Event) {
     builder.append(.input)
@@ -115,17 +114,17 @@ extension HTML.StringInterpolation {
   }
 }
 
-// MARK: - Pieces
+// MARK: - Fragments
 
 extension HTML.StringInterpolation {
-  /// Another piece of the same contract's page, where an element or text may stand.
+  /// Another fragment of the same contract, in a position that allows elements or text.
   @inlinable
   public mutating func appendInterpolation(_ piece: HTML) {
     builder.append(piece.markup)
     for event in piece.events { events.append(event) }
   }
 
-  /// One piece for each element: `\(each: rows, { row in "<li>\(row.title)</li>" })`.
+  /// One fragment for each element: `\(each: rows, { row in "<li>\(row.title)</li>" })`.
   @inlinable
   public mutating func appendInterpolation<Elements: Sequence>(
     each elements: Elements, _ piece: (Elements.Element) -> HTML
@@ -134,7 +133,7 @@ extension HTML.StringInterpolation {
     for element in elements {
       let one = piece(element)
       if isFirst {
-        // Rows resemble each other: the first one tells how much room the rest will take.
+        // Rows are similar: the first one predicts the capacity for the rest.
         isFirst = false
         let count = elements.underestimatedCount
         builder.reserve(count * one.markup.bytes.count)
@@ -144,7 +143,7 @@ extension HTML.StringInterpolation {
     }
   }
 
-  /// A piece that is there when `condition` holds, and another one otherwise. Only the one shown is made.
+  /// A fragment if `condition` is true, otherwise another one. Only the shown one is created.
   @inlinable
   public mutating func appendInterpolation(
     if condition: Bool, _ piece: @autoclosure () -> HTML, else other: @autoclosure () -> HTML
@@ -152,13 +151,13 @@ extension HTML.StringInterpolation {
     appendInterpolation(condition ? piece() : other())
   }
 
-  /// A piece that is there when `condition` holds. Otherwise it is not even made.
+  /// A fragment if `condition` is true. Otherwise it is not created.
   @inlinable
   public mutating func appendInterpolation(if condition: Bool, _ piece: @autoclosure () -> HTML) {
     appendInterpolation(if: condition, piece(), else: "")
   }
 
-  /// A piece made from `value` when there is one.
+  /// A fragment created from `value` if there is one.
   @inlinable
   public mutating func appendInterpolation<Value>(if value: Value?, _ piece: (Value) -> HTML) {
     appendInterpolation(value.map(piece) ?? "")
@@ -170,7 +169,7 @@ extension HTML.StringInterpolation {
     appendInterpolation(slot: slot, else: "")
   }
 
-  /// The place of the modules that are embedded in a slot; `other` stands there while there is none.
+  /// The place of the modules that are embedded in a slot, and `other` while the slot is empty.
   @inlinable
   public mutating func appendInterpolation(slot: Contents.Slot, else other: HTML) {
     builder.append(slot: slot.rawValue)

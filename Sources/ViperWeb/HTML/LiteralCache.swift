@@ -1,9 +1,9 @@
 import Foundation
 
-/// Remembers where literals lead: scanning costs more than copying, and a page's literals never change.
+/// Caches the contexts after literals: scanning is slower than copying, and a page's literals never change.
 ///
-/// Each thread has its own table, so nothing is shared and nothing is locked. A table must not be kept across
-/// a suspension. An entry is found by the literal's address, which static text keeps for the life of the process.
+/// Each thread has its own table, so nothing is shared or locked. A table must not be kept across a suspension. Entries
+/// are found by the address of the literal, which is constant for static text.
 enum LiteralCache {
   struct Entry {
     private var source: UnsafePointer<UInt8>?
@@ -11,7 +11,7 @@ enum LiteralCache {
     private var before: MarkupContext
     private(set) var after: MarkupContext
 
-    /// Whether this is about `source` behind `context`, and the literal needs no mark.
+    /// Whether this entry belongs to `source` after `context`, and the literal needs no mark.
     @inline(__always)
     func knows(_ source: UnsafeBufferPointer<UInt8>, in context: MarkupContext) -> Bool {
       self.source == source.baseAddress && count == source.count && before.key == context.key
@@ -32,7 +32,7 @@ enum LiteralCache {
     return pthread_key_create(&key, { free($0) }) == 0 ? key : nil
   }()
 
-  /// This thread's place for `source` behind `context`; nil where the system gives threads no memory.
+  /// Returns this thread's entry for `source` after `context`; nil if the system provides no thread-local memory.
   @inline(__always)
   static func entry(
     for source: UnsafeBufferPointer<UInt8>, in context: MarkupContext

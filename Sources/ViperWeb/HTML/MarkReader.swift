@@ -1,17 +1,17 @@
 import Foundation
 
-/// Goes through markup from mark to mark.
+/// Iterates over the marks of markup.
 struct MarkReader {
   private let source: UnsafeBufferPointer<UInt8>
   private var index = 0
-  /// How many of the piece's events are behind.
+  /// The number of the fragment's events before the current position.
   private(set) var eventCount = 0
 
   init(_ source: UnsafeBufferPointer<UInt8>) {
     self.source = source
   }
 
-  /// What stands in front of the next mark, and that mark; no mark at the end.
+  /// Returns the bytes before the next mark, and that mark; no mark at the end.
   mutating func next() -> (run: UnsafeBufferPointer<UInt8>, mark: Mark?) {
     let run = UnsafeBufferPointer(rebasing: source[index...])
     guard let start = run.baseAddress, let found = memchr(start, 0, run.count) else {
@@ -25,12 +25,12 @@ struct MarkReader {
     return (UnsafeBufferPointer(rebasing: run[..<length]), mark)
   }
 
-  /// The text between `slot` and `slotElse`.
+  /// Returns the text between `slot` and `slotElse`.
   mutating func slotName() -> String {
     String(decoding: next().run, as: UTF8.self)
   }
 
-  /// Passes what stands in a slot while it is empty.
+  /// Skips the content of an empty slot.
   mutating func skipSlotElse() {
     var depth = 1
     while depth > 0, let mark = next().mark {
@@ -39,7 +39,7 @@ struct MarkReader {
     }
   }
 
-  /// The value behind `fieldName`, as it is written in the markup.
+  /// Returns the value after `fieldName`, as written in the markup.
   func fieldName() -> String {
     let quote = source[index - 3]
     let end = source[index...].firstIndex { byte in

@@ -3,6 +3,6 @@
 struct Markup: Sendable {
   @usableFromInline var bytes: [UInt8] = []
   var fault: HTMLFault?
-  /// A form cannot stand in a form, so a piece tells whether it has one.
+  /// Whether it contains a form, because forms cannot be nested.
   var hasForm = false
 }

@@ -1,9 +1,9 @@
-/// Joins literals and values to markup, and refuses what cannot be made safe where it stands.
+/// Joins literals and values to markup, and rejects values that cannot be made safe at their position.
 @usableFromInline
 struct MarkupBuilder {
   private var markup = Markup()
   private var context = MarkupContext()
-  /// For the message of a fault; values stay out of messages.
+  /// For the message of a fault; messages contain no values.
   private var lastLiteral: StaticString = ""
 
   @usableFromInline
@@ -77,7 +77,7 @@ extension MarkupBuilder {
     guard !text.isEmpty else { return }
     if context.mode == .escapableTextStart {
       context.mode = .escapableText
-      // Browsers drop the first line feed in a textarea: this one instead of the text's own.
+      // Browsers ignore the first line feed in a textarea: this one instead of the text's own.
       if text.utf8.first == 0x0A { markup.bytes.append(0x0A) }
     }
     markup.bytes.append(escaping: text)
@@ -164,7 +164,7 @@ extension MarkupBuilder {
     markup.bytes.append(contentsOf: piece.bytes)
   }
 
-  /// Makes sure that a new attribute can begin here, apart from what is in front of it.
+  /// Checks that a new attribute can begin here, apart from the preceding text.
   private mutating func startAttribute(_ what: String) -> Bool {
     guard context.isBetweenAttributes else {
       refuse(what)
@@ -192,7 +192,7 @@ extension MarkupBuilder {
     refuse(HTMLFault(what, after: lastLiteral.description, advice: advice))
   }
 
-  /// The first fault wins: what follows is usually its consequence.
+  /// The first fault is kept: later ones are usually its consequence.
   private mutating func refuse(_ fault: HTMLFault) {
     if markup.fault == nil { markup.fault = fault }
   }

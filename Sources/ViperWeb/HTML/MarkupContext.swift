@@ -1,12 +1,12 @@
-/// Where in the markup a browser's tokenizer would be.
+/// The state of a browser's tokenizer at a position in the markup.
 struct MarkupContext: Equatable {
   enum Mode: UInt8 {
     case text
     /// In `textarea` or `title`: no tags, but character references.
     case escapableText
-    /// The same where nothing stands in it yet: browsers drop a line feed here.
+    /// The same at the beginning, where browsers ignore a line feed.
     case escapableTextStart
-    /// In `script`, `style` and the like: no tags and no character references.
+    /// In `script`, `style` and similar: no tags and no character references.
     case rawText
     case comment, declaration
     case tagOpen, tagName, endTag
@@ -14,20 +14,20 @@ struct MarkupContext: Equatable {
     case doubleQuoted, singleQuoted, unquoted
   }
 
-  /// The elements that differ in what may stand in their tags or text.
+  /// The elements with different rules for their tags or text.
   enum Element: UInt8 {
     case other, anchor, button, input, textarea, select, form, title, meta, animation, raw
   }
 
   enum Attribute: UInt8 {
     case plain
-    /// An address of which nothing was written yet.
+    /// The beginning of an address.
     case address
     case startedAddress
-    /// Script or style in an attribute, or a page of its own; where a redirection or an animation leads; what this stage writes
-    /// itself.
+    /// A script or style in an attribute, or a whole document; the target of a redirection or animation; an attribute
+    /// that this stage writes itself.
     case code
-    /// The name of a form's field.
+    /// The name of a field.
     case fieldName
     /// The type of an input.
     case inputType
@@ -38,7 +38,7 @@ struct MarkupContext: Equatable {
   var attribute = Attribute.plain
   var isInForm = false
 
-  /// The same in one number. Possible because it is four fields of a byte each.
+  /// The context as one number, possible because it consists of four fields of one byte each.
   var key: UInt32 { unsafeBitCast(self, to: UInt32.self) }
 
   var isBetweenAttributes: Bool { mode == .betweenAttributes || mode == .afterAttributeName }
@@ -53,7 +53,7 @@ struct MarkupContext: Equatable {
     }
   }
 
-  /// The place in words, and what to do instead of interpolating there.
+  /// The position in words, and the alternative to interpolating there.
   var refusal: (place: String, advice: String) {
     switch mode {
     case .text:

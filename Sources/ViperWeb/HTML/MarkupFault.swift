@@ -1,4 +1,4 @@
-/// Why a page cannot be written: the fault of one module's piece.
+/// The reason why a page cannot be written: the fault of one module's fragment.
 @usableFromInline
 package struct MarkupFault: Error, Equatable, CustomStringConvertible {
   package let module: String

@@ -1,22 +1,22 @@
-/// What a page's earlier elements decided for later patches: which modules stand in another module's form,
-/// and who has which field there.
+/// The decisions about a page's elements that later patches need: which modules are inside another module's form, and
+/// which module owns each field name there.
 ///
-/// A form may hold fields of several modules. The first to use a name, outermost first, has it plain; the
-/// others' get the module's id in front.
+/// A form may contain fields of several modules. The first module to use a name, outermost first, uses it unchanged;
+/// others add their id as a prefix.
 package struct MarkupOutline: Equatable, Sendable {
-  /// The forms that modules stand in, by module. Who stands in none is not here.
+  /// The forms that contain modules, by module.
   private var forms: [String: String] = [:]
-  /// The modules that have a name plain, by form and name.
+  /// The modules that use a name unchanged, by form and name.
   private var owners: [String: [String: String]] = [:]
 
   package init() {}
 
-  /// The id of the form of another module that `module` stands in.
+  /// Returns the id of the form of another module that contains `module`.
   package func enclosingForm(of module: String) -> String? {
     forms[module]
   }
 
-  /// Forgets a module that was removed, and frees its names.
+  /// Removes a module and releases its names.
   package mutating func forget(_ module: String) {
     guard let form = forms.removeValue(forKey: module) else { return }
     owners[form] = owners[form]?.filter { $0.value != module }
@@ -30,12 +30,12 @@ package struct MarkupOutline: Equatable, Sendable {
     owners[form, default: [:]][name, default: module] == module
   }
 
-  /// Begins a form anew. A form that holds no other module has no need of owners.
+  /// Starts a form again. A form without other modules needs no owners.
   mutating func begin(form: String) {
     owners[form] = nil
   }
 
-  /// Gives the names of `module` and of what is embedded in it to their owners, as far as they are free.
+  /// Assigns the free names of `module` and its embedded modules to them.
   mutating func claimNames(of module: ModuleMarkup, in form: String) {
     module.markup.bytes.withUnsafeBufferPointer { bytes in
       var reader = MarkReader(bytes)
@@ -43,7 +43,7 @@ package struct MarkupOutline: Equatable, Sendable {
     }
   }
 
-  /// The same from `reader` on, up to the end of the form.
+  /// The same from `reader` to the end of the form.
   mutating func claimNames(of module: ModuleMarkup, from reader: inout MarkReader, in form: String) {
     var embedded: [ModuleMarkup] = []
     var names: [String] = []

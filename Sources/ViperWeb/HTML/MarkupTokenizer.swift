@@ -1,4 +1,4 @@
-/// Reads a literal as a browser's tokenizer does, as far as it decides what may be interpolated where.
+/// Tokenizes a literal as a browser does, as far as it affects interpolations.
 struct MarkupTokenizer {
   /// Bytes of the literal that a mark replaces; an empty range inserts it.
   struct Edit: Equatable {
@@ -13,7 +13,7 @@ struct MarkupTokenizer {
 
   private let source: UnsafeBufferPointer<UInt8>
   private var index = 0
-  /// The element whose end tag closes the raw text; it never outlives a literal that is not refused.
+  /// The element whose end tag closes the raw text; a literal must close it.
   private var rawName = ""
   private(set) var context: MarkupContext
   private(set) var edits: [Edit] = []
@@ -48,7 +48,7 @@ struct MarkupTokenizer {
     forgetWhatIsOver()
   }
 
-  /// Equal places must have equal contexts: literals are remembered by them.
+  /// Equal positions must have equal contexts, because literals are cached by them.
   private mutating func forgetWhatIsOver() {
     if context.mode == .text {
       context = MarkupContext(isInForm: context.isInForm)
@@ -75,7 +75,7 @@ extension MarkupTokenizer {
         return
       }
       if context.mode == .escapableText {
-        // In SVG these elements hold tags. Without any, both readings agree.
+        // In SVG these elements contain tags. Without any, both interpretations agree.
         problem = Problem(what: "A < stands inside <textarea> or <title>", advice: "Write &lt; instead.")
         return
       }
@@ -211,7 +211,7 @@ extension MarkupTokenizer {
 
   private mutating func attributeName() {
     let start = index
-    // An equals sign in front belongs to the name.
+    // A leading equals sign belongs to the name.
     index += 1
     while let byte = byte(at: index), !isSpace(byte), byte != UInt8(ascii: "/"), byte != UInt8(ascii: ">"),
       byte != UInt8(ascii: "=")
@@ -255,7 +255,8 @@ extension MarkupTokenizer {
     }
   }
 
-  /// Whether the value that begins here is `file`. One that is interpolated is none: the form must be known to carry files.
+  /// Whether the value that begins here is `file`. An interpolated type is rejected, because forms with files must be
+  /// known.
   private var startsWithFile: Bool {
     guard source.count >= index + 4, lowercased(index..<index + 4) == "file" else { return false }
     return byte(at: index + 4).map { !isLetter($0) } ?? true
@@ -284,9 +285,9 @@ extension MarkupTokenizer {
       "dynsrc", "lowsrc", "xlink:href", "xml:base":
       .address
     case "style", "srcdoc": .code
-    // It may be the address to which a page is redirected.
+    // It may be the address of a redirection.
     case "content" where context.element == .meta, "http-equiv" where context.element == .meta: .code
-    // It may be the address of a link around.
+    // It may be the address of an enclosing link.
     case "to" where context.element == .animation, "from" where context.element == .animation,
       "by" where context.element == .animation, "values" where context.element == .animation,
       "attributename" where context.element == .animation:
@@ -316,7 +317,7 @@ extension MarkupTokenizer {
     index < source.count ? source[index] : nil
   }
 
-  /// A tag's name from `start` on, in lower case.
+  /// Returns the name of a tag at `start`, in lowercase.
   private func name(at start: Int) -> String {
     var end = start
     while let byte = byte(at: end), !isSpace(byte), byte != UInt8(ascii: "/"), byte != UInt8(ascii: ">") {

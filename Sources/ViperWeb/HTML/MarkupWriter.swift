@@ -1,17 +1,17 @@
-/// Writes modules as elements of a page: one element per module, the embedded ones inside their slots.
+/// Writes modules as elements of a page: one element per module, embedded ones inside their slots.
 ///
-/// An element is a whole page's content as well as a patch. Patches need the outline that the writing before
-/// them left, since a module may stand in another module's form.
+/// An element is the content of a whole page or of a patch. Patches need the outline of the previous writing, because a
+/// module may be inside another module's form.
 package struct MarkupWriter {
   let action: [UInt8]
   let hidden: [UInt8]
-  /// What the script must know of forms in which a file can be chosen.
+  /// The attributes for the script of forms with a file field.
   private let uploading: () -> [(name: StaticString, value: String)]
 
   /// - Parameters:
-  ///   - action: Where forms are posted.
-  ///   - hidden: Fields that every form carries: the token, the window and the like.
-  ///   - uploading: What the script must know of forms in which a file can be chosen.
+  ///   - action: The address to which forms are posted.
+  ///   - hidden: Fields of every form: the token, the window and similar.
+  ///   - uploading: The attributes for the script of forms with a file field.
   package init(
     action: String, hidden: [(name: String, value: String)],
     uploading: @escaping () -> [(name: StaticString, value: String)] = { [] }
@@ -24,7 +24,7 @@ package struct MarkupWriter {
     }
   }
 
-  /// The attributes of a form in which a file can be chosen.
+  /// The attributes of a form with a file field.
   var uploadAttributes: [UInt8] {
     uploading().reduce(into: Array(" enctype=\"multipart/form-data\"".utf8)) { bytes, data in
       bytes.append(" data-viper-")
@@ -33,10 +33,10 @@ package struct MarkupWriter {
     }
   }
 
-  /// Appends the element of `module` and of all that is embedded in it.
+  /// Appends the element of `module` and its embedded modules.
   ///
-  /// - Parameter outline: Empty for a page; for a patch what the writings before left. It is brought up to date.
-  /// - Throws: The first fault of a piece. What was appended by then is useless.
+  /// - Parameter outline: Empty for a page; for a patch the outline of the previous writing. It is updated.
+  /// - Throws: The first fault of a fragment. The appended bytes are then invalid.
   package func write(
     _ module: ModuleMarkup, outline: inout MarkupOutline, into bytes: inout [UInt8]
   ) throws(MarkupFault) {

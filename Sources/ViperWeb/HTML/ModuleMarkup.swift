@@ -1,15 +1,15 @@
 import Viper
 
-/// One module as the page shows it now: its identity, its piece, and the modules embedded in its slots.
+/// The current content of one module: its id, its fragment, and the modules embedded in its slots.
 package struct ModuleMarkup {
-  /// Names the module in the page and in posts. Letters, digits and hyphens.
+  /// The id in the page and in posts. Letters, digits and hyphens.
   package let id: String
   package let slots: [String: [ModuleMarkup]]
   let markup: Markup
-  /// The markup's events, in its order, as they stand between single quotes.
+  /// The markup's events, in order, as single-quoted attribute values.
   let events: [[UInt8]]
 
-  /// - Throws: The piece's fault, or one that says why an event cannot be encoded.
+  /// - Throws: The fragment's fault, or an error if an event cannot be encoded.
   @inlinable
   package init<Contents: Contract>(
     id: String, html: HTML<Contents>, events: EventMarkup<Contents.Event>,

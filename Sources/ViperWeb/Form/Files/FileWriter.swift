@@ -5,7 +5,7 @@ final class FileWriter: Sendable {
   private let descriptor: Int32
   private let path: String
 
-  /// - Parameter descriptor: is closed with the writer.
+  /// - Parameter descriptor: The descriptor, which is closed with the writer.
   init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
@@ -13,7 +13,7 @@ final class FileWriter: Sendable {
 
   deinit { close(descriptor) }
 
-  /// - Throws: ``StorageError``, mostly because the disk is full.
+  /// - Throws: ``StorageError``, usually because the disk is full.
   func write(_ bytes: ArraySlice<UInt8>) throws(StorageError) {
     var rest = bytes
     while !rest.isEmpty {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A folder and the lock of the process that it belongs to: the lock file `<name>.lock` is locked (flock) before the folder `<name>`
-/// is made, and removed after it.
+/// A folder and the lock of its process: the lock file `<name>.lock` is locked (flock) before the folder `<name>` is
+/// created, and removed after it.
 final class FolderLock: Sendable {
   let folder: String
   private let descriptor: Int32
 
-  /// Makes a folder.
+  /// Creates a folder.
   convenience init(in parent: String) throws(StorageError) {
     let folder = "\(parent)/\(Self.randomName())"
     guard let descriptor = Self.locked(folder + ".lock", O_CREAT | O_EXCL) else {
@@ -26,7 +26,7 @@ final class FolderLock: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The locks that are held no more, taken over.
+  /// Returns the locks that are no longer held, and takes them over.
   static func abandoned(in parent: String) -> [FolderLock] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     return names.filter { $0.hasSuffix(".lock") }.compactMap { name in
@@ -35,16 +35,17 @@ final class FolderLock: Sendable {
     }
   }
 
-  /// Removes the folder with what is in it, then the lock file.
+  /// Removes the folder with its contents, then the lock file.
   func removeFolder() {
     try? FileManager.default.removeItem(atPath: folder)
     unlink(folder + ".lock")
   }
 
-  /// Names that cannot be guessed: 128 random bits.
+  /// Returns an unguessable name: 128 random bits.
   static func randomName() -> String { UUID().uuidString.lowercased() }
 
-  /// - Throws: ``StorageError`` where it is no folder of this user, or others may write to it: they could put links there.
+  /// - Throws: ``StorageError`` if it is not a folder of this user, or if others can write to it: they could create
+  ///   symbolic links there.
   static func checkPrivate(_ path: String) throws(StorageError) {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { throw .last("cannot use", path) }
@@ -54,7 +55,7 @@ final class FolderLock: Sendable {
     guard isPrivate else { throw StorageError(action: "cannot use", path: path, reason: .notPrivate) }
   }
 
-  /// Opens and locks a lock file; nil where another process or app holds it, or has just removed it.
+  /// Opens and locks a lock file; nil if another process or app holds it, or has just removed it.
   private static func locked(_ path: String, _ flags: Int32 = 0) -> Int32? {
     let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC | flags, 0o600)
     guard descriptor >= 0 else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that tasks on any executor read and change.
+/// A value that is read and changed by tasks on any executor.
 ///
-/// Unchecked, and safe: every access to the one variable holds the lock. `Mutex`, which the compiler could check,
-/// requires iOS 18 and macOS 15.
+/// `@unchecked Sendable` is safe because every access holds the lock. `Mutex`, which the compiler could check, requires
+/// iOS 18 and macOS 15.
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: Value

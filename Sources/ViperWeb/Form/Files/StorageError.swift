@@ -1,17 +1,17 @@
 import Foundation
 
-/// Why a file of an upload is not on disk.
+/// The reason why an uploaded file could not be stored.
 struct StorageError: Error, Equatable, CustomStringConvertible {
   enum Reason: Equatable {
-    /// The operating system refused, with this error number.
+    /// The operating system failed with this error number.
     case system(Int32)
-    /// Somebody else may write to the folder.
+    /// Other users can write to the folder.
     case notPrivate
     /// The limit for all files together is reached, in bytes.
     case full(limit: Int)
   }
 
-  /// What was tried: "cannot open".
+  /// The failed action: "cannot open".
   let action: String
   let path: String
   let reason: Reason
@@ -30,7 +30,7 @@ struct StorageError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The error that the last system call has left.
+  /// Returns the error of the last system call.
   static func last(_ action: String, _ path: String) -> StorageError {
     StorageError(action: action, path: path, reason: .system(errno))
   }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A file of an upload on disk. It is removed with the last reference to this object: there is no path through the program on which
-/// it stays.
+/// An uploaded file on disk. It is deleted with the last reference to this object, on every path through the program.
 final class TemporaryFile: Sendable {
   let path: String
   private let quota: UploadQuota
@@ -17,9 +16,9 @@ final class TemporaryFile: Sendable {
     quota.release(size.withLock(\.self))
   }
 
-  /// Counts bytes that are about to be written.
+  /// Counts bytes before they are written.
   ///
-  /// - Throws: ``StorageError`` where they are more than all files together may have.
+  /// - Throws: ``StorageError`` if they exceed the limit for all files together.
   func grow(by count: Int) throws(StorageError) {
     guard quota.reserve(count) else {
       throw StorageError(action: "cannot write", path: path, reason: .full(limit: quota.limit))
@@ -27,6 +26,6 @@ final class TemporaryFile: Sendable {
     size.withLock { $0 += count }
   }
 
-  /// Whether nobody has moved or removed it.
+  /// Whether the file was neither moved nor removed.
   var exists: Bool { access(path, F_OK) == 0 }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the files of uploads lie: a folder of this app's own inside the configured one.
+/// The folder of uploaded files: a folder of this app inside the configured one.
 ///
-/// Each app, in whatever process, has a folder and beside it a lock file, which it holds as long as it lives: what is not held any
-/// more was left by a process that has ended, and is removed. Nothing is made before the first upload.
+/// Each app, in any process, has a folder and a lock file beside it, which it holds while it runs: a folder whose lock
+/// is not held belongs to an ended process, and is removed. Nothing is created before the first upload.
 final class UploadFolder: Sendable {
   /// The configured folder.
   let path: String
@@ -17,28 +17,28 @@ final class UploadFolder: Sendable {
 
   deinit { close() }
 
-  /// In the folder for temporary files, for this user alone.
+  /// In the folder for temporary files, for this user only.
   static var standardPath: String {
     FileManager.default.temporaryDirectory.appending(path: "viper-uploads-\(geteuid())").path(
       percentEncoded: false)
   }
 
-  /// Makes a file that nobody else can read.
+  /// Creates a file that only this user can read.
   func makeFile() throws(StorageError) -> (file: TemporaryFile, writer: FileWriter) {
     let name = "\(try ownFolder())/\(FolderLock.randomName())"
-    // Nothing that is there already is opened, be it a link.
+    // Opens no existing file and no symbolic link.
     let descriptor = open(name, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .last("cannot make", name) }
     return (TemporaryFile(path: name, quota: quota), FileWriter(descriptor: descriptor, path: name))
   }
 
-  /// Removes what ended processes have left.
+  /// Removes the folders of ended processes.
   @concurrent func removeLeftovers() async {
     guard (try? FolderLock.checkPrivate(path)) != nil else { return }
     for lock in FolderLock.abandoned(in: path) { lock.removeFolder() }
   }
 
-  /// Removes the own folder and what is in it. A later upload makes another one.
+  /// Removes this app's folder and its contents. A later upload creates a new one.
   func close() {
     own.withLock { own in
       own?.removeFolder()

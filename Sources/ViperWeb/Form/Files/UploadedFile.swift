@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A file that a person has chosen in a form: the payload of an event, filled by `<input type="file">`.
+/// A file that a person chose in a form: a value in an event, filled by `<input type="file">`.
 ///
 /// ```swift
 /// enum Event: Codable, Hashable {
@@ -11,25 +11,25 @@ public import Foundation
 /// "<form><input type=\"file\" name=\"picture\"><button \(on: .attach(picture: .placeholder))>Attach</button></form>"
 /// ```
 ///
-/// The content lies on disk at ``url`` as long as the module that received the event is shown: an interactor that wants to keep it
-/// moves it elsewhere, or copies it. An optional file is nil, and a list is empty, where nothing was chosen.
+/// The content is on disk at ``url`` while the module that received the event is shown; an interactor that keeps it
+/// moves or copies it. If nothing was chosen, an optional file is nil and a list is empty.
 ///
-/// Only a form fills it. Encoded, whatever the encoder, it is null, and decoded by another decoder a ``placeholder``: neither a
-/// page nor a snapshot names a file of the server, and no request can make one up.
+/// Only a form provides a file. With any encoder it is encoded as null, and decoders other than a form's create a
+/// ``placeholder``: neither a page nor a snapshot names a file of the server, and no request can forge one.
 public struct UploadedFile: Hashable, Sendable {
-  /// Stands in a page's events for the file that the form gives. It has no content.
+  /// The value in a page's events that the form replaces. It has no content.
   public static let placeholder = UploadedFile(
     url: URL(filePath: "/dev/null"), size: 0, claimedName: "", claimedType: nil)
 
-  /// Where the content lies on disk. The server has made the name; it tells nothing of the file.
+  /// The location of the content. The server chooses the name, which reveals nothing about the file.
   public let url: URL
-  /// In bytes.
+  /// The size in bytes.
   public let size: Int
-  /// The name as the client sent it. It may be anything, such as `../../.profile`, another user's file name or several lines: show
-  /// ``name`` instead, and never use either as a path.
+  /// The name that the client sent. It may be anything, such as `../../.profile`, another user's file name or several
+  /// lines: display ``name`` instead, and never use either as a path.
   public let claimedName: String
-  /// The media type as the client sent it, such as `image/png`; nil where it sent none. It is a claim: the content may be
-  /// anything.
+  /// The media type that the client sent, such as `image/png`; nil if it sent none. The actual content may be
+  /// different.
   public let claimedType: String?
 
   init(url: URL, size: Int, claimedName: String, claimedType: String?) {
@@ -39,8 +39,8 @@ public struct UploadedFile: Hashable, Sendable {
     self.claimedType = claimedType
   }
 
-  /// The claimed name for people to read: its last component, at most 120 characters, without control characters and without those
-  /// that change the direction of writing; `file` where nothing is left. For people only: two files may have one name.
+  /// The name for display: its last component, at most 120 characters, without control characters and characters that
+  /// change the writing direction; `file` if nothing is left. Two files may have the same name.
   public var name: String {
     let component =
       claimedName.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last ?? Substring().unicodeScalars

@@ -2,11 +2,11 @@ import Foundation
 
 /// The value of a header field with parameters, such as `form-data; name="picture"; filename="a.png"`.
 ///
-/// Parameters that cannot be read are passed over, and the first of several with one name counts.
+/// Invalid parameters are skipped; of duplicates, the first one is used.
 struct HeaderValue {
-  /// What stands in front of the parameters, in lower case.
+  /// The text before the parameters, in lowercase.
   let value: String
-  /// The parameters by their names in lower case. Bytes that are not UTF-8 become U+FFFD.
+  /// The parameters by their names in lowercase. Invalid UTF-8 becomes U+FFFD.
   private(set) var parameters: [String: String] = [:]
 
   init(_ bytes: some Collection<UInt8>) {
@@ -29,8 +29,8 @@ struct HeaderValue {
     }
   }
 
-  /// Browsers write a quotation mark as `%22` and a backslash as itself (HTML standard, "multipart/form-data encoding algorithm");
-  /// other clients write `\"` and `\\` (RFC 2616).
+  /// Browsers encode a quotation mark as `%22` and keep a backslash (HTML standard, "multipart/form-data encoding
+  /// algorithm"); other clients write `\"` and `\\` (RFC 2616).
   private static func quoted(_ rest: inout ArraySlice<UInt8>) -> String {
     rest.removeFirst()
     var text: [UInt8] = []

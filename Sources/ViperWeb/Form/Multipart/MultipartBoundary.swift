@@ -1,10 +1,11 @@
-/// What separates the parts of a multipart body.
+/// The delimiter of the parts of a multipart body.
 struct MultipartBoundary: Equatable {
   let bytes: [UInt8]
 
-  /// Reads the value of a `Content-Type` header.
+  /// Parses the value of a `Content-Type` header.
   ///
-  /// - Throws: ``MultipartError/malformed(_:)`` where it names no boundary that RFC 2046 allows: 1 to 70 characters of a few.
+  /// - Throws: ``MultipartError/malformed(_:)`` without a boundary that RFC 2046 allows: 1 to 70 characters of a small
+  ///   set.
   init(contentType: String) throws(MultipartError) {
     guard let text = HeaderValue(Array(contentType.utf8)).parameters["boundary"] else {
       throw .malformed("it names no boundary")

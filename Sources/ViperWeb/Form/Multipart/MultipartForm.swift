@@ -1,8 +1,8 @@
 import Foundation
 
-/// Collects the fields of a multipart form chunk by chunk: texts in memory, files on disk.
+/// Collects the fields of a multipart form in chunks: texts in memory, files on disk.
 ///
-/// Whatever it throws, the files that it has written are removed with it.
+/// If it throws, the files that it has written are deleted.
 struct MultipartForm {
   private let limits: MultipartLimits
   private let folder: UploadFolder
@@ -24,9 +24,9 @@ struct MultipartForm {
   }
 
   /// - Parameters:
-  ///   - folder: where files are written.
-  ///   - admitsFiles: whether files may follow this field. The first file is refused without one: the token must come first, so that
-  ///     nothing is written for a form that a foreign page has sent.
+  ///   - folder: The folder for files.
+  ///   - admitsFiles: Returns whether files may follow this field. Without one, the first file is rejected: the token
+  ///     must come first, so that nothing is written for a form of another site.
   init(
     _ boundary: MultipartBoundary, limits: MultipartLimits, in folder: UploadFolder,
     admitsFiles: @escaping @Sendable (FormFields.Field) -> Bool
@@ -53,7 +53,7 @@ struct MultipartForm {
     }
   }
 
-  /// The fields, in the order in which they came.
+  /// Returns the fields in their order.
   func finish() throws(MultipartError) -> FormFields {
     try parser.finish()
     return FormFields(fields)
@@ -83,7 +83,7 @@ struct MultipartForm {
   }
 
   private mutating func end() throws(MultipartError) {
-    // A field without a choice is a file without a name and content.
+    // A file field without a choice is sent as a file without name and content.
     if part?.header.fileName?.isEmpty == false { try makeFile() }
     guard let part else { return }
     self.part = nil

@@ -1,12 +1,12 @@
-/// What one multipart form may have, in bytes where nothing else is said.
+/// The limits of a multipart form. Sizes are in bytes.
 struct MultipartLimits: Equatable {
   var fileSize: Int
-  /// Of the whole body.
+  /// The size of the whole body.
   var uploadSize: Int
   /// The number of files.
   var files: Int
-  /// Of all that is no content of a file.
+  /// The size of everything except the content of files.
   var fieldsSize: Int
-  /// The number of fields, files or not.
+  /// The number of fields, including files.
   var fields = 1_000
 }

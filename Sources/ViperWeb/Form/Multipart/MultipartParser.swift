@@ -1,13 +1,13 @@
 import Foundation
 
-/// Parses a body of type `multipart/form-data` (RFC 7578, RFC 2046 section 5.1) chunk by chunk.
+/// Parses a body of type `multipart/form-data` (RFC 7578, RFC 2046 section 5.1) in chunks.
 ///
 /// ```swift
 /// parser.append(chunk)
 /// while let element = try parser.next() { … }
 /// ```
 ///
-/// It holds what was appended and not taken yet, and of what was taken at most one part's header or one delimiter.
+/// It holds the appended bytes that were not consumed, and at most the header of one part or one delimiter.
 struct MultipartParser {
   enum Element: Equatable {
     case partBegins(PartHeader)
@@ -20,14 +20,14 @@ struct MultipartParser {
     case preamble, header, content, epilogue
   }
 
-  /// In bytes: header lines of one part.
+  /// The maximum size of the header of a part, in bytes.
   static let maximumHeaderSize = 8 << 10
-  /// In bytes: the blanks that RFC 2046 allows between a delimiter and the end of its line.
+  /// The maximum number of blanks that RFC 2046 allows between a delimiter and the end of its line.
   private static let maximumPadding = 128
 
   private var position = Position.preamble
-  // What was appended and not taken: `buffer[taken...]`. The first delimiter has no line in front; with this line break it is like
-  // the others.
+  // The bytes that were not consumed: `buffer[taken...]`. The first delimiter has no line before it; this line break
+  // makes it like the others.
   private var buffer: [UInt8] = [0x0D, 0x0A]
   private var taken = 0
   /// The delimiter between parts: a line break, two hyphens, the boundary.
@@ -37,17 +37,17 @@ struct MultipartParser {
     delimiter = [0x0D, 0x0A, UInt8(ascii: "-"), UInt8(ascii: "-")] + boundary.bytes
   }
 
-  /// The number of bytes that are held.
+  /// The number of held bytes.
   var heldCount: Int { buffer.count - taken }
 
   mutating func append(_ chunk: some Collection<UInt8>) {
     buffer.removeSubrange(..<taken)
     taken = 0
-    // After the last part anything may follow, and means nothing.
+    // Text after the last part is ignored.
     if position != .epilogue { buffer.append(contentsOf: chunk) }
   }
 
-  /// The next element; nil where it takes a further chunk to tell.
+  /// Returns the next element; nil if another chunk is needed.
   ///
   /// - Throws: ``MultipartError/malformed(_:)``.
   mutating func next() throws(MultipartError) -> Element? {
@@ -69,7 +69,7 @@ struct MultipartParser {
     }
   }
 
-  /// - Throws: ``MultipartError/malformed(_:)`` where the final delimiter is missing.
+  /// - Throws: ``MultipartError/malformed(_:)`` if the final delimiter is missing.
   func finish() throws(MultipartError) {
     guard position == .epilogue else { throw .malformed("it ends before its last boundary") }
   }
@@ -77,7 +77,7 @@ struct MultipartParser {
   // MARK: Headers
 
   private mutating func header() throws(MultipartError) -> PartHeader? {
-    // A header without lines is its closing line break alone.
+    // A header without lines is only its closing line break.
     let line: [UInt8] = [0x0D, 0x0A]
     let end = buffer[taken...].starts(with: line) ? taken : endOfHeader()
     guard (end ?? buffer.count) - taken <= Self.maximumHeaderSize else {
@@ -86,13 +86,13 @@ struct MultipartParser {
     guard let end else { return nil }
     searched = 0
     let header = try PartHeader(buffer[taken..<end])
-    // Content begins behind the line break, which stays: a delimiter may follow at once, and begins with it.
+    // Content begins after the line break, which is kept: a delimiter may follow immediately, and begins with it.
     taken = end
     isContentBehindLineBreak = true
     return header
   }
 
-  /// Behind the line break of the last line, in front of the empty line.
+  /// Returns the offset after the line break of the last line, before the empty line.
   private mutating func endOfHeader() -> Int? {
     var index = taken + searched
     while let start = lineBreak(from: index) {
@@ -108,7 +108,7 @@ struct MultipartParser {
     return nil
   }
 
-  /// The number of bytes at `taken` that hold no end of a header: tiny chunks do not cause the same bytes to be searched again.
+  /// The number of bytes at `taken` without the end of a header, so that small chunks do not cause repeated searches.
   private var searched = 0
   /// Whether the line break at `taken` belongs to the header.
   private var isContentBehindLineBreak = false
@@ -118,13 +118,12 @@ struct MultipartParser {
   private enum Delimiter {
     case part(end: Int)
     case last(end: Int)
-    /// It takes a further chunk to tell.
+    /// Another chunk is needed.
     case unfinished
     case none
   }
 
-  /// What stands in front of the next delimiter, as far as it is there; nil where nothing does. Passes the delimiter when it is
-  /// next.
+  /// Returns the available content before the next delimiter; nil without any. Skips the delimiter if it is next.
   private mutating func content() -> ArraySlice<UInt8>? {
     var index = taken
     while let start = lineBreak(from: index) {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the header of a part says of it.
+/// The header of a part.
 struct PartHeader: Equatable {
   /// The name of the field.
   let name: String
-  /// The name of the file as the client wrote it; nil for a part that is no file.
+  /// The file name that the client sent; nil for a part that is not a file.
   let fileName: String?
-  /// What the client claims the content to be; nil where it claims nothing.
+  /// The media type that the client sent; nil without one.
   let contentType: String?
 
-  /// - Throws: ``MultipartError/malformed(_:)`` where the part is no field of a form.
+  /// - Throws: ``MultipartError/malformed(_:)`` if the part is not a form field.
   init(_ bytes: ArraySlice<UInt8>) throws(MultipartError) {
     var disposition: HeaderValue?
     var contentType: String?
@@ -30,7 +30,7 @@ struct PartHeader: Equatable {
       throw .malformed("a part has no name")
     }
     self.name = Self.unescaped(name)
-    // RFC 7578 forbids `filename*`, and some clients send it all the same.
+    // RFC 7578 forbids `filename*`, but some clients send it.
     let extended = disposition.parameters["filename*"].flatMap(Self.extended)
     fileName = extended ?? disposition.parameters["filename"].map(Self.unescaped)
     self.contentType = contentType?.isEmpty == false ? contentType : nil
@@ -50,7 +50,7 @@ struct PartHeader: Equatable {
     return lines
   }
 
-  /// What browsers escape: quotation marks and line breaks.
+  /// Decodes the escapes of browsers: quotation marks and line breaks.
   private static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     return [("%22", "\""), ("%0D", "\r"), ("%0A", "\n")].reduce(text) {
@@ -58,7 +58,7 @@ struct PartHeader: Equatable {
     }
   }
 
-  /// Reads `UTF-8''na%C3%AFve.txt` (RFC 8187, section 3.2); nil for another character set.
+  /// Parses `UTF-8''na%C3%AFve.txt` (RFC 8187, section 3.2); nil for another character set.
   private static func extended(_ text: String) -> String? {
     let pieces = text.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     guard pieces.count == 3, pieces[0].lowercased() == "utf-8" else { return nil }

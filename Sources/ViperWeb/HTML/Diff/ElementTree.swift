@@ -1,31 +1,31 @@
-/// The elements of one module's markup, as hashes: enough to tell later which of them have changed. What is embedded in the module
-/// has trees of its own.
+/// The hashes of the elements of one module's markup, to detect later which of them have changed. Embedded modules have
+/// trees of their own.
 struct ElementTree {
   struct Node: Equatable {
-    /// Of the whole element; of a module that is embedded, of its name alone.
+    /// The hash of the whole element; for an embedded module, of its name only.
     var hash: UInt64
-    /// Of the text between the element and the one before it.
+    /// The hash of the text between the element and the previous one.
     var gap: UInt32
-    /// Of the element's name.
+    /// The hash of the element's name.
     var name: UInt32
-    /// Of its `id` or `data-key`; 0 without one.
+    /// The hash of its `id` or `data-key`; 0 without either.
     var key: UInt32
-    /// The index behind its descendants. Those of small elements are not in the tree.
+    /// The index after its descendants. Small elements have no nodes for their descendants.
     var end: Int32
-    /// Of an element whose children are not in the tree, in bytes; 0 of others.
+    /// The size in bytes of an element without nodes for its children; 0 for others.
     var size: UInt32 = 0
   }
 
-  /// In document order, the module's own element first.
+  /// The nodes in document order, the module's own element first.
   var nodes: [Node]
 
-  /// Of the whole module, without what is embedded in it.
+  /// The hash of the whole module without embedded modules.
   var hash: UInt64 { nodes[0].hash }
 
-  /// The same without room for more nodes: a tree that is kept has several times as much as it needs from when it was read.
+  /// A copy without spare capacity: a stored tree would otherwise take several times its size.
   var trimmed: ElementTree { ElementTree(nodes: nodes.map(\.self)) }
 
-  /// The indices of a node's children.
+  /// Returns the indices of a node's children.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     let end = Int(nodes[index].end)
@@ -38,40 +38,40 @@ struct ElementTree {
   }
 }
 
-/// One module's element in markup that was just written.
+/// The element of one module in new markup.
 struct WrittenModule {
-  /// Where a node's element stands in the markup.
+  /// The place of a node's element in the markup.
   struct Place {
     var start: Int
-    /// Behind the name in its start tag.
+    /// The end of the name in its start tag.
     var nameEnd: Int
     var contentStart: Int
     var contentEnd: Int
     var end: Int
   }
 
-  /// Its element's `id`.
+  /// The `id` of its element.
   let id: String
   fileprivate(set) var tree: ElementTree
-  /// By the index of the node.
+  /// The places by the index of the node.
   fileprivate(set) var places: [Place]
-  /// The modules that are embedded in it, by the index of the node: indices in the list of all.
+  /// The embedded modules by the index of the node, as indices in the list of all.
   fileprivate(set) var embedded: [Int: Int] = [:]
 }
 
-/// Reads markup that was just written into trees of elements.
+/// Parses new markup into trees of elements.
 struct ElementTreeReader {
-  /// Elements of fewer bytes are compared and sent as a whole.
+  /// Smaller elements are compared and sent as a whole; the size in bytes.
   private static let smallSize = 640
 
-  /// An element whose end tag has not come yet.
+  /// An element without its end tag so far.
   private struct Open {
     let module: Int
     let node: Int
-    /// The end of the child before, or of the start tag.
+    /// The end of the previous child, or of the start tag.
     var textStart: Int
     let isModule: Bool
-    /// The child that is expected next in the known tree of the module; nil where nothing is known.
+    /// The next expected child in the known tree of the module; nil without one.
     var expected: Int?
     /// The end of the children there.
     var expectedEnd = 0
@@ -82,9 +82,9 @@ struct ElementTreeReader {
   private var modules: [WrittenModule] = []
   private var roots: [Int] = []
   private var stack: [Open] = []
-  /// The trees that modules had before. What has the same bytes as there is not read again.
+  /// The earlier trees of modules. Elements with the same bytes are not parsed again.
   private let known: (String) -> ElementTree?
-  /// Of each module.
+  /// The earlier tree of each module.
   private var before: [ElementTree?] = []
 
   private init(_ html: UnsafeBufferPointer<UInt8>, _ known: @escaping (String) -> ElementTree?) {
@@ -93,12 +93,12 @@ struct ElementTreeReader {
     scanner = TagScanner(html)
   }
 
-  /// The modules of the markup, each before what is embedded in it, and which of them stand side by side at the top.
+  /// Returns the modules of the markup, each before its embedded modules, and the modules at the top level.
   ///
   /// - Parameters:
-  ///   - html: elements with an `id` each, one after the other.
-  ///   - known: the tree that a module had before. It saves time, and changes nothing.
-  /// - Returns: nil when tags do not match: then there is no telling what a browser makes of it.
+  ///   - html: Consecutive elements with an `id` each.
+  ///   - known: Returns the earlier tree of a module, which saves time without changing the result.
+  /// - Returns: nil for unbalanced tags: then a browser's interpretation is uncertain.
   static func read(
     _ html: UnsafeBufferPointer<UInt8>, known: @escaping (String) -> ElementTree? = { _ in nil }
   ) -> (modules: [WrittenModule], roots: [Int])? {
@@ -112,7 +112,7 @@ struct ElementTreeReader {
     }
     guard reader.stack.isEmpty else { return nil }
     let elements = reader.roots.map { reader.modules[$0].places[0] }
-    // Nothing stands beside them.
+    // There is nothing beside them.
     guard elements.reduce(0, { $0 + $1.end - $1.start }) == html.count else { return nil }
     return (reader.modules, reader.roots)
   }
@@ -176,16 +176,16 @@ struct ElementTreeReader {
     return true
   }
 
-  // MARK: What is known
+  // MARK: Known elements
 
-  /// What an element that begins here was in the known tree: an element of the same bytes, else one of the same name and key that
-  /// stands in its place.
+  /// Returns the counterpart of an element in the known tree: an element with the same bytes, otherwise one with the
+  /// same name and key at the same position.
   private mutating func counterpart(
     of node: ElementTree.Node, at start: Int
   ) -> (index: Int, node: ElementTree.Node, isSame: Bool)? {
     guard let open = stack.last, let first = open.expected, let tree = before[open.module] else { return nil }
     var index = first
-    // The one after it, too: of two, one may have been removed or changed.
+    // Also the following one: one of two may have been removed or changed.
     for _ in 0..<2 where index < open.expectedEnd {
       let old = tree.nodes[index]
       if old.size > 0, old.name == node.name {
@@ -203,7 +203,7 @@ struct ElementTreeReader {
     return nil
   }
 
-  /// Goes on behind an element that has the bytes of a known one.
+  /// Continues after an element with the bytes of a known one.
   private mutating func skip(to end: Int, node: Int, hash: UInt64) {
     let module = stack[stack.count - 1].module
     modules[module].tree.nodes[node].hash = hash
@@ -227,7 +227,7 @@ struct ElementTreeReader {
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
   ]
 
-  /// Whether no end tag follows. A slash closes elements of SVG; a browser ignores it elsewhere.
+  /// Whether there is no end tag. A slash closes elements of SVG; browsers ignore it elsewhere.
   private func isVoid(_ tag: TagScanner.Found) -> Bool {
     if Self.voidNames.contains(where: { scanner.isNamed(tag.name, $0) }) { return true }
     return tag.isClosed
@@ -267,7 +267,7 @@ struct ElementTreeReader {
     return true
   }
 
-  /// The embedded element's place in the module around it is known now.
+  /// Sets the place of an embedded element in the surrounding module.
   private mutating func embed(_ module: Int, in parent: Int, behind end: Int) {
     let index = modules[parent].places.count - 1
     modules[parent].places[index].contentEnd = modules[module].places[0].contentEnd
@@ -288,7 +288,7 @@ struct ElementTreeReader {
   }
 }
 
-/// The attributes of a start tag that say which element it is.
+/// The attributes of a start tag that identify the element.
 private struct TagAttributes {
   private(set) var id: Range<Int>?
   private(set) var isModule = false
@@ -334,7 +334,7 @@ private struct TagAttributes {
   }
 }
 
-/// Hashes bytes of pages. Seeded anew in each process: nobody can know which pages have equal hashes.
+/// Hashes bytes of pages. Seeded in each process, so that nobody can construct pages with equal hashes.
 enum PageHash {
   private static let seed = UInt64.random(in: .min ... .max) | 1
   private static let multiplier: UInt64 = 0x9e37_79b9_7f4a_7c15
@@ -347,7 +347,7 @@ enum PageHash {
     var hash = seed ^ UInt64(bytes.count)
     var index = 0
     while index + 16 <= bytes.count {
-      // The seed is in both factors: nobody can write what makes a product 0.
+      // The seed is in both factors, so that no input makes the product 0.
       hash = folded(hash ^ word(at: index), word(at: index + 8) ^ seed) &+ seed
       index += 16
     }

@@ -1,13 +1,13 @@
-/// Writes elements as what has changed of them since a reader received them.
+/// Writes elements as the difference from an earlier version.
 ///
-/// In place of elements that are as they were stands `<template data-viper-at="4" data-viper-n="3">`: the children 4, 5 and 6 that
-/// the element has there. An element that has changed says by `data-viper-was` which child it was, and by `data-viper-of`, where
-/// anything in it stays, how many children it had: if those are others, the reader's page is not what was sent, and it asks for
-/// the whole. Where the difference would be longer than the element, the element stands.
+/// `<template data-viper-at="4" data-viper-n="3">` replaces unchanged elements: the children 4, 5 and 6 of the element
+/// in the reader's page. A changed element has `data-viper-was`, the index of the earlier child, and `data-viper-of`,
+/// the number of earlier children, if any of them stay: if the reader's page differs, it requests the whole page. If
+/// the difference would be longer than the element, the element is written.
 struct PageDiff {
   private let html: UnsafeBufferPointer<UInt8>
   private let modules: [WrittenModule]
-  /// What the reader has of a module.
+  /// Returns the tree of a module that the reader has.
   private let sent: (String) -> ElementTree?
 
   init(
@@ -19,7 +19,7 @@ struct PageDiff {
     self.sent = sent
   }
 
-  /// Appends a module's element.
+  /// Appends the element of a module.
   func append(module index: Int, to bytes: inout [UInt8]) {
     append(module: index, was: nil, to: &bytes)
   }
@@ -81,12 +81,12 @@ struct PageDiff {
     }
   }
 
-  // MARK: Which was which
+  // MARK: Matching children
 
   private enum Pair: Equatable {
-    /// It is as this child was.
+    /// Equal to this child.
     case same(Int)
-    /// It was this child.
+    /// A changed version of this child.
     case changed(Int)
     case new
   }
@@ -102,7 +102,7 @@ struct PageDiff {
       pairs[next] = isSame ? .same(position) : .changed(position)
     }
 
-    // Mostly they stand in the same order; only where they do not is a table worth its making.
+    // Usually they are in the same order; a table is created only if they are not.
     var byHash: [UInt64: Int]?
     var expected = 0
     for (next, child) in children.enumerated() {
@@ -154,10 +154,10 @@ struct PageDiff {
     return pairs
   }
 
-  /// Whether a child whose hash is known to the reader is unchanged: a module that is embedded may have changed inside.
+  /// Whether a child with a known hash is unchanged: an embedded module may have changed inside.
   private func isUnchanged(_ child: Int, of module: WrittenModule) -> Bool {
     guard let inner = module.embedded[child] else {
-      // An element around a module that changed has the same hash, too.
+      // An element around a changed module also has the same hash.
       let end = Int(module.tree.nodes[child].end)
       return module.embedded.allSatisfy { $0.key <= child || $0.key >= end || isUnchanged(module: $0.value) }
     }
@@ -186,7 +186,7 @@ struct PageDiff {
     bytes.append(contentsOf: html[place.contentStart..<place.end])
   }
 
-  /// Appends what says that children stay. A single small one is shorter itself.
+  /// Appends the marker of unchanged children. A single small one is written, because it is shorter.
   private func appendKept(_ place: WrittenModule.Place, _ first: Int, _ count: Int, to bytes: inout [UInt8]) {
     if count == 1, place.end - place.start < Self.smallSize {
       return appendWhole(place, was: first, to: &bytes)

@@ -1,6 +1,6 @@
-/// Finds the tags of a written page: a browser's tokenizer as far as tags and what is between them go.
+/// Finds the tags of a page: a browser's tokenizer, reduced to tags and the text between them.
 ///
-/// Reads any bytes without failing; a tag that the page ends in is not given.
+/// Accepts any bytes; an incomplete tag at the end of the page is not returned.
 struct TagScanner {
   enum Kind {
     case start, end
@@ -10,10 +10,10 @@ struct TagScanner {
 
   struct Found {
     let kind: Kind
-    /// From `<` to behind `>`.
+    /// The range from `<` to the end of the tag.
     let range: Range<Int>
     let name: Range<Int>
-    /// Whether it ends in `/>`.
+    /// Whether it ends with `/>`.
     let isClosed: Bool
   }
 
@@ -27,13 +27,13 @@ struct TagScanner {
     self.index = index
   }
 
-  /// Goes on at an index outside of tags and raw text.
+  /// Continues at an index outside of tags and raw text.
   mutating func move(to index: Int) {
     self.index = index
     rawName = nil
   }
 
-  /// The next tag or comment. What is before it, and behind the last one, is text.
+  /// Returns the next tag or comment. The bytes before it, and after the last one, are text.
   mutating func next() -> Found? {
     if let name = rawName {
       rawName = nil
@@ -77,7 +77,7 @@ struct TagScanner {
       isClosed: kind == .start && html[end - 2] == UInt8(ascii: "/"))
   }
 
-  /// Behind the tag's `>`, which may stand in the quotes of a value before; nil when the page ends first.
+  /// Returns the index after the tag's `>`, ignoring those in quoted values; nil if the page ends first.
   private func endOfTag(from start: Int) -> Int? {
     var position = start
     var isValue = false
@@ -99,7 +99,7 @@ struct TagScanner {
 
   // MARK: Raw text
 
-  /// Where the element's end tag begins, else the end of the page.
+  /// Returns the beginning of the element's end tag, or the end of the page.
   private func endTag(of name: Range<Int>) -> Int {
     var position = index
     while let start = first(UInt8(ascii: "<"), from: position) {
@@ -122,7 +122,7 @@ struct TagScanner {
     (3...8).contains(name.count) && Self.rawNames.contains { isNamed(name, $0) }
   }
 
-  /// Whether the name in the page is this one, in whatever case.
+  /// Whether a name in the page equals this one, ignoring case.
   func isNamed(_ name: Range<Int>, _ text: StaticString) -> Bool {
     name.count == text.utf8CodeUnitCount
       && zip(html[name], UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
