@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// The header `Accept-Encoding` (RFC 9110, 12.5.3).
 enum AcceptEncoding {
-  /// Whether a client accepts gzip, and does not prefer the plain bytes.
+  /// Whether a client accepts gzip, and does not prefer uncompressed content.
   static func allowsGzip(_ fields: HTTPFields) -> Bool {
     var weights: [String: Double] = [:]
     for coding in fields[values: .acceptEncoding].flatMap({ $0.split(separator: ",") }) {

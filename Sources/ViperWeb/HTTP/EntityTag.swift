@@ -1,13 +1,14 @@
 import HTTPTypes
 
-/// Names a version of what is served, so that a client that has it is not sent it again (RFC 9110, 8.8.3).
+/// The entity tag of a version of a resource, so that a client that has it need not receive it again (RFC 9110, 8.8.3).
 struct EntityTag {
-  /// With its quotes.
+  /// The tag with its quotes.
   let text: String
 
   init(_ name: String) { text = "\"\(name)\"" }
 
-  /// Whether a client has this version (RFC 9110, 13.1.2). It is compared weakly: a proxy that compresses makes our tags weak.
+  /// Whether a client has this version (RFC 9110, 13.1.2). The comparison is weak, because a proxy that compresses
+  /// makes tags weak.
   func isKnown(to request: WebRequest) -> Bool {
     request.head.headerFields[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }.contains { value in
       let value = value.filter { $0 != " " && $0 != "\t" }
@@ -17,7 +18,7 @@ struct EntityTag {
 }
 
 extension WebResponse {
-  /// Says that the client has what it asks for.
+  /// Returns the response for a client that has this version.
   static func notModified() -> WebResponse {
     var response = WebResponse(.notModified, "", [])
     response.head.headerFields[.contentType] = nil

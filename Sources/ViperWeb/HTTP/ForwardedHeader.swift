@@ -1,7 +1,7 @@
-/// The header `Forwarded` (RFC 7239, 4): what each proxy says about the request that it received.
+/// The header `Forwarded` (RFC 7239, 4), in which each proxy describes the request that it received.
 enum ForwardedHeader {
-  /// The parameters of each element by their names in lower case, those of the proxy nearest to this server last. A malformed line
-  /// is discarded with all elements before it, for it cannot be told where its elements end.
+  /// Returns the parameters of each element by their names in lowercase, those of the nearest proxy last. A malformed
+  /// line is discarded with all elements before it, because the end of its elements is unknown.
   static func elements(_ lines: [String]) -> [[String: String]] {
     var elements: [[String: String]] = []
     for line in lines {
@@ -17,7 +17,7 @@ enum ForwardedHeader {
     return elements
   }
 
-  /// Reads up to the comma, or up to the end.
+  /// Parses up to the comma or the end.
   private static func element(_ rest: inout Substring) -> [String: String]? {
     var element: [String: String] = [:]
     while true {

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension HTTPField.Name {
-  /// Set by our script: the post goes in the background.
+  /// Set by the stage's script: the post is sent in the background.
   static let viper = known("X-Viper")
   static let lastEventID = known("Last-Event-ID")
   static let fetchSite = known("Sec-Fetch-Site")
@@ -17,7 +17,7 @@ extension HTTPField.Name {
   static let resourcePolicy = known("Cross-Origin-Resource-Policy")
 
   private static func known(_ text: String) -> HTTPField.Name {
-    // Proven: the names above are valid tokens, for which the initialiser never gives nil.
+    // Safe: the names above are valid tokens, for which the initializer never returns nil.
     HTTPField.Name(text)!
   }
 }

@@ -1,15 +1,15 @@
 import HTTPTypes
 
-/// The name by which a request calls this server.
+/// The host name in a request.
 ///
-/// A page of another site can have its own name lead to this computer (DNS rebinding), and is then of the same
-/// origin as what it asks for. Only the name gives it away.
+/// Another site can let its name resolve to this computer (DNS rebinding), and then has the same origin as the server.
+/// Only the host name reveals it.
 enum HostName: Hashable {
   case address(IPAddress)
-  /// In lower case, without the dot that may end it.
+  /// In lowercase, without a trailing dot.
   case name(String)
 
-  /// Reads a host with or without a port (RFC 3986, 3.2): `localhost`, `localhost:8080`, `[::1]:8080`; also `::1`.
+  /// Parses a host with or without a port (RFC 3986, 3.2): `localhost`, `localhost:8080`, `[::1]:8080`; also `::1`.
   init?(_ authority: String) {
     if let address = IPAddress(authority) {
       self = .address(address)
@@ -33,7 +33,7 @@ enum HostName: Hashable {
     guard rest.isEmpty || Self.isPort(rest) else { return nil }
   }
 
-  /// A part of a name between dots. Underscores are no part of host names, but are used.
+  /// Whether a text is a label between dots. Underscores are not allowed in host names, but used.
   private static func isLabel(_ text: Substring) -> Bool {
     (1...63).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -46,7 +46,7 @@ enum HostName: Hashable {
       }
   }
 
-  /// A colon and a number, or nothing: both are allowed.
+  /// Whether a text is a colon and a number, or empty.
   private static func isPort(_ text: Substring) -> Bool {
     let digits = text.dropFirst().utf8
     return text.first == ":" && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -55,10 +55,10 @@ enum HostName: Hashable {
 }
 
 extension WebRequest {
-  /// Host and port as the browser knows them.
+  /// The host and port that the browser used.
   var authority: String? { head.authority ?? head.headerFields[.host] }
 
-  /// Whether the request calls the server by one of these names; nil allows any.
+  /// Whether the request is for one of these hosts; nil accepts all.
   func isFor(_ hosts: Set<HostName>?) -> Bool {
     guard let hosts else { return true }
     return authority.flatMap { HostName($0) }.map(hosts.contains) ?? false
@@ -66,6 +66,6 @@ extension WebRequest {
 }
 
 extension HTTPField.Name {
-  /// In HTTP/1 the authority stands in this field; adapters may leave it there.
+  /// In HTTP/1 the authority is in this field; adapters may leave it there.
   fileprivate static let host = HTTPField.Name("Host")!  // proven: a valid token
 }

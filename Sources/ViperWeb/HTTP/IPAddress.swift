@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// An IP address. Different notations of one address are equal.
+/// An IP address. Different notations of the same address are equal.
 struct IPAddress: Hashable, Sendable, CustomStringConvertible {
-  /// Four bytes for IPv4, sixteen for IPv6. An IPv4-mapped address (`::ffff:127.0.0.1`) has the four of IPv4.
+  /// Four bytes for IPv4, sixteen for IPv6. An IPv4-mapped address (`::ffff:127.0.0.1`) has the four bytes of IPv4.
   let bytes: [UInt8]
-  /// Whether it was written in the notation of IPv6.
+  /// Whether the notation is that of IPv6.
   let isVersion6: Bool
 
-  /// Reads `127.0.0.1` or `::1`.
+  /// Parses `127.0.0.1` or `::1`.
   init?(_ text: String) {
     let isVersion6 = text.utf8.contains(UInt8(ascii: ":"))
     var bytes = [UInt8](repeating: 0, count: isVersion6 ? 16 : 4)
-    // C would stop at a NUL. The buffer is as long as the family's addresses are.
+    // C functions stop at NUL. The buffer has the length of the family's addresses.
     guard !text.utf8.contains(0), unsafe inet_pton(isVersion6 ? AF_INET6 : AF_INET, text, &bytes) == 1 else {
       return nil
     }
@@ -26,17 +26,17 @@ struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     self.isVersion6 = isVersion6
   }
 
-  /// As inet_ntop writes it: the shortest form, in lower case.
+  /// The address in the format of inet_ntop: the shortest form, in lowercase.
   var description: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-    // Long enough for both families, and ended by a NUL: sixteen bytes give at most 46 characters with it.
+    // The buffer is large enough for both families: sixteen bytes have at most 46 characters including NUL.
     _ = unsafe inet_ntop(
       bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(INET6_ADDRSTRLEN))
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The network that counts as one client: the address for IPv4, the first 64 bits for IPv6, for a client usually has all
-  /// addresses of such a network.
+  /// The network that counts as one client: the address for IPv4, the first 64 bits for IPv6, because a client usually
+  /// has all addresses of such a network.
   var network: String {
     bytes.count == 4 ? description : bytes[..<8].map { String($0, radix: 16) }.joined(separator: ":")
   }

@@ -3,7 +3,7 @@ struct IPNetwork: Sendable {
   private let address: IPAddress
   private let bits: Int
 
-  /// Reads `10.0.0.0/8`, or one address.
+  /// Parses `10.0.0.0/8`, or a single address.
   init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = IPAddress(String(parts[0])) else { return nil }

@@ -1,15 +1,15 @@
 import HTTPTypes
 
-/// Where a request comes from. Browsers say it; who is no browser cannot be tricked by a foreign page.
+/// The origin of a request. Browsers report it; other clients cannot be tricked by another site.
 enum Origin {
-  /// Whether a request that changes something comes from our own pages.
+  /// Whether a request with side effects comes from a page of this server.
   static func isOurs(_ request: WebRequest) -> Bool {
     let fields = request.head.headerFields
     if let site = fields[.fetchSite], site != "same-origin", site != "none" { return false }
     guard let origin = fields[.origin] else { return true }
     guard let host = request.authority else { return false }
     let (given, own) = (origin.lowercased(), host.lowercased())
-    // A proxy that is not known may have taken the encryption away.
+    // An unknown proxy may have terminated TLS.
     return given == "https://\(own)" || (!request.isSecure && given == "http://\(own)")
   }
 }

@@ -16,15 +16,15 @@ struct ProxyChain: Sendable {
 
   struct UnknownNetwork: Error { let text: String }
 
-  /// What one proxy says about the request that it received.
+  /// A proxy's description of the request that it received.
   private struct Hop {
     var address: String?
     var scheme: String?
     var host: String?
   }
 
-  /// The request as the client sent it to the outermost trusted proxy. Entries that an untrusted sender added may be forged and
-  /// are ignored.
+  /// Returns the request as the client sent it to the outermost trusted proxy. Entries of untrusted senders may be
+  /// forged and are ignored.
   func originalRequest(of request: WebRequest) -> WebRequest {
     guard !networks.isEmpty, isTrusted(request.address) else { return request }
     var request = request
@@ -43,7 +43,7 @@ struct ProxyChain: Sendable {
     return networks.contains { $0.contains(address) }
   }
 
-  /// The entries of the proxies, that of the proxy nearest to this server last.
+  /// Returns the entries of the proxies, that of the nearest one last.
   private func hops(_ fields: HTTPFields) -> [Hop] {
     switch header {
     case .forwarded:
@@ -55,7 +55,7 @@ struct ProxyChain: Sendable {
       let schemes = list(fields[values: .xForwardedProto])
       let hosts = list(fields[values: .xForwardedHost])
       let count = max(addresses.count, schemes.count, hosts.count)
-      // Each proxy adds at the end: the lists agree there, however long each is.
+      // Each proxy appends its entry: the ends of the lists correspond, regardless of their lengths.
       func value(_ values: [String], _ index: Int) -> String? {
         let own = index - (count - values.count)
         return values.indices.contains(own) ? values[own] : nil

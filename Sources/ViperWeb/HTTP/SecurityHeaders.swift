@@ -3,9 +3,10 @@ import HTTPTypes
 /// The header fields of every response that restrict what browsers do with it.
 struct SecurityHeaders {
   private let fields: HTTPFields
-  /// The content security policy of pages, cut where the nonce stands.
+  /// The content security policy of pages, split at the nonce.
   private let policyOfPages: [String]
-  /// Of files that others have written: opened by itself, one is a page without scripts, without this server's cookies.
+  /// The policy of user-generated files: opened directly, such a file is a page without scripts and without this
+  /// server's cookies.
   private static let policyOfFiles =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
   private let transport: String?
@@ -26,7 +27,7 @@ struct SecurityHeaders {
     transport = configuration.strictTransportSecurity?.value
   }
 
-  /// - Parameter request: as the client sent it.
+  /// - Parameter request: The request as the client sent it.
   func apply(to response: inout WebResponse, of request: WebRequest) {
     for field in fields { response.head.headerFields[field.name] = field.value }
     if !response.isPartOfApp {
@@ -41,7 +42,7 @@ struct SecurityHeaders {
 }
 
 extension WebRequest {
-  /// Browsers share `localhost` among all that is developed on a computer: a promise of HTTPS would hold for all of it.
+  /// Browsers share `localhost` among all projects on a computer: HTTPS would be required for all of them.
   fileprivate var isForLocalhost: Bool {
     guard case .name(let name)? = authority.flatMap({ HostName($0) }) else { return false }
     return name == "localhost" || name.hasSuffix(".localhost")

@@ -1,41 +1,41 @@
 import HTTPTypes
 
-/// Why a request gets an error page.
+/// The reason for an error page.
 enum WebError: Error {
   case notFound(String)
   case methodNotAllowed
   case tooLarge(Int)
-  /// A file, all files together or their number exceed the limits.
+  /// A file, all files or their number exceed the limits.
   case uploadTooLarge
-  /// Files cannot be kept: mostly because there is no room.
+  /// Files cannot be stored, usually because the disk is full.
   case noRoom(any Error)
-  /// The body ended before its end.
+  /// The body was incomplete.
   case interrupted
   case wrongMediaType
   case badForm(FormError)
-  /// The request calls this server by a name that it does not have.
+  /// The host name of the request is not accepted.
   case otherHost
-  /// A page of another site asks.
+  /// The request comes from another site.
   case otherOrigin
-  /// The token is not that of the visitor's cookie.
+  /// The CSRF token does not match the visitor's cookie.
   case foreign
-  /// The form lacks what our pages put into every form.
+  /// The form lacks fields that every form of the stage contains.
   case stale
-  /// What leads there is not for this visitor.
+  /// The visitor has no access to the address.
   case refused
-  /// The module is not there any more.
+  /// The module no longer exists.
   case gone
-  /// The maximum number of sessions is reached, in all or from one address, and all are in use. `retryAfter` is when the first
-  /// of them expires unless it is used.
+  /// The maximum number of sessions is reached, in total or for one address, and all are in use. `retryAfter` is the
+  /// time until the first of them expires if it is not used.
   case full(retryAfter: Duration)
   case fullFromHere(retryAfter: Duration)
   /// The visitor exceeds a rate limit.
   case tooOften(retryAfter: Duration)
-  /// Another process answers for the window, and did so again while this one tried.
+  /// Another process has taken over the window, repeatedly while this one tried.
   case takenOver
-  /// The module is not shown again yet.
+  /// The module is not restored yet.
   case tooEarly
-  /// Our fault: a module that cannot be shown, a page that cannot be written.
+  /// A defect of the app: a module that cannot be shown, a page that cannot be written.
   case broken(any Error)
 
   var status: HTTPResponse.Status {
@@ -55,7 +55,7 @@ enum WebError: Error {
     }
   }
 
-  /// The time for the header `Retry-After`.
+  /// The value of the header `Retry-After`.
   var retryAfter: Duration? {
     switch self {
     case .full(let time), .fullFromHere(let time), .tooOften(let time): time
@@ -64,7 +64,7 @@ enum WebError: Error {
     }
   }
 
-  /// What happened, and what the person can do.
+  /// Returns the cause and the remedy for the person.
   func message(_ configuration: WebConfiguration, _ texts: WebTexts) -> String {
     return switch self {
     case .notFound: texts.notFound

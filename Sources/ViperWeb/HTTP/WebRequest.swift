@@ -1,23 +1,23 @@
 public import HTTPTypes
 
-/// A request as any HTTP server can give it.
+/// A request from any HTTP server.
 public struct WebRequest: Sendable {
-  /// What follows the head.
+  /// The body.
   public enum Body: Sendable {
-    /// The whole body. For tests, and for servers that give no stream.
+    /// The whole body, for tests and for servers without streams.
     case bytes([UInt8])
-    /// Chunks as they arrive. The app reads them, as far as it wants. Files are uploaded in this way.
+    /// Chunks as they arrive. The app reads only as many as it accepts. Uploads require it.
     case stream(BodyStream)
   }
 
-  /// Method, path and header fields. The authority (the `Host`) is compared with the `Origin` of posts.
+  /// The method, path and header fields. The authority (the `Host`) is compared with the `Origin` of posts.
   public var head: HTTPRequest
-  /// What follows the head.
+  /// The body.
   public var body: Body
-  /// Whether this server's connection is encrypted. What a proxy in front of it says is read if it is trusted:
+  /// Whether this server's connection is encrypted. A trusted proxy in front can override it:
   /// ``WebConfiguration/proxies``.
   public var isSecure: Bool
-  /// The IP address of the other end of the connection, a client or a proxy; nil where the server does not know it.
+  /// The IP address of the peer, a client or a proxy; nil if the server does not know it.
   public var address: String?
 
   public init(_ head: HTTPRequest, body: [UInt8] = [], isSecure: Bool = false, address: String? = nil) {
@@ -36,7 +36,7 @@ public struct WebRequest: Sendable {
     String((head.path ?? "/").prefix { $0 != "?" && $0 != "#" })
   }
 
-  /// The query's fields.
+  /// The fields of the query.
   var query: FormFields {
     guard let path = head.path, let mark = path.firstIndex(of: "?") else { return FormFields() }
     return (try? FormFields(urlEncoded: Array(path[path.index(after: mark)...].utf8))) ?? FormFields()

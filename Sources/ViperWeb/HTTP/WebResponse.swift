@@ -1,23 +1,23 @@
 public import HTTPTypes
 
-/// A response as any HTTP server can send it.
+/// A response for any HTTP server.
 public struct WebResponse: Sendable {
-  /// What follows the head.
+  /// The body.
   public enum Body: Sendable {
-    /// Everything at once.
+    /// The whole body.
     case bytes([UInt8])
-    /// Chunks that come when there is something to say. Ends with the window or when its task is cancelled;
-    /// an adapter cancels when the client has closed the connection or the server shuts down.
+    /// Chunks that are sent as they are created. The stream ends with the window or when its task is cancelled; an
+    /// adapter cancels it when the client has closed the connection or the server shuts down.
     case stream(AsyncStream<[UInt8]>)
   }
 
-  /// Status and header fields.
+  /// The status and header fields.
   public var head: HTTPResponse
-  /// What follows the head.
+  /// The body.
   public var body: Body
-  /// What the scripts and style sheets that a page links carry; nil of what is no page.
+  /// The nonce of the scripts and style sheets that a page links; nil for other responses.
   var nonce: String?
-  /// Whether the app has written it. What others have written must not run anything here.
+  /// Whether the app has created the content. User-generated content must not run scripts.
   var isPartOfApp = true
 
   init(_ status: HTTPResponse.Status, _ contentType: String, _ bytes: [UInt8]) {

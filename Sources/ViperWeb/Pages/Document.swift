@@ -1,27 +1,27 @@
 import Viper
 
-/// A whole HTML document around what a page shows.
+/// An HTML document around the content of a page.
 struct Document {
   var locale = WebLocale()
   var title = ""
-  /// Allows the style sheets and scripts that are linked, wherever they are: see ``ContentSources``. Nil where there is no server.
+  /// Allows the linked style sheets and scripts from any source: see ``ContentSources``. Nil without a server.
   var nonce: String?
   var stylesheets: [String] = []
-  /// Linked after the stage's own script, where that is.
+  /// Linked after the stage's own script, if there is one.
   var scripts: [String] = []
   var icon: String?
-  /// Attributes of the body, for the script; without any, no script is linked.
+  /// Attributes of the body for the script; without any, no script is linked.
   var data: [(name: StaticString, value: String)] = []
-  /// What went wrong, for the script; nil on pages that are none of errors.
+  /// The error for the script; nil on other pages.
   var fault: String?
-  /// What a screen reader is to say.
+  /// The text for screen readers.
   var announcement = ""
-  /// What is shown while there is no connection.
+  /// The text shown while the server cannot be reached.
   var offline = ""
-  /// Where the page is found when its work is done, and the words that lead there; for browsers without JavaScript.
+  /// The address of the page after its work is finished, and the text of the link; for browsers without JavaScript.
   var later: (address: String, text: String)?
 
-  /// - Parameter content: appends what stands in the body.
+  /// - Parameter content: Appends the content of the body.
   func bytes<Failure: Error>(
     around content: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {
@@ -46,7 +46,7 @@ struct Document {
     }
     var body: [UInt8] = []
     try content(&body)
-    // It would take what is being typed with it.
+    // Reloading would discard the text that is being typed.
     if let later, PageFieldReader.fields(in: body).isEmpty {
       bytes.append(
         "<noscript><meta http-equiv=\"refresh\" content=\"1; url=", later.address, "\"></noscript>")
@@ -71,14 +71,14 @@ struct Document {
 }
 
 extension WebPage {
-  /// The page as a whole document, for a state written by hand: no presenter, no server. What it embeds is left
-  /// out.
+  /// Returns the page as a document, for a state written by hand, without presenter and server. Embedded modules are
+  /// omitted.
   ///
   /// ```swift
   /// try GreetingPage().document(showing: .init(greeting: "Hello"), stylesheets: ["app.css"])
   /// ```
   ///
-  /// - Throws: ``HTMLFault`` when the page interpolates something where it must not.
+  /// - Throws: ``HTMLFault`` if the page contains a rejected interpolation.
   public func document(
     showing state: Contents.State, stylesheets: [String] = []
   ) throws(HTMLFault) -> String {
@@ -92,7 +92,7 @@ extension WebPage {
 }
 
 extension Document {
-  /// A document of one page that no presenter drives: its forms lead nowhere.
+  /// Returns a document of one page without a presenter: its forms are inactive.
   fileprivate func bytes<Contents: Contract>(
     of body: HTML<Contents>, events: EventMarkup<Contents.Event>, before more: [UInt8] = []
   ) throws(MarkupFault) -> [UInt8] {
@@ -106,14 +106,14 @@ extension Document {
     }
   }
 
-  /// The document of an error page; nil if the page interpolates something where it must not.
+  /// Returns the document of an error page; nil if the page contains a rejected interpolation.
   func bytes(of body: HTML<FailedRequest>, before more: [UInt8]) -> [UInt8]? {
     try? bytes(of: body, events: .json(), before: more)
   }
 }
 
 extension [UInt8] {
-  /// Appends markup as it is, then text escaped for an element or a quoted attribute, then more markup.
+  /// Appends unescaped markup, then text escaped for an element or a quoted attribute, then more markup.
   mutating func append(_ markup: StaticString, _ text: String = "", _ end: StaticString = "") {
     append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
     append(escaping: text)

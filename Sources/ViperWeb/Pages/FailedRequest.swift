@@ -1,8 +1,8 @@
 public import HTTPTypes
 public import Viper
 
-/// A request that is answered with an error. An app that wants error pages to look like its other pages has a ``WebPage`` of
-/// this contract among its ``WebPages``; without one they are plain.
+/// A request with an error response. Add a ``WebPage`` of this contract to the ``WebPages`` to give error pages the
+/// layout of the app; without one they are plain.
 ///
 /// ```swift
 /// struct ErrorPage: WebPage {
@@ -12,11 +12,11 @@ public import Viper
 /// }
 /// ```
 ///
-/// Its status is that of the failure, whatever ``WebPage/status(_:)`` says, and no script runs in it.
+/// The status is that of the error, regardless of ``WebPage/status(_:)``, and the page runs no script.
 public struct FailedRequest: Contract {
-  /// The status of the answer.
+  /// The status of the response.
   public let status: HTTPResponse.Status
-  /// What happened, and what the person can do, from ``WebTexts``.
+  /// The cause and the remedy for the person, from ``WebTexts``.
   public let message: String
 
   public init(status: HTTPResponse.Status, message: String) {
@@ -24,10 +24,10 @@ public struct FailedRequest: Contract {
     self.message = message
   }
 
-  /// The status as browsers say it: `404 Not Found`.
+  /// The status in the format of browsers: `404 Not Found`.
   public var title: String { "\(status.code) \(status.reasonPhrase)" }
 
-  /// What is shown where the app has no page for it.
+  /// Returns the page of apps without one.
   func body(toTheStart: String) -> HTML<FailedRequest> {
     """
     <main><h1>\(title)</h1><p>\(message)</p><p><a href="/">\(toTheStart)</a></p></main>

@@ -1,25 +1,25 @@
 import HTTPTypes
 import Viper
 
-/// Who shows the views of modules: a window.
+/// The owner of modules' views: a window.
 @MainActor protocol ModuleViewHost: AnyObject {
   var diagnostics: Diagnostics { get }
   var locale: WebLocale { get }
-  /// A view has something new to show.
+  /// Records that a view has changed.
   func touch(_ view: any AnyModuleView)
-  /// Something is to happen once in the browser.
+  /// Adds an effect for the browser.
   func add(_ effect: WebEffect)
 }
 
-/// The view of one module in one window. It keeps no markup: it only notes that there is something new, and
-/// the page is made when somebody asks for it.
+/// The view of one module in one window. It stores no markup: it only records changes, and the page is rendered on
+/// request.
 @MainActor final class ModuleView<Contents: Contract>: PassiveView {
   let id: String
   let visit: AnyVisit
   var changedAt = 0
   var complaint: String?
   private(set) var files: [TemporaryFile] = []
-  /// The page in the language of the visitor, which may change.
+  /// Returns the page in the language of the visitor, which may change.
   private let page: @MainActor () -> AnyPage<Contents>
   private let screen: LiveScreen<Contents>
   private unowned let host: any ModuleViewHost
@@ -45,29 +45,29 @@ import Viper
   }
 }
 
-/// A module's view, whatever its contract.
+/// A module's view, regardless of its contract.
 @MainActor protocol AnyModuleView: AnyObject {
-  /// Names the module's element in the page, and the module in what is posted. It is made of where the module
-  /// stands and of its route: the same address gives the same names in any process, so a form outlives the
-  /// session it was written for, and one that stood for another note never reaches this one.
+  /// The id of the module's element in the page, and of the module in posts. It is derived from the module's place and
+  /// its route: the same address has the same ids in any process, so a form outlives its session, and a form for one
+  /// note never reaches another.
   var id: String { get }
   var visit: AnyVisit { get }
-  /// The window's version when the view last had news.
+  /// The version of the window at the view's last change.
   var changedAt: Int { get set }
-  /// What is wrong with what was entered, until the next event.
+  /// The validation message, until the next event.
   var complaint: String? { get set }
-  /// The uploaded files that its events have brought. They are removed with the view.
+  /// The uploaded files of its events. They are deleted with the view.
   var files: [TemporaryFile] { get }
   func keep(_ files: [TemporaryFile])
   var title: String? { get }
   var status: HTTPResponse.Status { get }
-  /// The page of the current state, with what is embedded in it.
+  /// Returns the page of the current state, with the embedded modules.
   func markup(_ slots: [String: [ModuleMarkup]]) throws(MarkupFault) -> ModuleMarkup
-  /// Reads an event.
+  /// Decodes an event.
   func event(template: [UInt8], fields: FormFields) throws(FormError) -> PostedEvent
 }
 
-/// An event that was read from a form. `send` hands it to its module.
+/// An event decoded from a form. `send` passes it to its module.
 struct PostedEvent {
   let usedFields: Set<String>
   /// See ``EventDecoder/Result/soughtFields``.

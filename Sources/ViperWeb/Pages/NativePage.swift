@@ -1,7 +1,6 @@
 public import Viper
 
-/// A page written by hand, in one piece, for a native module: no contract and no presenter are
-/// between what it shows and what it does.
+/// A page written in one piece for a native module, without contract and presenter.
 ///
 /// ```swift
 /// final class TermsPage: NativePage<TermsPage.Event> {
@@ -16,7 +15,7 @@ public import Viper
 /// }
 /// ```
 @MainActor open class NativePage<Event: Codable & Sendable> {
-  /// What the page's markup may say: its events.
+  /// The contract of the page's markup, with its events.
   public typealias Contents = NativeContract<Event>
 
   /// The language and the time zone of the visitor.
@@ -26,26 +25,25 @@ public import Viper
 
   public init() {}
 
-  /// The page, or the piece of one when it is embedded.
+  /// Returns the page, or a fragment if it is embedded.
   open func body() -> HTML<Contents> { "" }
-  /// The document's title while this is the screen on top; nil leaves it to the configuration.
+  /// The title of the document while this is the topmost screen; nil for the configured title.
   open var title: String? { nil }
-  /// Handles what the person did; then the page is shown anew. What is thrown is reported to the app's
-  /// diagnostics.
+  /// Handles an event; then the page is rendered again. Errors are reported to the app's diagnostics.
   open func handle(_ event: Event) throws {}
 
-  /// Has the page shown anew. Not needed after ``handle(_:)``.
+  /// Renders the page again. Not necessary after ``handle(_:)``.
   public final func changed() {
     screen?.state += 1
   }
 }
 
-/// The contract of pages written by hand: how often they changed, and their events.
+/// The contract of native pages: the number of changes, and the events.
 public struct NativeContract<Event: Codable & Sendable>: Contract {
   public var initialState: Int { 0 }
 }
 
-/// A page written by hand, whatever its events.
+/// A native page, regardless of its events.
 @MainActor protocol AnyNativePage {
   func view(at visit: AnyVisit, id: String, in host: any ModuleViewHost) -> any AnyModuleView
 }

@@ -1,10 +1,10 @@
 import Viper
 
-/// Why a module's page cannot be written, with the names that its author knows it by.
+/// The reason why a module's page cannot be written, with the names that its author knows.
 struct PageFault: Error, CustomStringConvertible {
   /// The module's type name.
   let module: String
-  /// Its route, as it prints.
+  /// The route of the module, as it is printed.
   let route: String
   private let fault: HTMLFault
 

@@ -1,9 +1,9 @@
-/// A page that can write its events with the memory of another: events have no language.
+/// A page that can use the event cache of another: events do not depend on the language.
 @MainActor protocol SharesEvents: AnyObject {
   func shareEvents(of other: any SharesEvents)
 }
 
-/// The pages of an app in one language and time zone, by their contract.
+/// The pages of an app in one language and time zone, by contract.
 @MainActor final class PageTable {
   let pages: [ObjectIdentifier: any SharesEvents]
 
@@ -16,12 +16,12 @@
   }
 }
 
-/// The pages of an app in the languages and time zones that visitors have.
+/// The pages of an app for the languages and time zones of its visitors.
 @MainActor final class PageTables {
   private let make: @MainActor (WebLocale) -> [WebPages.Entry]
   private var first: PageTable?
   private var tables: [WebLocale: PageTable] = [:]
-  /// There are hundreds of time zones, and a request can claim any.
+  /// There are hundreds of time zones, and a request can contain any.
   private static let capacity = 64
 
   init(make: @escaping @MainActor (WebLocale) -> [WebPages.Entry]) { self.make = make }

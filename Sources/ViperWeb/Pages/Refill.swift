@@ -1,25 +1,22 @@
-/// Puts what was typed and sent, but not used by the event, back into a page that is rendered anew.
+/// Restores text that was submitted but not used by the event in a newly rendered page.
 ///
-/// Without JavaScript every post ends in a new page, rendered from state alone; the text of fields that the
-/// event did not take would be gone. Pages are those this library writes: quoted attributes, balanced tags.
-/// What is malformed is left as it is.
+/// Without JavaScript every post ends with a new page, rendered only from the state; the text of unused fields would be
+/// lost. Pages are those of this library: quoted attributes, balanced tags. Malformed markup is left unchanged.
 enum Refill {
-  /// What a browser would send for the page's fields if nothing were typed, by name, in the page's order.
+  /// Returns the values that a browser would send without changes, by name, in the page's order.
   ///
-  /// The name of a field that would send nothing (an unchecked box, a list without a choice) has no values:
-  /// that a post lacks this name means something. Hidden, password and file inputs, buttons and disabled
-  /// fields are not listed.
+  /// A field that would send nothing (an unchecked box, a list without a selection) has no values: its absence in a
+  /// post is meaningful. Hidden, password and file inputs, buttons and disabled fields are not included.
   static func fields(in html: [UInt8]) -> [String: [String]] {
     PageFieldReader.fields(in: html).reduce(into: [:]) { fields, field in
       fields[field.name, default: []] += field.values
     }
   }
 
-  /// The page with these values in the fields of these names; all other bytes stay.
+  /// Returns the page with these values in the fields with these names; all other bytes are unchanged.
   ///
-  /// Fields of one name share its values, each value going to one field, first to first: a text takes the
-  /// next, a box or an option takes its own, a text for which none is left stays. NUL, which HTML cannot
-  /// hold, is dropped.
+  /// Fields with the same name share its values, in order: a text field takes the next one, a box or option its own,
+  /// and a text field without a remaining value is unchanged. NUL, which HTML cannot contain, is removed.
   static func apply(_ typed: [String: [String]], to html: [UInt8]) -> [UInt8] {
     guard !typed.isEmpty else { return html }
     var left = typed

@@ -1,7 +1,7 @@
 public import HTTPTypes
 public import Viper
 
-/// How a contract looks in a browser: a function from its state to HTML.
+/// The page of a contract: a function from its state to HTML.
 ///
 /// ```swift
 /// struct GreetingPage: WebPage {
@@ -11,17 +11,17 @@ public import Viper
 /// }
 /// ```
 @MainActor public protocol WebPage<Contents> where Contents.Event: Codable {
-  /// What it shows and says.
+  /// The contract of the page.
   associatedtype Contents: Contract
-  /// The page, or the piece of one when the module is embedded. Nothing but the state and the ``WebLocale`` that the page was made
-  /// with may decide how it looks.
+  /// Returns the page, or a fragment if the module is embedded. It must depend only on the state and on the
+  /// ``WebLocale`` with which the page was created.
   func body(_ state: Contents.State) -> HTML<Contents>
-  /// The document's title while this is the screen on top; nil leaves it to the configuration.
+  /// Returns the title of the document while this is the topmost screen; nil for the configured title.
   func title(_ state: Contents.State) -> String?
-  /// The status of the answer while this is the screen on top, when somebody comes by its address: `.notFound`
-  /// for what does not exist.
+  /// Returns the status of the response to a request for its address while this is the topmost screen: `.notFound` for
+  /// a missing item.
   func status(_ state: Contents.State) -> HTTPResponse.Status
-  /// What an effect means in a browser; nil for nothing.
+  /// Returns the browser's action for an effect; nil for none.
   func effect(_ effect: Contents.Effect) -> WebEffect?
 }
 
@@ -31,28 +31,28 @@ extension WebPage {
   public func effect(_ effect: Contents.Effect) -> WebEffect? { nil }
 }
 
-/// What can happen once in a browser.
+/// An action of the browser that happens once.
 public enum WebEffect: Sendable, Hashable {
-  /// A screen reader says it; without JavaScript it stands above the next page.
+  /// Announces a text to screen readers; without JavaScript it is shown above the next page.
   case announce(String)
-  /// The field of this name gets the focus. Needs JavaScript.
+  /// Focuses the field with this name. Requires JavaScript.
   case focus(field: String)
-  /// The first control in the element with this `data-key` gets the focus. Needs JavaScript.
+  /// Focuses the first control in the element with this `data-key`. Requires JavaScript.
   case focusControl(key: String)
 }
 
-/// The pages of an app, found by their contract.
+/// The pages of an app, by contract.
 @MainActor public struct WebPages: HasViews {
-  /// By language and time zone.
+  /// The pages by language and time zone.
   private let pages: (WebLocale) -> PageTable
 
-  /// Pages that are the same in every language. Where two serve one contract, the later one does.
+  /// Creates pages that do not depend on the language. If two have the same contract, the later one is used.
   public init(@Builder _ pages: () -> [Entry]) {
     let table = PageTable(pages())
     self.pages = { _ in table }
   }
 
-  /// Pages that know the language and the time zone they are written in.
+  /// Creates pages for a language and a time zone.
   ///
   /// ```swift
   /// WebPages { locale in
@@ -62,9 +62,9 @@ public enum WebEffect: Sendable, Hashable {
   /// }
   /// ```
   ///
-  /// They are made once for each language and time zone and kept: formatters and texts belong into the pages.
+  /// They are created once for each language and time zone, and kept: store formatters and texts in the pages.
   ///
-  /// - Parameter pages: makes them, for every language of the same contracts.
+  /// - Parameter pages: Creates the pages, with the same contracts for every language.
   public init(@Builder _ pages: @escaping @MainActor (WebLocale) -> [Entry]) {
     let tables = PageTables(make: pages)
     self.pages = { tables[$0] }
@@ -78,7 +78,7 @@ public enum WebEffect: Sendable, Hashable {
     pages(locale).pages[ObjectIdentifier(screen)] as? AnyPage<Contents>
   }
 
-  /// A page, as part of the list.
+  /// A page as an element of the list.
   @MainActor public struct Entry {
     let key: ObjectIdentifier
     let page: any SharesEvents
@@ -90,9 +90,9 @@ public enum WebEffect: Sendable, Hashable {
     }
   }
 
-  /// Lets pages be written as a list.
+  /// Builds the list of pages.
   @MainActor @resultBuilder public enum Builder {
-    /// A page whose events can be hashed is written faster: events that were written lately are remembered.
+    /// A page with `Hashable` events is rendered faster: the latest events are cached.
     @inlinable
     public static func buildExpression<Page: WebPage>(_ page: Page) -> [Entry]
     where Page.Contents.Event: Hashable {
@@ -110,7 +110,7 @@ public enum WebEffect: Sendable, Hashable {
   }
 }
 
-/// A page with only its contract known, and with what its events can do: be written and read.
+/// A page with a known contract, and the encoding and decoding of its events.
 @MainActor @usableFromInline final class AnyPage<Contents: Contract>: SharesEvents {
   private let makeBody: @MainActor (Contents.State) -> HTML<Contents>
   private var lastBody: (state: Contents.State, html: HTML<Contents>)?
@@ -134,7 +134,7 @@ public enum WebEffect: Sendable, Hashable {
     }
   }
 
-  /// The page of a state. Where many windows show the same, as after a change that all of them hear of, it is made once.
+  /// Returns the page of a state. If many windows show the same state, it is rendered once.
   func body(_ state: Contents.State) -> HTML<Contents> {
     if let lastBody, lastBody.state == state { return lastBody.html }
     let html = makeBody(state)

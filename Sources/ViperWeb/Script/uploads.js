@@ -1,21 +1,22 @@
-// Forms with files are sent as multipart/form-data, with progress. In front of viper.js: the two are one module.
+// Forms with files are sent as multipart/form-data, with progress. Concatenated before viper.js: the two are one
+// module.
 const isFile = ([, value]) => value instanceof File;
-// In this order: the server takes files behind the token only.
+// In this order: the server accepts files only after the token.
 const formData = (fields) => fields.reduce((data, field) => (data.append(...field), data), new FormData());
-// Why files are not sent at all; undefined where they are. A server that refuses while it is sent megabytes is not
-// always heard: browsers see a closed connection.
+// The reason why files are not sent; undefined if they are. A response that arrives during a large upload is not always
+// received: browsers report a closed connection.
 const refusal = (fields, form) => {
   const { viperUploadLimits: limits, viperUploadRefusal: text } = form?.dataset ?? {};
   const sizes = fields.filter(isFile).map(([, { size }]) => size), sum = sizes.reduce((a, b) => a + b, 0);
   const [each, all, count] = limits?.split(" ").map(Number) ?? [];
   return Math.max(...sizes) > each || sum > all || sizes.length > count ? text : undefined;
 };
-// What fetch does, with progress: in the element that the page has for it, or else in one that is there meanwhile.
+// A fetch with progress: in the page's progress element, or in a temporary one.
 const upload = (body, form) => new Promise((done, fail) => {
   const request = new XMLHttpRequest(), given = form.querySelector("progress[data-viper-progress]");
   const bar = given ?? form.appendChild(document.createElement("progress"));
   if (!given) bar.ariaLabel = form.dataset.viperUploading;
-  bar.hidden = false; bar.removeAttribute("value"); // until it is known how much there is
+  bar.hidden = false; bar.removeAttribute("value"); // until the size is known
   request.upload.onprogress = ({ loaded, total }) => { bar.max = total; bar.value = loaded; };
   request.onloadend = () => {
     if (given) given.hidden = true; else bar.remove();

@@ -1,18 +1,18 @@
-// The browser's part of ViperWeb. Every page works without it: it sends the same posts in the background and
-// applies the patches that answer them. One post at a time; the server decides, this file only carries.
+// The browser's part of ViperWeb. Every page works without it: it sends the same posts in the background and applies
+// the patches in the responses. One post at a time; all decisions are the server's.
 
 const page = document.body.dataset, store = sessionStorage, queue = [], held = [];
 const typed = new WeakMap(); // field -> when it was last typed in
 let version = Number(page.viperVersion), windowName = page.viperWindow, stream = null, busy = false;
 let number = Number(store.viperNumber || 0); // events are numbered, so that a repeated post is handled once
 let typing = 0, composing = null, traversals = 0;
-// The server says times as they are here.
+// The server formats times in this time zone.
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 document.cookie = `viper-zone=${timeZone}; Path=/; SameSite=Lax; Max-Age=9000000`;
 
-// Which window is this? A reloaded tab goes on with its own; a duplicated one finds its name taken and forks.
+// Identifies the window. A reloaded tab keeps its name; a duplicated one finds its name locked and gets a new one.
 const claim = (name) => !navigator.locks || new Promise((claimed) => navigator.locks.request(
-  "viper-" + name, { ifAvailable: true }, // and held as long as the page lives
+  "viper-" + name, { ifAvailable: true }, // held until the page is closed
   (lock) => (claimed(!!lock), lock && new Promise(() => {}))));
 const ready = (async () => {
   const own = store.viperWindow;
@@ -20,9 +20,9 @@ const ready = (async () => {
   if (own !== windowName) await claim(store.viperWindow = windowName);
 })();
 
-// History: one entry for each screen with an address. What lies below `base` is not ours to go back to.
+// History: one entry for each screen with an address. Entries below `base` do not belong to the app.
 const bar = () => location.pathname + location.search, { type } = performance.getEntriesByType("navigation")[0];
-let here = (type === "reload" && store.viperAddress) || bar(), later = 0; // where this page is: the bar follows
+let here = (type === "reload" && store.viperAddress) || bar(), later = 0; // the address of this page; the bar follows
 const mark = (depth, base, address) => history.replaceState({ depth, base }, "", address);
 const first = page.viperStack.split(" ");
 if (!history.state?.depth) mark(first.length, first.length, first.at(-1) || here);
@@ -30,23 +30,23 @@ const syncAddress = (stack) => {
   clearTimeout(later);
   if (traversals || !stack) return;
   const wanted = stack.split(" "), all = wanted.length, address = wanted.at(-1);
-  const { depth, base } = history.state ?? { depth: all, base: all }; // a jump inside the page leaves no state
+  const { depth, base } = history.state ?? { depth: all, base: all }; // a fragment link has no state
   here = address;
-  if (all > depth) wanted.slice(depth - 1).forEach((each, i) => // what is left gets its own, too
+  if (all > depth) wanted.slice(depth - 1).forEach((each, i) => // the remaining screens get entries too
     history[i ? "pushState" : "replaceState"]({ depth: depth + i, base }, "", each));
   else if (all < depth && all >= base) { traversals++; history.go(all - depth); }
-  else if (address !== bar() || all !== depth) // once for all that is typed at a stretch: browsers allow few
+  else if (address !== bar() || all !== depth) // once for continuous typing, because browsers limit the number
     later = setTimeout(mark, all === depth ? 400 : 0, all, Math.min(base, all), address);
 };
 const moved = () => traversals ? traversals-- : history.state && post([["_navigate", here]]);
 addEventListener("popstate", () => { clearTimeout(later); here = bar(); moved(); });
 
-// Posts: one after the other, in order. Newer typing replaces older typing of the same field.
+// Posts: one after the other, in order. Newer text replaces older text of the same field.
 const post = (fields, { form = null, field = null } = {}) => {
   const refused = refusal(fields, form ?? field?.form);
   if (refused) return warn(refused);
   if (field && queue.at(-1)?.field === field) queue.pop();
-  if (!field) document.getElementById("viper-live").textContent = ""; // said, and seen, until the next step
+  if (!field) document.getElementById("viper-live").textContent = ""; // an announcement lasts until the next step
   queue.push({ fields, form, field, sent: typing, text: String(new URLSearchParams(fields)) }); next();
 };
 const next = async () => {
@@ -55,10 +55,10 @@ const next = async () => {
   for (let message; (message = queue.shift());) {
     const answer = await send(message), { form, text } = message;
     if (answer) apply(answer, message);
-    // Pressed twice, and the first time took the form away: there is nothing left to be told.
+    // After a double click, the first post has removed the form: the second is dropped.
     while (form?.isConnected === false && queue[0]?.form === form && queue[0].text === text) queue.shift();
   }
-  busy = false; held.splice(0).forEach((text) => apply(text)); // the stream builds upon what was answered
+  busy = false; held.splice(0).forEach((text) => apply(text)); // the stream builds on the response
 };
 const pack = ({ fields }) => {
   const own = { _token: page.viperToken, _window: windowName, _version: version, _address: here };
@@ -66,13 +66,13 @@ const pack = ({ fields }) => {
   const all = [...Object.entries(own), ...fields.filter(([name]) => !(name in own))];
   return fields.some(isFile) ? formData(all) : new URLSearchParams(all);
 };
-// What is on its way when the page is left arrives all the same: browsers grant this to 64 KiB.
+// Requests that are in flight when the page is closed arrive nevertheless: browsers allow 64 KiB.
 const carry = (body, form) => body instanceof FormData ? upload(body, form) : fetch("/_viper/event",
   { method: "POST", body, headers: { "X-Viper": "1" }, keepalive: String(body).length < 60000 });
 const line = document.getElementById("viper-offline"), offline = line.textContent;
 const warn = (text) => { line.hidden = !text; if (text && line.textContent !== text) line.textContent = text; };
 const parse = (text) => new DOMParser().parseFromString(text, "text/html");
-// Again and again until it is taken, whoever answers meanwhile: nothing that was typed is lost.
+// Repeats until the server accepts it, even if another server responds: no typed text is lost.
 const send = async (message) => {
   const body = pack(message);
   for (let wait = 500, tries = 1, isRenewed = false; ; wait = Math.min(wait * 2, 8000), tries++) {
@@ -81,18 +81,18 @@ const send = async (message) => {
     if (text?.startsWith("<viper-patch")) return warn(""), text;
     const { status } = answer ?? {}, fault = text && parse(text).body.dataset.viperFault;
     const isFinal = fault && (status < 500 ? status !== 429 : status === 507 || (status === 500 && tries > 2));
-    if (isFinal) { // this server will not take it, however often
+    if (isFinal) { // the server rejects it permanently
       if (status !== 403 || isRenewed || !(await renew(body))) return warn(fault), null;
       isRenewed = true; continue;
     }
     warn(text == null ? offline : page.viperTrouble);
-    if (message.field && queue.some(({ field }) => field === message.field)) return null; // newer typing says all
+    if (message.field && queue.some(({ field }) => field === message.field)) return null; // newer text includes it
     const asked = 1000 * Math.min(answer?.headers.get("Retry-After") || 0, 30);
-    const pause = Math.max(wait * (0.75 + Math.random() / 2), asked); // not all who wait at the same moment
+    const pause = Math.max(wait * (0.75 + Math.random() / 2), asked); // spread, so that not all clients retry at once
     await new Promise((again) => { setTimeout(again, pause); addEventListener("online", again, { once: true }); });
   }
 };
-// The session has ended, or the cookie is another: with the token of a new page the same post is sent once more.
+// The session has ended, or the cookie has changed: the post is sent once more with the token of a new page.
 const renew = async (body) => {
   const text = await fetch(here).then((answer) => answer.text()).catch(() => ""), { dataset } = parse(text).body;
   if (dataset.viperToken) body.set("_token", page.viperToken = dataset.viperToken);
@@ -104,8 +104,8 @@ const apply = (text, message = {}) => {
   const template = Object.assign(document.createElement("template"), { innerHTML: text });
   const patch = template.content.firstElementChild, to = Number(patch.getAttribute("version"));
   const refocus = focusAfter(document.activeElement);
-  page.viperToken = patch.getAttribute("token") ?? page.viperToken; // the session has another name now
-  // A patch is whole modules as of its version: one that was overtaken has nothing left to say.
+  page.viperToken = patch.getAttribute("token") ?? page.viperToken; // the session has a new name
+  // A patch contains whole modules at its version: an outdated one is ignored.
   if (to >= version) {
     version = to; const about = { ...message, consumed: (patch.getAttribute("consumed") || "").split(" ") };
     try {
@@ -113,7 +113,7 @@ const apply = (text, message = {}) => {
         const present = wanted.id && document.getElementById(wanted.id);
         if (present) morph(present, wanted, about);
       }
-    } catch { // something else has changed the page: it is asked for as a whole
+    } catch { // other code has changed the page: request the whole page
       version = -1; deafen(); listen();
     }
     for (const field of message.form?.elements ?? [])
@@ -129,7 +129,8 @@ const apply = (text, message = {}) => {
   }
 };
 
-// The focus. When what had it goes or rests: to the next row; to where the screen wants or had it; to the heading.
+// The focus. When the focused control is removed or inert, it moves to the next row; to the screen's preferred or
+// previous control; to the heading.
 const left = {}, kinds = "a, button, input:not([type=hidden]), select, textarea"; // left: by screen, what had it
 const told = (node) => node.id || node.dataset.viperEvent || node.value || node.name;
 addEventListener("focusin", ({ target }) => { left[target.closest("#viper > *")?.dataset.key] = told(target); });
@@ -147,8 +148,8 @@ const focusAfter = (had) => {
   };
 };
 
-// Morphing: makes `present` equal to `wanted` and keeps every node that can stay. The focused node is never
-// moved, so selection, undo and the composition of an input method survive.
+// Morphing: makes `present` equal to `wanted` and keeps as many nodes as possible. The focused node is never moved, so
+// that selection, undo and input methods continue to work.
 const key = (node) => node.nodeType === 1 ? node.id || node.dataset.key || "" : "";
 const alike = (a, b) => a.nodeName === b.nodeName && key(a) === key(b) && a.type === b.type;
 const morph = (present, wanted, about) => {
@@ -170,7 +171,7 @@ const morphChildren = (present, wanted, about, of) => {
   let cursor = present.firstChild;
   for (const want of [...wanted.childNodes]) {
     const { viperAt: at, viperN: n, viperWas: was } = want.dataset ?? {};
-    const own = of && want.nodeType === 1 // the difference says which child it was
+    const own = of && want.nodeType === 1 // the index of the earlier child
       ? [old[at ?? was]] : [kept.get(key(want)), cursor && !stays.has(key(cursor)) && cursor];
     const have = own.find((each) => each && (at || alike(each, want)));
     const last = at ? old[Number(at) + Number(n) - 1] : have;
@@ -184,19 +185,19 @@ const morphChildren = (present, wanted, about, of) => {
   }
   while (cursor) { const gone = cursor; cursor = cursor.nextSibling; gone.remove(); }
 };
-// Has the nodes from `first` to `last` stand where `cursor` is.
+// Moves the nodes from `first` to `last` before `cursor`.
 const place = (parent, first, last, cursor) => {
   if (first === cursor) return;
   const nodes = [first];
   while (nodes.at(-1) !== last) nodes.push(nodes.at(-1).nextSibling);
   if (!nodes.some((node) => node.contains(document.activeElement))) parent.insertBefore(span(nodes), cursor);
-  else while (cursor !== first) { // move what stands before the focused node behind it instead
+  else while (cursor !== first) { // move the nodes before the focused node behind it instead
     const passed = cursor; cursor = cursor.nextSibling; parent.appendChild(passed);
   }
 };
 const span = (nodes) => { const all = document.createDocumentFragment(); all.append(...nodes); return all; };
 
-// Fields: what was typed stays until it is submitted, or the server says something new.
+// Fields: typed text is kept until it is submitted, or the server sends a new value.
 const standing = (field) => field.options
   ? [...field.options].filter((each) => each.defaultSelected).map((each) => each.value).join("\n")
   : field.defaultChecked + field.defaultValue;
@@ -216,7 +217,7 @@ const settle = (field, before, { form, sent = -1, field: source, consumed = [] }
   else if (!field.options && field.value !== field.defaultValue) field.value = field.defaultValue;
 };
 
-// What the person does.
+// MARK: Events of the person
 const typedIn = ({ target: field, isComposing }) => {
   composing = isComposing ? field : null; typed.set(field, ++typing);
   const event = field.dataset.viperInput;
@@ -226,7 +227,7 @@ const typedIn = ({ target: field, isComposing }) => {
   post([...data, ["_event", event]], { field });
 };
 for (const each of ["input", "compositionend"]) addEventListener(each, typedIn);
-// The second half of a double click presses nothing that the first half has moved or put there.
+// The second click of a double click has no effect on a control that the first click has moved or added.
 let pressed = {};
 addEventListener("click", (event) => {
   const control = event.target.closest?.("button, a, input[type=submit]");
@@ -246,19 +247,19 @@ addEventListener("click", (event) => {
   event.preventDefault(); post([["_event", link.dataset.viperEvent]]);
 });
 
-// What the server starts itself. Browsers allow six connections to a server: a hidden tab holds none, and of
-// those that are seen the four that were used last.
+// Server-sent events. Browsers allow six connections to a server: a hidden tab has none, and of the visible ones the
+// four used last have one.
 let patience = 1000;
 const newer = new Set(), others = new BroadcastChannel("viper");
 const listen = async () => {
   await ready;
   if (document.hidden || stream) return;
   newer.clear(); others.postMessage(windowName);
-  const seen = { _version: version, _number: number - busy, _address: here }; // the last that was answered
+  const seen = { _version: version, _number: number - busy, _address: here }; // the last answered post
   const where = new URLSearchParams({ _window: windowName, ...seen });
   stream = new EventSource("/_viper/stream?" + where);
   stream.onmessage = ({ data }) => busy ? held.push(data) : apply(data);
-  // Not left to the browser: it would ask again for the place where this page was opened.
+  // Not the browser's own reconnection, which would use the original address of the page.
   stream.onopen = () => { patience = 1000; };
   stream.onerror = () => { deafen(); setTimeout(listen, patience); patience = Math.min(patience * 2, 16000); };
 };

@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// A page that says what went wrong: the app's page of ``FailedRequest``, or a plain one.
+/// An error page: the app's page of ``FailedRequest``, or a plain one.
 @MainActor struct ErrorPage {
   let response: WebResponse
 
-  /// - Parameter fields: what was posted and may be sent again; nil where the page offers no such thing.
+  /// - Parameter fields: The posted fields to send again; nil without this option.
   init(
     _ error: WebError, in locale: WebLocale, _ setup: WindowSetup, sendingAgain fields: FormFields? = nil
   ) {
@@ -16,7 +16,7 @@ import HTTPTypes
     var document = Document(
       locale: locale, title: page?.title(failure) ?? failure.title, nonce: nonce,
       stylesheets: configuration.stylesheets, icon: configuration.icon, offline: texts.offline)
-    // The script shows it where the page is.
+    // The script shows it in the current page.
     document.fault = failure.message
     let plain = failure.body(toTheStart: texts.toTheStart)
     let form = fields.map { Self.form(sending: $0, texts.sendAgain) } ?? []
@@ -24,7 +24,7 @@ import HTTPTypes
       page.flatMap { document.bytes(of: $0.body(failure), before: form) }
       ?? document.bytes(of: plain, before: form) ?? []
     var response = WebResponse.html(failure.status, bytes, nonce: nonce)
-    // Whole seconds, and none too early.
+    // Whole seconds, rounded up.
     if let time = error.retryAfter {
       response.head.headerFields[.retryAfter] = "\(time.components.seconds + 1)"
     }
@@ -32,7 +32,7 @@ import HTTPTypes
     self.response = response
   }
 
-  /// A form of all that was posted, with nothing to be seen but its button.
+  /// Returns a form with all posted fields, of which only the button is visible.
   private static func form(sending fields: FormFields, _ title: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append("<form action=\"/_viper/event\" method=\"post\">")

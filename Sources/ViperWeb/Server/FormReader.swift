@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Reads the form of a post. What still arrives is read away from the main actor: files are written meanwhile.
+/// Reads the form of a post. The body is read outside the main actor, and files are written meanwhile.
 struct FormReader: Sendable {
   private enum Encoding {
     case urlEncoded
@@ -14,9 +14,10 @@ struct FormReader: Sendable {
   private let limits: MultipartLimits
   private let uploads: UploadFolder
 
-  /// Looks at the head alone.
+  /// Validates the head.
   ///
-  /// - Throws: what can be told without the body: the media type is none of a form, or the length is too large.
+  /// - Throws: Errors that are independent of the body: the media type is not that of a form, or the length is too
+  ///   large.
   init(
     _ request: WebRequest, _ configuration: WebConfiguration, _ uploads: UploadFolder
   ) throws(WebError) {
@@ -27,7 +28,7 @@ struct FormReader: Sendable {
     self.uploads = uploads
     let type = request.head.headerFields[.contentType] ?? ""
     let length = request.head.headerFields[.contentLength].flatMap { Int($0) } ?? 0
-    // Most clients write it just so.
+    // The usual spelling, which needs no parsing.
     switch type == Self.urlEncoded ? type : HeaderValue(type.utf8).value {
     case Self.urlEncoded:
       encoding = .urlEncoded
@@ -44,13 +45,13 @@ struct FormReader: Sendable {
     if case .multipart = encoding { true } else { false }
   }
 
-  /// Reads the body. What is refused is not read further.
+  /// Reads the body. A rejected body is not read further.
   ///
-  /// - Parameter visitor: whose token must come before the first file.
+  /// - Parameter visitor: The visitor whose token must precede the first file.
   func fields(
     of visitor: Visitor, isolation: isolated (any Actor)? = #isolation
   ) async throws(WebError) -> FormFields {
-    // What is there is not worth a change of threads.
+    // A complete body is not worth switching threads.
     if case (.urlEncoded, .bytes(let bytes)) = (encoding, body) {
       guard bytes.count <= limits.fieldsSize else { throw .tooLarge(limits.fieldsSize) }
       do { return try FormFields(urlEncoded: bytes) } catch { throw .badForm(error) }

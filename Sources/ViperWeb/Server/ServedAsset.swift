@@ -1,11 +1,11 @@
 import HTTPTypes
 
-/// An asset as it is served: with its entity tag, and compressed where that makes it smaller.
+/// An asset with its entity tag, compressed if that makes it smaller.
 struct ServedAsset: Sendable {
   private let asset: WebAsset
-  /// Identifies the bytes, in every process.
+  /// Identifies the bytes in every process.
   private let name: String
-  /// The same bytes in the format gzip.
+  /// The bytes in gzip format.
   private var gzipped: [UInt8]?
 
   init(_ asset: WebAsset) {
@@ -13,11 +13,11 @@ struct ServedAsset: Sendable {
     name = ShortName.make(asset.bytes)
   }
 
-  /// The asset, compressed if the client accepts that; “not modified” if it has it already.
+  /// Returns the asset, compressed if the client accepts it; “not modified” if the client has it already.
   func response(to request: WebRequest) -> WebResponse {
     let fields = request.head.headerFields
     let body = AcceptEncoding.allowsGzip(fields) ? gzipped : nil
-    // Each encoding has a tag of its own: the tags are strong, and so must tell different bytes apart.
+    // Each encoding has a tag of its own: the tags are strong, and must distinguish different bytes.
     let tag = EntityTag(body == nil ? name : "\(name)-gzip")
     var response = WebResponse(.ok, asset.contentType, body ?? asset.bytes)
     if tag.isKnown(to: request) {
@@ -31,7 +31,7 @@ struct ServedAsset: Sendable {
     return response
   }
 
-  /// Compresses the asset if its type is text, it has at least so many bytes, and it becomes smaller.
+  /// Compresses the asset if its type is text, it has the minimum size, and the result is smaller.
   mutating func compress(from minimumSize: Int, with gzip: ([UInt8]) -> [UInt8]?) {
     guard asset.bytes.count >= minimumSize, Self.isText(asset.contentType), let bytes = gzip(asset.bytes),
       bytes.count < asset.bytes.count

@@ -14,15 +14,15 @@ struct ServedFiles: Sendable {
 
   init(_ files: WebFiles) { self.files = files }
 
-  /// Whether it depends on the visitor what may be read.
+  /// Whether access depends on the visitor.
   var areGuarded: Bool { files.mayRead != nil }
 
-  /// A file.
+  /// Returns a file.
   ///
   /// - Parameters:
-  ///   - name: as the path has it.
-  ///   - identity: of the visitor.
-  /// - Returns: nil where there is no such file, or the visitor may not read it.
+  ///   - name: The name in the path.
+  ///   - identity: The identity of the visitor.
+  /// - Returns: nil if the file does not exist, or the visitor may not read it.
   @concurrent func response(to request: WebRequest, named name: String, by identity: String?) async
     -> WebResponse?
   {
@@ -45,12 +45,12 @@ struct ServedFiles: Sendable {
     return response
   }
 
-  /// Small files at once; of large ones no more than a chunk is in memory.
+  /// Returns small files at once; of large ones at most one chunk is in memory.
   private static func body(of file: FileHandle, _ size: Int) -> WebResponse.Body {
     if size <= chunkSize { return .bytes(Array((try? file.read(upToCount: size)) ?? Data())) }
     return .stream(
       AsyncStream {
-        // At the end, or where it cannot be read, the rest is missing: the client sees that by the length.
+        // At the end, or after a read error, the rest is missing: the client detects it by the length.
         guard let bytes = try? file.read(upToCount: chunkSize), !bytes.isEmpty else { return nil }
         return Array(bytes)
       })
@@ -58,7 +58,7 @@ struct ServedFiles: Sendable {
 
   private static let chunkSize = 1 << 18
 
-  /// A link is none, and opening a pipe would wait for who writes to it.
+  /// Rejects symbolic links; `O_NONBLOCK` keeps a FIFO from blocking.
   private static func open(_ url: URL) -> FileHandle? {
     #if canImport(Darwin)
       let descriptor = Darwin.open(url.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -70,7 +70,7 @@ struct ServedFiles: Sendable {
     return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// The name of a file; nil for what is a path, or hidden.
+  /// Returns the name of a file; nil for a path or a hidden file.
   private static func fileName(_ text: String) -> String? {
     guard let name = Percent.decode(text), !name.isEmpty, name.utf8.count <= 255, !name.hasPrefix("."),
       name.utf8.allSatisfy({ $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") && $0 >= 0x20 })
@@ -78,7 +78,7 @@ struct ServedFiles: Sendable {
     return name
   }
 
-  /// The size in bytes, and when it was changed in nanoseconds; nil for what is no file, such as a folder.
+  /// Returns the size in bytes and the modification time in nanoseconds; nil for anything except a regular file.
   private static func version(of file: FileHandle) -> (size: Int, time: Int)? {
     var status = stat()
     guard fstat(file.fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -90,7 +90,7 @@ struct ServedFiles: Sendable {
     return (Int(status.st_size), time.tv_sec * 1_000_000_000 + time.tv_nsec)
   }
 
-  /// What browsers show without running anything of it.
+  /// The types that browsers display without running scripts.
   private static let types = [
     "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
     "avif": "image/avif", "svg": "image/svg+xml", "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg",

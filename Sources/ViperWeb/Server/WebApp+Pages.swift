@@ -2,8 +2,8 @@ import HTTPTypes
 import Viper
 
 extension WebApp {
-  /// A page by its address. A window that the request names is taken there; without one, the page is made for
-  /// this answer only and leaves nothing behind, unless its work goes on or it has said who the visitor is: then the window stays.
+  /// Returns a page by its address. A window in the request shows it; without one, the page is rendered for this
+  /// response only and its window is discarded, unless its work continues or the visitor was identified.
   func page(_ request: WebRequest, _ visitor: Visitor) async throws(WebError) -> WebResponse {
     guard let screens = screens(at: request.head.path ?? "/") else { throw .notFound(request.path) }
     let name = request.query["_window"].flatMap { RandomName.isOne($0) ? $0 : nil }
@@ -13,7 +13,7 @@ extension WebApp {
       for _ in 0..<Self.attempts {
         guard let window = await awake(name, showing: 0, in: known) else { break }
         try await go(window, to: screens)
-        // Without JavaScript the page is asked for again until the work is done.
+        // Without JavaScript the page reloads until the work is finished.
         await settle(window.unsettled)
         if await sessions.save(window, of: known) { return try document(window, known, visitor, request) }
         known.remove(name)
@@ -49,7 +49,7 @@ extension WebApp {
 }
 
 extension WebResponse {
-  /// The same with the visitor's cookie, if that is new.
+  /// Returns the response with the visitor's cookie, if that is new.
   func setting(_ visitor: Visitor, _ request: WebRequest) -> WebResponse {
     guard visitor.isNew else { return self }
     var response = self

@@ -7,7 +7,7 @@ extension WebApp {
     guard Origin.isOurs(request) else { throw .otherOrigin }
     guard !visitor.isNew else { throw .foreign }
     let wait = sessions.rates.waitToPost(visitor)
-    // The script has kept the form, and files are not taken in vain.
+    // The script has kept the form, and files should not be uploaded twice.
     if let wait, request.isScripted || form.mayHaveFiles { throw .tooOften(retryAfter: wait) }
     let fields = try await form.fields(of: visitor)
     guard visitor.owns(token: fields["_token"] ?? "") else { throw .foreign }
@@ -28,7 +28,7 @@ extension WebApp {
       throw .badForm(.tooManyFields(limit: configuration.maximumInputs))
     }
     guard let name = submission.window else { throw .stale }
-    // Where another process has taken the window over meanwhile, the event is delivered to what that one has left.
+    // If another process has taken over the window, the event is delivered to the state that it has saved.
     for _ in 0..<Self.attempts {
       let session = try await sessions.makeSession(of: visitor, window: name, isStep: true)
       let (window, isNew) = try await window(
@@ -58,13 +58,13 @@ extension WebApp {
     throw .takenOver
   }
 
-  /// How often a request is tried whose window another process takes over meanwhile.
+  /// The number of attempts if another process takes over the window meanwhile.
   static let attempts = 3
 
-  /// What came of a post.
+  /// The result of a post.
   private struct Outcome {
     let status: HTTPResponse.Status
-    /// The names of the fields that events took.
+    /// The names of the fields that events used.
     let used: Set<String>
   }
 
@@ -85,9 +85,9 @@ extension WebApp {
     }
   }
 
-  /// Delivers what a page posted: first what its fields say, innermost first, then the event itself.
+  /// Delivers a post: first the events of its fields, innermost first, then the event itself.
   ///
-  /// - Returns: the names of the fields that events took.
+  /// - Returns: The names of the fields that events used.
   private func deliver(
     _ submission: Submission, to window: Window, isScripted: Bool
   ) async throws(WebError) -> Set<String> {
@@ -101,7 +101,7 @@ extension WebApp {
     let formKey = isScripted ? nil : submission.formKey
     if let formKey, !window.beginDelivery(ofForm: formKey) { return [] }
     var isDelivered = false
-    // What was refused may be sent again.
+    // A rejected form may be sent again.
     defer { if let formKey, !isDelivered { window.takeBackDelivery(ofForm: formKey) } }
     if let destination = submission.destination {
       guard let screens = screens(at: destination) else { throw .notFound(destination) }
@@ -122,6 +122,6 @@ extension WebApp {
 }
 
 extension WebRequest {
-  /// Whether our script has sent it.
+  /// Whether the stage's script has sent it.
   fileprivate var isScripted: Bool { head.headerFields[.viper] != nil }
 }

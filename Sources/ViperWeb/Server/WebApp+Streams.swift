@@ -13,8 +13,8 @@ extension WebApp {
     let version = last.flatMap { Int($0) } ?? -1
     let session = try await sessions.makeSession(of: visitor, window: name, isStep: false)
     let (window, isNew) = try await window(name, at: address, showing: version, in: session)
-    // A reloaded tab shows the page of its address: the window follows, and is shown as a whole. Not where an event was
-    // delivered of whose answer the tab knew nothing when it asked: its address is older than the window's.
+    // A reloaded tab shows the page of its address, and the window follows. An exception is a tab that requested the
+    // stream before the response to an event: its address is older than the window's.
     let isUpToDate = query["_number"].flatMap { Int($0) }.map { window.lastEvent <= $0 } ?? true
     if !isNew, isUpToDate, window.address != address, let screens = screens(at: address) {
       try await go(window, to: screens)

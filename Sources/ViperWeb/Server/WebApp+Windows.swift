@@ -1,8 +1,8 @@
 import Viper
 
-// Windows, and where they go.
+// Lookup and navigation of windows.
 extension WebApp {
-  /// The session's window of that name; made, and taken to the address where it stood, if it is gone or new.
+  /// Returns the session's window with a name; a missing one is created at its last address.
   func window(
     _ name: String, at address: String, showing version: Int, in session: WebSession
   ) async throws(WebError) -> (window: Window, isNew: Bool) {
@@ -14,10 +14,10 @@ extension WebApp {
     return (window, true)
   }
 
-  /// The window of that name. One that rests is shown again first, and so is one that another process has left in the archive. Nil
-  /// if there is none, or nothing of it can be shown again.
+  /// Returns the window with a name. An unloaded window, or one that another process has saved in the archive, is
+  /// restored first. Nil if there is none, or nothing of it can be restored.
   ///
-  /// - Parameter version: what a page shows of it.
+  /// - Parameter version: The version of the window that the page shows.
   func awake(_ name: String, showing version: Int, in session: WebSession) async -> Window? {
     let newer = await sessions.newerSnapshot(of: name, in: session)
     if newer != nil { session.remove(name) }
@@ -26,15 +26,15 @@ extension WebApp {
     let window = Window(snapshot, in: session.scope, setup, in: session.locale, after: version)
     session.add(window)
     await settle(window.restore(snapshot.tree), in: window)
-    // What modules say when they are shown was said before the rest.
+    // Effects of restored modules were performed before the window was unloaded.
     window.changes.forgetEffects()
     return window.seen.isEmpty && !window.isHeldUp ? nil : window
   }
 
-  /// The screens of an address with its query, as it stands in a request, a form or a script's message; nil when it leads
-  /// nowhere.
+  /// Returns the screens of an address with its query, from a request, a form or a message of the script; nil for an
+  /// unknown address.
   func screens(at address: String) -> [any LinkedRoute]? {
-    // Two slashes at the beginning are no host here.
+    // Two leading slashes do not name a host here.
     guard address.hasPrefix("/") else { return nil }
     return try? setup.links.find("/" + address.drop { $0 == "/" }).screens
   }
@@ -46,7 +46,7 @@ extension WebApp {
         try activity.run { try window.go(to: screens) }
       }
     } catch let error as RoutingError where error.isRefusal {
-      // A module that minds stays, and the window shows it.
+      // A module that refuses its removal stays, and the window shows it.
       if window.seen.isEmpty { throw .refused }
     } catch {
       throw .broken(error)
@@ -55,13 +55,13 @@ extension WebApp {
     if window.seen.isEmpty, !window.isHeldUp { throw .refused }
   }
 
-  /// Waits until the work has shown its effect, but not for ever: the window keeps what goes on.
+  /// Waits until the work has settled, with a time limit: the window keeps work that continues.
   func settle(_ activity: Activity, in window: Window) async {
     await settle([activity])
     window.keepUnsettled(activity)
   }
 
-  /// Waits until all of this work has shown its effect, but not for ever.
+  /// Waits until all of this work has settled, with a time limit.
   func settle(_ activities: [Activity]) async {
     guard activities.contains(where: { !$0.isSettled }) else { return }
     let (time, clock) = (configuration.settleTime, configuration.clock)

@@ -1,7 +1,7 @@
 import HTTPTypes
 public import Viper
 
-/// An app of VIPER modules in a browser: takes requests, gives responses, whatever the server.
+/// An app of VIPER modules in a browser: turns requests into responses, with any server.
 ///
 /// ```swift
 /// let app = try WebApp(
@@ -10,37 +10,36 @@ public import Viper
 /// let response = await app.respond(to: request)
 /// ```
 ///
-/// Each browser session has windows (tabs), each with a tree of modules of its own. Everything works without
-/// JavaScript: controls post events and are answered by a redirect once the event's work has settled. With it
-/// the same posts go in the background and are answered by the modules that changed.
+/// Each browser session has windows (tabs), each with its own tree of modules. Everything works without JavaScript:
+/// controls post events, and the response redirects when the event's work has settled. With JavaScript, the same posts
+/// are sent in the background, and the responses contain the modules that changed.
 ///
-/// What a page offers is no protection: every event can be forged by its sender. What a person may do is
-/// decided in interactors.
+/// Pages are not a security boundary: every event can be forged. Check permissions in interactors.
 @MainActor public final class WebApp {
   let setup: WindowSetup
   let sessions: SessionStore
-  /// Where the files of forms are written.
+  /// The folder for files of forms.
   let uploads: UploadFolder
   var configuration: WebConfiguration { setup.configuration }
   private let hosts: Set<HostName>?
   private nonisolated let proxies: ProxyChain
   private let signer: CookieSigner
   private let securityHeaders: SecurityHeaders
-  /// By path; the stage's own are among them.
+  /// The assets by path, including the stage's own.
   private var assets: [String: ServedAsset]
-  /// By the path of their folder.
+  /// The file folders by path.
   private let files: [(path: String, files: ServedFiles)]
 
-  /// An app that has the same modules for all visitors.
+  /// Creates an app with the same modules for all visitors.
   ///
   /// - Parameters:
-  ///   - modules: what can be shown.
-  ///   - pages: how.
-  ///   - configuration: names, limits, times.
-  ///   - diagnostics: told what goes wrong unasked.
-  ///   - observers: makes those of each window's router, or returns one for all: an `Inspector`, a log.
-  /// - Throws: `RegistryError` with all that is missing: an exit that leads to a route without a module, a contract without a
-  ///   page, a host or a source of content that is none.
+  ///   - modules: The modules of the app.
+  ///   - pages: The pages of the modules.
+  ///   - configuration: The configuration.
+  ///   - diagnostics: Receives errors and leaks.
+  ///   - observers: Creates the observers of each window's router, or returns shared ones: an `Inspector`, a log.
+  /// - Throws: `RegistryError` with all problems: an exit to a route without a module, a contract without a page, an
+  ///   invalid host or source of content.
   public convenience init(
     modules: ModuleRegistry, pages: WebPages, configuration: WebConfiguration = .init(),
     diagnostics: Diagnostics = .standard,
@@ -49,18 +48,19 @@ public import Viper
     try self.init(modules, nil, pages, configuration, diagnostics, observers)
   }
 
-  /// An app in which each visitor has modules of its own: those that must know who the visitor is, or share something of the
-  /// visitor's.
+  /// Creates an app in which each visitor has additional modules that know the visitor's identity, or share data of the
+  /// visitor.
   ///
   /// - Parameters:
-  ///   - modules: what can be shown to all.
-  ///   - pages: how.
-  ///   - configuration: names, limits, times.
-  ///   - diagnostics: told what goes wrong unasked.
-  ///   - observers: makes those of each window's router, or returns one for all: an `Inspector`, a log.
-  ///   - sessionModules: makes the modules of one session, which come before `modules`. It is called when the first is looked for,
-  ///     again after ``WebSession/identify(as:)``, and once at the start, for a session that ends at once, to check what it makes.
-  /// - Throws: `RegistryError` with all that is missing.
+  ///   - modules: The modules of all visitors.
+  ///   - pages: The pages of the modules.
+  ///   - configuration: The configuration.
+  ///   - diagnostics: Receives errors and leaks.
+  ///   - observers: Creates the observers of each window's router, or returns shared ones: an `Inspector`, a log.
+  ///   - sessionModules: Creates the modules of one session, which take precedence over `modules`. Called when the
+  ///     first one is looked up, again after ``WebSession/identify(as:)``, and once at the start, for a temporary
+  ///     session, to validate the result.
+  /// - Throws: `RegistryError` with all problems.
   public convenience init(
     modules: ModuleRegistry, pages: WebPages, configuration: WebConfiguration = .init(),
     diagnostics: Diagnostics = .standard,
@@ -158,20 +158,20 @@ public import Viper
     }
   }
 
-  /// How many sessions this process has in memory.
+  /// The number of sessions in the memory of this process.
   public var sessionCount: Int { sessions.count }
 
-  /// The sessions that this process has in memory, the one that was used last first: to list them, or to end some.
+  /// The sessions in the memory of this process, most recently used first.
   public var currentSessions: [WebSession] { sessions.all.sorted { $0.lastUse > $1.lastUse } }
 
-  /// Ends a session: its windows go, and its cookie is of no use any more, in other processes neither.
+  /// Ends a session: its windows are removed, and its cookie becomes invalid in all processes.
   public func end(_ session: WebSession) {
     sessions.removeFromArchive(session)
     sessions.end(session)
   }
 
-  /// Removes uploaded files that ended processes have left, then frees idle sessions and reduces idle windows to their
-  /// snapshots from time to time, until its task is cancelled. A server runs it beside itself.
+  /// Removes uploaded files of ended processes, then ends idle sessions and unloads idle windows periodically, until
+  /// its task is cancelled. A server runs it in addition to itself.
   public func run() async {
     let soon = min(configuration.sessionIdleTime / 4, configuration.windowIdleTime / 4, .seconds(60))
     let pause = max(soon, .milliseconds(10))
@@ -184,33 +184,33 @@ public import Viper
     }
   }
 
-  /// Frees all sessions, and removes uploaded files. Where there is an archive, what has changed without a request is saved first.
+  /// Ends all sessions and deletes uploaded files. With an archive, changes without a request are saved first.
   public func close() async {
     await sessions.saveAll()
     sessions.closeAll()
     uploads.close()
   }
 
-  /// The request as the client sent it: what ``WebConfiguration/proxies`` say of the client's address, the scheme and the host
-  /// is in it. For logs and metrics; ``respond(to:)`` takes the request as the server received it.
+  /// Returns the request as the client sent it, with the client's address, the scheme and the host according to
+  /// ``WebConfiguration/proxies``. For logs and metrics; ``respond(to:)`` takes the request as the server received it.
   public nonisolated func originalRequest(of request: WebRequest) -> WebRequest {
     proxies.originalRequest(of: request)
   }
 
-  /// Has assets of text served compressed to clients that accept it. A server that can compress calls this once, before the
-  /// first request. Each asset is compressed now and kept.
+  /// Compresses text assets, which are then sent compressed to clients that accept it. A server that can compress calls
+  /// this once, before the first request.
   ///
-  /// Pages and patches are never compressed: they contain a secret token beside text that others may have chosen, and the
-  /// size of the compressed whole would give the token away (the attack BREACH).
+  /// Pages and patches are never compressed: they contain a secret token next to text that others may have chosen, and
+  /// the compressed size would reveal the token (the BREACH attack).
   ///
   /// - Parameters:
-  ///   - minimumSize: in bytes; smaller assets stay as they are.
-  ///   - gzip: returns bytes in the format gzip (RFC 1952), or nil where it cannot.
+  ///   - minimumSize: The minimum size in bytes; smaller assets are not compressed.
+  ///   - gzip: Returns bytes in gzip format (RFC 1952), or nil if it fails.
   public func compressAssets(from minimumSize: Int = 1024, with gzip: ([UInt8]) -> [UInt8]?) {
     for path in assets.keys { assets[path]?.compress(from: minimumSize, with: gzip) }
   }
 
-  /// Answers a request. Never throws: what went wrong is a page that says so.
+  /// Returns the response to a request. Never throws: errors are responses.
   public func respond(to request: WebRequest) async -> WebResponse {
     let request = proxies.originalRequest(of: request)
     let visitor = Visitor(request, signer)
@@ -255,10 +255,10 @@ public import Viper
     return response
   }
 
-  /// When a lack of room for files was reported last.
+  /// The time at which a lack of space for files was last reported.
   private var lastRoomReport: Duration?
 
-  /// At most once a minute: a full disk fails for every upload.
+  /// At most once a minute: with a full disk, every upload fails.
   private func isReportDue() -> Bool {
     if let lastRoomReport, sessions.time.elapsed - lastRoomReport < .seconds(60) { return false }
     lastRoomReport = sessions.time.elapsed

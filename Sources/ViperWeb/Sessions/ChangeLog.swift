@@ -1,38 +1,39 @@
-/// What changed in a window: each change has a version.
+/// The changes of a window, with a version for each.
 ///
-/// A client sends the version that it shows, and receives what has changed since.
+/// A client sends the version that it shows, and receives the changes since then.
 @MainActor final class ChangeLog {
   private(set) var version: Int
-  /// The version that last showed other screens than the one before.
+  /// The version at which the set of screens last changed.
   private(set) var structureChangedAt: Int
-  /// The number of posts in flight. Streams wait for them: their responses carry what they change.
+  /// The number of posts in flight. Streams wait for them, because their responses contain the changes.
   private(set) var posts = 0
   private var effects: [(version: Int, effect: WebEffect)] = []
   private var listeners: [Listener] = []
   private let maximumListeners: Int
 
   /// - Parameters:
-  ///   - shown: the version of a former window that a page still shows. This log counts on: to the page it is news.
-  ///   - maximumListeners: when a new listener exceeds it, the oldest is removed.
+  ///   - shown: The version of an earlier window that a page still shows. This log continues from it, so that every
+  ///     version is new for the page.
+  ///   - maximumListeners: The maximum number of listeners; beyond it, the oldest is removed.
   init(after shown: Int, maximumListeners: Int) {
     self.maximumListeners = maximumListeners
-    // Whatever a request claims, there is room to count.
+    // Clamped so that a forged version cannot overflow the counter.
     version = min(max(shown, 0), 1 << 52) + 1
     structureChangedAt = version
   }
 
   // MARK: Changes
 
-  /// Notes a change of one module.
+  /// Records a change of one module.
   ///
-  /// - Returns: its version.
+  /// - Returns: The version of the change.
   func noteChange() -> Int {
     version += 1
     wake()
     return version
   }
 
-  /// Notes that other screens are shown.
+  /// Records a change of the set of screens.
   func noteStructure() {
     version += 1
     structureChangedAt = version
@@ -48,13 +49,13 @@
 
   private static let maximumEffects = 16
 
-  /// The effects since a version. Those before it have been performed and are forgotten.
+  /// Returns the effects since a version. Earlier ones were performed and are removed.
   func effects(since seen: Int) -> [WebEffect] {
     effects.removeAll { $0.version <= seen }
     return effects.map(\.effect)
   }
 
-  /// What is to be announced; all effects are forgotten, for a new page performs none.
+  /// Returns the announcements and removes all effects, because a new page performs none.
   func takeAnnouncements() -> [String] {
     defer { forgetEffects() }
     return effects.compactMap { if case .announce(let text) = $0.effect { text } else { nil } }
@@ -66,7 +67,7 @@
 
   var hasListeners: Bool { !listeners.isEmpty }
 
-  /// - Parameter seen: the version that the listener shows.
+  /// - Parameter seen: The version that the listener shows.
   func listen(since seen: Int) -> Listener {
     let listener = Listener(seen: seen)
     listeners.append(listener)
@@ -93,7 +94,7 @@
     wake()
   }
 
-  /// A post from who showed one version was answered with a later one: the same tab's stream need not repeat it.
+  /// A post from a page with one version was answered with a later one: the stream of the same tab need not repeat it.
   func answered(from seen: Int) {
     for listener in listeners where listener.seen == seen { listener.seen = version }
   }

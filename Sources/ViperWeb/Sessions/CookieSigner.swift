@@ -1,16 +1,16 @@
 import Crypto
 
-/// Signs cookies, so that nobody can invent one.
+/// Signs cookies, so that they cannot be forged.
 struct CookieSigner: Sendable {
-  /// The code of nothing yet: copies of it go on from there.
+  /// The HMAC of an empty text; each signature continues a copy of it.
   private let code: HMAC<SHA256>
 
-  /// - Parameter secret: the key; nil for a random one that lives as long as the process.
+  /// - Parameter secret: The key; nil for a random one that is valid until the process ends.
   init(_ secret: [UInt8]?) {
     code = HMAC(key: secret.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256))
   }
 
-  /// The signature of a text: the first 128 bits of its HMAC-SHA256, in base 32.
+  /// Returns the signature of a text: the first 128 bits of its HMAC-SHA256, in base 32.
   func signature(of text: String) -> String {
     var code = code
     code.update(data: Array(text.utf8))
@@ -23,7 +23,7 @@ struct CookieSigner: Sendable {
 }
 
 extension String {
-  /// Compares in constant time, so that timing does not reveal how many characters of a guess are right.
+  /// Compares in constant time, so that the duration does not reveal the number of correct characters.
   func isEqualInConstantTime(to other: String) -> Bool {
     let (a, b) = (Array(utf8), Array(other.utf8))
     guard a.count == b.count else { return false }

@@ -19,15 +19,15 @@ import Viper
     self.keepsUnsent = keepsUnsent
   }
 
-  /// - Returns: the names of the fields that events took.
+  /// - Returns: The names of the fields that events used.
   func run() -> Result<Set<String>, WebError> {
     do { return .success(try deliver()) } catch { return .failure(error) }
   }
 
   private func deliver() throws(WebError) -> Set<String> {
     let screen = target.visit.screen
-    // Whoever presses a button below the top has left what is above. What minds is asked first, and the button waits to be
-    // pressed again.
+    // Pressing a button below the topmost screen dismisses the screens above it. If one of them asks first, the button
+    // must be pressed again.
     do {
       try screen.removeAllAbove()
     } catch {
@@ -43,7 +43,7 @@ import Viper
     for (view, control) in inputs(in: screen) {
       used.formUnion(try send(control, to: view).usedFields)
     }
-    // A field's event may have removed the module that the button is in.
+    // A field's event may have removed the module of the button.
     guard window.views[target.id] === target else { throw .gone }
     let event = try send(control, to: target)
     used.formUnion(event.usedFields)
@@ -57,7 +57,7 @@ import Viper
     return used
   }
 
-  /// The fields' events, innermost module first.
+  /// Returns the events of fields, innermost module first.
   private func inputs(in screen: AnyVisit) -> [(view: any AnyModuleView, control: Submission.Control)] {
     let embedded = screen.subtree.filter { $0.screen === screen }
     // The subtree lists outer modules before inner ones.
@@ -105,7 +105,7 @@ import Viper
     }
   #endif
 
-  /// Nothing was taken: all that was typed stands in the page that complains.
+  /// No event was delivered: the page with the message contains all typed text.
   private func keepEverything(of view: any AnyModuleView) {
     let screen = view.visit.screen
     guard keepsUnsent, let page = writtenPage(of: screen), let top = window.views[screen] else { return }

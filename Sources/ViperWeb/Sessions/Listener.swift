@@ -1,4 +1,5 @@
-/// Who follows a window. It is only told that there is news: if it stalls, one word waits, however much happened.
+/// An observer of a window. It only receives a signal: if it stalls, one signal waits, regardless of the number of
+/// changes.
 @MainActor final class Listener {
   /// The version that it shows.
   var seen: Int
@@ -13,7 +14,7 @@
 
   func ring() { bell.yield() }
 
-  /// Notes that a heartbeat is due, unless a patch is sent.
+  /// Records that a heartbeat is due, unless a patch is sent.
   func beat() {
     isBeatDue = true
     ring()

@@ -1,6 +1,6 @@
 import Viper
 
-/// The views of a window's modules, by visit and by the name that pages know them by.
+/// The views of a window's modules, by visit and by their id in pages.
 @MainActor struct ModuleViews {
   private var byVisit: [AnyVisit.ID: any AnyModuleView] = [:]
   private var byID: [String: any AnyModuleView] = [:]
@@ -10,7 +10,7 @@ import Viper
 
   var count: Int { byVisit.count }
 
-  /// Whether one of them has uploaded files that nobody has moved elsewhere.
+  /// Whether one of them has uploaded files that were not moved elsewhere.
   var haveFiles: Bool { byVisit.values.contains { $0.files.contains(where: \.exists) } }
 
   mutating func add(_ view: any AnyModuleView) {
@@ -30,11 +30,11 @@ import Viper
     return Array(byVisit.values)
   }
 
-  /// A name that no other view has: for a visit that is restored, the name that it had.
+  /// Returns an id that no other view has; for a restored visit, its earlier id.
   func unusedID(for visit: AnyVisit) -> String {
     if let name = visit.viewName, self[name] == nil { return name }
     let parent = visit.host.flatMap { self[$0]?.id } ?? ""
-    // A slot says who is in it; a screen is told apart from others in its place by its whole route.
+    // The slot identifies an embedded module; a screen is distinguished from others in its place by its whole route.
     let name =
       visit.presentation.isScreen ? visit.route.map { "\($0)" } : visit.route.map { "\(type(of: $0))" }
     let id = ShortName.make("\(parent) \(visit.presentation) \(name ?? "")")
@@ -42,7 +42,7 @@ import Viper
     return (2...).lazy.map { "\(id)-\($0)" }.first { self[$0] == nil } ?? id
   }
 
-  /// What a view shows, with what is embedded in it.
+  /// Returns the content of a view with its embedded modules.
   func markup(of view: any AnyModuleView) throws(MarkupFault) -> ModuleMarkup {
     var slots: [String: [ModuleMarkup]] = [:]
     for child in view.visit.children {
@@ -54,7 +54,7 @@ import Viper
     return try view.markup(slots)
   }
 
-  /// The views that changed since a version in these screens, outermost first, each with what is inside it.
+  /// Returns the views in these screens that changed since a version, outermost first, each with its embedded views.
   func changes(since seen: Int, in screens: [any AnyModuleView]) -> [any AnyModuleView] {
     func collect(_ visit: AnyVisit) -> [any AnyModuleView] {
       if let view = self[visit], view.changedAt > seen { return [view] }
@@ -65,8 +65,8 @@ import Viper
 }
 
 extension AnyVisit {
-  /// What stands in a slot of the module around because of this child of it: the child, if it is embedded; if it is the
-  /// selected tab, the screens on top of it.
+  /// The visits that a child adds to a slot of its parent: the child, if it is embedded; if it is the selected tab, the
+  /// screens above it.
   fileprivate var partsOfView: [(slot: String, visit: AnyVisit)] {
     if isFlow { return children.flatMap(\.partsOfView) }
     if let slot = presentation.slot { return [(slot, self)] }

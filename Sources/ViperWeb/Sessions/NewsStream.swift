@@ -1,10 +1,10 @@
 import HTTPTypes
 import Viper
 
-/// Server-sent events of one window: what changes without a post.
+/// The server-sent events of one window: changes without a post.
 ///
-/// Nothing is queued but a signal that something has changed. A patch is rendered when the client reads it, so a stalled client
-/// costs nothing, and gets the current state when it goes on.
+/// Only a signal is queued. A patch is rendered when the client reads it, so that a stalled client costs nothing, and
+/// receives the current state when it continues.
 @MainActor final class NewsStream {
   private weak var window: Window?
   private let listener: Listener
@@ -15,9 +15,10 @@ import Viper
   private var hasBegun = false
 
   /// - Parameters:
-  ///   - seen: the version that the reader shows.
-  ///   - heartbeat: how often an idle stream says that it is alive.
-  ///   - isCurrent: whether no other process has taken the window over. If one has, the stream ends, and the script asks anew.
+  ///   - seen: The version that the reader shows.
+  ///   - heartbeat: The interval of keep-alive messages on an idle stream.
+  ///   - isCurrent: Returns whether no other process has taken over the window. Otherwise the stream ends, and the
+  ///     script opens a new one.
   init(
     of window: Window, since seen: Int, token: String, heartbeat: Duration, clock: any Clock<Duration>,
     isCurrent: @escaping (Window) async -> Bool
@@ -48,7 +49,7 @@ import Viper
     return response
   }
 
-  /// What the reader is told next; waits until there is something.
+  /// Returns the next message; waits for it.
   private func next() async -> [UInt8]? {
     if !hasBegun {
       hasBegun = true
@@ -68,7 +69,8 @@ import Viper
     return nil
   }
 
-  /// One event: each line of its data after `data: `. No line can end in a carriage return, which text escapes.
+  /// Returns one event: each line of its data after `data: `. No line can end with a carriage return, because text
+  /// escapes it.
   private static func event(_ data: [UInt8], id: Int) -> [UInt8] {
     var bytes = Array("id: \(id)\n".utf8)
     for line in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -1,15 +1,15 @@
 import HTTPTypes
 import Viper
 
-/// What changed in a window since a version, for the script.
+/// The changes of a window since a version, for the script.
 @MainActor struct Patch {
   let window: Window
-  /// The version that the script shows; one that this window never had means that it shows something else.
+  /// The version that the script shows; a version that this window never had means that it shows another window.
   let since: Int
-  /// The fields that the post's events took.
+  /// The fields that the post's events used.
   var used: Set<String> = []
   let token: String
-  /// Whether the script has to learn the token.
+  /// Whether the script needs a new token.
   var isTokenNew = false
 
   func bytes() throws(WebError) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// Names that cannot be guessed: 128 random bits in 26 characters.
+/// Unguessable names: 128 random bits in 26 characters.
 enum RandomName {
   private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
   private static let length = 26
@@ -18,7 +18,7 @@ enum RandomName {
       }
   }
 
-  /// Encodes bytes in base 32: five bits in each character.
+  /// Encodes bytes in base 32, with five bits in each character.
   static func text(of bytes: some Collection<UInt8>) -> String {
     var name: [UInt8] = []
     var (bits, count) = (UInt(0), 0)

@@ -1,9 +1,8 @@
-/// Counts by key how often something is done, and says who must wait: the generic cell rate algorithm, which keeps one
-/// time per key.
+/// A rate limiter with one bucket per key: the generic cell rate algorithm, which stores one time per key.
 struct RateLimiter {
-  /// nil for no limit.
+  /// Nil for no limit.
   private let limit: RateLimit?
-  /// By key the time at which its bucket is full again. Keys whose time has passed are removed from time to time.
+  /// The time at which the bucket of each key is full again. Past times are removed periodically.
   private var fullAgain: [String: Duration] = [:]
   private var sizeToClean = 1_024
 
@@ -13,10 +12,10 @@ struct RateLimiter {
 
   var count: Int { fullAgain.count }
 
-  /// Counts one.
+  /// Counts one request.
   ///
-  /// - Parameter key: whose; nil for nobody known, who is not limited.
-  /// - Returns: how long to wait until one is allowed; nil if it is allowed now. One that must wait is not counted.
+  /// - Parameter key: The key; nil for an unknown client, who is not limited.
+  /// - Returns: The time until a request is allowed; nil if it is allowed now. A rejected request is not counted.
   mutating func wait(_ key: String?, at now: Duration) -> Duration? {
     guard let key, let limit else { return nil }
     let interval = limit.period / max(limit.count, 1)
@@ -50,7 +49,7 @@ struct RateLimiter {
     self.time = time
   }
 
-  /// Each returns how long the visitor must wait; nil if it need not.
+  /// Each returns the waiting time of the visitor; nil for none.
   func waitToPost(_ visitor: Visitor) -> Duration? {
     postsBySession.wait(visitor.session, at: time.elapsed)
       ?? postsByNetwork.wait(visitor.network, at: time.elapsed)

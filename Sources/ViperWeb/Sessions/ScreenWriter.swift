@@ -1,16 +1,16 @@
-/// Writes the screens of a window as HTML.
+/// Renders the screens of a window as HTML.
 @MainActor struct ScreenWriter {
-  /// Which forms the modules stand in, as they were written last.
+  /// The forms that contain the modules, as of the last rendering.
   private var outline = MarkupOutline()
-  /// Fields that were sent without JavaScript and used by no event.
+  /// Fields that were submitted without JavaScript and not used by an event.
   var unsent = UnsentFields()
-  /// What scripts have received.
+  /// The elements that scripts have received.
   var sent = SentPages()
 
-  /// Appends the element that holds all screens. What is presented over a screen is a dialog, and what is below
-  /// it rests.
+  /// Appends the element with all screens. A screen presented over another one is a dialog, and the screens below are
+  /// inert.
   ///
-  /// - Parameter screens: those that are seen, the lowest first.
+  /// - Parameter screens: The visible screens, lowest first.
   mutating func write(
     screens: [any AnyModuleView], of views: ModuleViews, _ writer: MarkupWriter, into bytes: inout [UInt8]
   ) throws(PageFault) {
@@ -34,7 +34,7 @@
     bytes.append("</div>")
   }
 
-  /// Appends one module's element, with what is embedded in it.
+  /// Appends the element of one module, with its embedded modules.
   mutating func write(
     _ view: any AnyModuleView, of views: ModuleViews, _ writer: MarkupWriter, into bytes: inout [UInt8]
   ) throws(PageFault) {

@@ -1,13 +1,13 @@
-/// What readers of a window have received of its modules, as trees of hashes.
+/// The elements that readers of a window have received, as trees of hashes.
 struct SentPages {
   private var trees: [String: (tree: ElementTree, version: Int)] = [:]
 
-  /// Appends elements as the difference from what a reader has.
+  /// Appends elements as the difference from the reader's version.
   ///
   /// - Parameters:
-  ///   - elements: the elements as a whole, one after the other.
-  ///   - seen: the version that the reader shows: what was sent after it may not have arrived.
-  ///   - version: of the window now.
+  ///   - elements: The consecutive complete elements.
+  ///   - seen: The version that the reader shows: later patches may not have arrived.
+  ///   - version: The current version of the window.
   mutating func append(
     differenceOf elements: [UInt8], since seen: Int, version: Int, to bytes: inout [UInt8]
   ) {
@@ -26,6 +26,6 @@ struct SentPages {
     }
   }
 
-  /// Forgets a module that is gone.
+  /// Removes a module that no longer exists.
   mutating func forget(_ id: String) { trees[id] = nil }
 }

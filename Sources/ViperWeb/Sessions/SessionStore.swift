@@ -1,13 +1,13 @@
 import Viper
 
-/// The sessions of a web app: made by the first post or stream of a visitor, freed when idle.
+/// The sessions of a web app: created by the first post or stream of a visitor, freed when idle.
 @MainActor final class SessionStore {
   private var sessions: [String: WebSession] = [:]
   private var sessionsByNetwork: [String: [ObjectIdentifier: WebSession]] = [:]
-  /// Sessions by the names that they had before their identity changed, until the browser has the new one: only requests of the
-  /// window in which it changed are let in by the old name.
+  /// The sessions by the names that they had before their identity changed, until the browser has the new name: only
+  /// requests of the window in which it changed are accepted with the old one.
   private var renewals: [String: (session: WebSession, window: String)] = [:]
-  /// Candidates for eviction, the oldest first. Some are in use by now, or have ended: they are skipped.
+  /// Candidates for eviction, oldest first. Those that are in use or have ended are skipped.
   private var newcomers: [WebSession] = []
   private var firstNewcomer = 0
   let setup: WindowSetup
@@ -15,9 +15,9 @@ import Viper
   let rates: RateLimiters
   var configuration: WebConfiguration { setup.configuration }
   private var lastSweep: Duration = .zero
-  /// When an error of the archive was reported last.
+  /// The time at which an error of the archive was last reported.
   var lastArchiveReport: Duration?
-  /// The number of sessions made so far.
+  /// The number of sessions created so far.
   private var order = 0
   /// The name of the window whose event is being handled.
   @TaskLocal static var currentWindow: String?
@@ -33,13 +33,13 @@ import Viper
 
   subscript(name: String) -> WebSession? { sessions[name] }
 
-  // MARK: Finding and making
+  // MARK: Lookup and creation
 
-  /// The visitor's session: in memory, or in the archive.
+  /// Returns the visitor's session, from memory or from the archive.
   ///
   /// - Parameters:
-  ///   - window: the window that the request names.
-  ///   - isStep: whether the visitor does something.
+  ///   - window: The window in the request.
+  ///   - isStep: Whether the visitor acts.
   func session(of visitor: Visitor, window: String?, isStep: Bool = false) async -> WebSession? {
     guard !visitor.isNew else { return nil }
     var session = inMemory(visitor, window)
@@ -60,7 +60,7 @@ import Viper
     return renewal.session
   }
 
-  /// A session that is not among the others: for one answer, or until it is kept.
+  /// Returns a session that is not stored: for one response, or until it is kept.
   func provisionalSession(of visitor: Visitor, _ record: SessionRecord? = nil) -> WebSession {
     let session = WebSession(visitor, record, order: order, setup, time: time)
     order += 1
@@ -99,13 +99,15 @@ import Viper
     removeFromArchive(oldName)
   }
 
-  /// The session that must be evicted before a new one is made for a visitor: the oldest unused one where a limit is reached;
-  /// nil where there is room.
+  /// Returns the session that must be evicted before a new one is created for a visitor: the oldest unused one if a
+  /// limit is reached; nil otherwise.
   ///
-  /// - Throws: ``WebError/full(retryAfter:)``, ``WebError/fullFromHere(retryAfter:)`` when a limit is reached and all are in use.
+  /// - Throws: ``WebError/full(retryAfter:)``, ``WebError/fullFromHere(retryAfter:)`` if a limit is reached and all
+  ///   sessions are in use.
   @discardableResult
   func sessionToEvict(for visitor: Visitor) throws(WebError) -> WebSession? {
-    // Expired sessions are removed first, at most once a second: sweeping for each request of a flood would cost too much.
+    // Expired sessions are removed first, at most once a second: removing them for each request of a flood would be too
+    // expensive.
     if isFull || isFull(for: visitor.network), time.elapsed - lastSweep >= .seconds(1) { sweep() }
     if isFull(for: visitor.network) {
       if let session = unused(from: visitor.network) { return session }
@@ -140,9 +142,9 @@ import Viper
     return nil
   }
 
-  // MARK: Rest and end
+  // MARK: Unloading and expiry
 
-  /// Frees the sessions that nobody has used for too long, and those that have lasted too long. One with an open stream is in use.
+  /// Ends sessions that were idle for too long or have reached the maximum duration. One with an open stream is in use.
   func sweep() {
     lastSweep = time.elapsed
     for session in all where isOver(session) { end(session) }
@@ -150,7 +152,7 @@ import Viper
     firstNewcomer = 0
   }
 
-  /// Reduces windows that nobody watches to their snapshots. Between two sessions requests have their turn.
+  /// Unloads windows without viewers. Requests are handled between two sessions.
   func restWindows() async {
     for session in all where session.isAwake {
       session.rest(after: configuration.windowIdleTime)
@@ -164,7 +166,7 @@ import Viper
     return !session.isStreaming && now - session.lastUse > configuration.sessionIdleTime
   }
 
-  /// How long it takes until one of these ends if nobody uses it.
+  /// Returns the time until one of these sessions ends if none is used.
   private func timeToNextEnd(of sessions: [WebSession]) -> Duration {
     let idle = sessions.filter { !$0.isStreaming }.map(\.lastUse).min()
     return max((idle ?? time.elapsed) + configuration.sessionIdleTime - time.elapsed, .zero)

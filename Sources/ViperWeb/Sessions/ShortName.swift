@@ -1,4 +1,4 @@
-/// A short name for a longer text, the same in every process (FNV-1a, 64 bits, in base 36).
+/// A short deterministic name for a longer text (FNV-1a, 64 bits, in base 36).
 enum ShortName {
   static func make(_ text: String) -> String { make(text.utf8) }
 

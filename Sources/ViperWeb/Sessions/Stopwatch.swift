@@ -1,4 +1,4 @@
-/// Time since its making, by any clock of durations.
+/// The time since its creation, on any clock of durations.
 struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
 

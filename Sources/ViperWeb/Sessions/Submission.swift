@@ -1,10 +1,10 @@
-/// What a page posts: one event, the events of fields that go before it, and the form's fields.
+/// A post: one event, the events of fields that precede it, and the form's fields.
 struct Submission {
   struct Control {
     let module: String
     let template: [UInt8]
 
-    /// Reads `<module> <JSON>`.
+    /// Parses `<module> <JSON>`.
     init?(_ text: String) {
       guard let space = text.firstIndex(of: " ") else { return nil }
       module = String(text[..<space])
@@ -20,19 +20,19 @@ struct Submission {
 
   let fields: FormFields
   let event: Control?
-  /// The events of fields, for browsers without JavaScript: each is sent with every post of its form.
+  /// The events of fields, for browsers without JavaScript: they are sent with every post of their form.
   let inputs: [Control]
-  /// The form that was sent; nil for the empty form of buttons that stand in none.
+  /// The submitted form; nil for the empty form of buttons outside of forms.
   let form: String?
   let window: String?
-  /// Where the page stood: a window that is gone is opened there again.
+  /// The address of the page: a window that no longer exists is opened there again.
   let address: String
-  /// Where the person goes by the browser's history.
+  /// The target of a navigation in the browser's history.
   let destination: String?
   /// The version of the window that the script shows.
   let version: Int
   let number: Int?
-  /// Names what was sent and the page that it was sent from; nil where the page says nothing of itself.
+  /// Identifies the form and its page; nil if the page does not identify itself.
   let formKey: String?
 
   init(_ fields: FormFields) {

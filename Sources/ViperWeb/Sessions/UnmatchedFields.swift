@@ -1,12 +1,12 @@
 import Viper
 
-/// Fields were posted that nothing used, and their event was left without something that it looks for: most
-/// often one name that is written in two ways, which nobody would notice.
+/// Unused fields of a post whose event lacked a value: usually the same name with two spellings, which is hard to
+/// notice.
 struct UnmatchedFields: Error, CustomStringConvertible {
   let event: String
-  /// The names of what the event looks for; true where neither the form nor the page says anything.
+  /// The names that the event expects; true if neither the form nor the template has a value.
   let sought: [String: Bool]
-  /// The names that were posted and nothing used.
+  /// The posted names that were not used.
   let unused: [String]
 
   var description: String {
@@ -22,7 +22,7 @@ struct UnmatchedFields: Error, CustomStringConvertible {
   @MainActor final class UnmatchedFieldsLog {
     private var reported: Set<String> = []
 
-    /// Reports once for each event and field, and not without end: what is posted may be anything.
+    /// Reports once for each event and field, up to a limit, because posts may contain anything.
     func report(_ fields: UnmatchedFields, at visit: AnyVisit, to diagnostics: Diagnostics) {
       guard reported.count < 1_000 else { return }
       let new = fields.unused.filter { reported.insert("\(visit.module) \(fields.event) \($0)").inserted }

@@ -1,23 +1,24 @@
-/// What was typed and sent without JavaScript but used by no event: it is put back into the page.
+/// Text that was submitted without JavaScript but used by no event: it is restored in the page.
 struct UnsentFields: Codable {
   private struct Field: Codable {
     var values: [String]
-    /// What the page showed when the field was sent: once the presenter shows something else, that is newer.
+    /// The values that the page showed when the field was submitted: a later value of the presenter takes precedence.
     var shown: [String]
   }
 
   private var fields: [String: [String: Field]] = [:]
 
   /// - Parameters:
-  ///   - submission: what was sent; `used`: the names of the fields that events took.
-  ///   - screen: the screen whose page was sent.
-  ///   - page: the page as it was when the form was sent.
+  ///   - submission: The post.
+  ///   - used: The names of the fields that events used.
+  ///   - screen: The screen whose page was submitted.
+  ///   - page: The page when the form was submitted.
   mutating func keep(_ submission: Submission, used: Set<String>, of screen: String, shownIn page: [UInt8]) {
     let sent = submission.fields
     let form = submission.form.map { Self.form($0, in: page) } ?? []
     var kept = fields[screen] ?? [:]
     for field in sent.all { kept[field.name] = nil }
-    // A box without a tick is not sent: what the form shows and nobody sent was unticked.
+    // Unchecked boxes are not sent: a displayed field that is missing in the post was unchecked.
     for (name, shown) in Refill.fields(in: Array(form)) where !used.contains(name) {
       kept[name] = Field(values: sent.values(named: name), shown: shown)
     }
@@ -36,7 +37,7 @@ struct UnsentFields: Codable {
 
   func has(_ screen: String) -> Bool { fields[screen] != nil }
 
-  /// The page with the fields put back.
+  /// Returns the page with the fields restored.
   func restored(in page: [UInt8], of screen: String) -> [UInt8] {
     guard let kept = fields[screen] else { return page }
     let shown = Refill.fields(in: page)

@@ -1,17 +1,17 @@
 import HTTPTypes
 import Viper
 
-/// Who sends a request, as the cookie says it.
+/// The sender of a request, identified by the session cookie.
 ///
-/// The cookie carries a session's name and the token that every form must repeat, signed by the server. Both are made for
-/// the first page, before there is a session, so that a page that is only looked at leaves nothing on the server. A cookie
-/// that the server did not sign is none.
+/// The cookie contains a session's name and the CSRF token that every form must repeat, signed by the server. Both are
+/// created for the first page, before there is a session, so that viewing a page stores nothing on the server. A cookie
+/// without a valid signature is ignored.
 struct Visitor: Sendable {
   let session: String
   let token: String
-  /// The request had no usable cookie: the answer sets one.
+  /// The request had no valid cookie: the response sets one.
   let isNew: Bool
-  /// The network of the client, by which sessions are counted; nil where the server does not know the address.
+  /// The network of the client, by which sessions are counted; nil if the server does not know the address.
   let network: String?
   let facts: VisitorFacts
   private let signer: CookieSigner
@@ -37,7 +37,7 @@ struct Visitor: Sendable {
     (session, token, isNew) = (RandomName.make(), RandomName.make(), true)
   }
 
-  /// The same visitor with the name and token that the session has now.
+  /// Returns the visitor with the session's current name and token.
   ///
   /// - Returns: nil if they are those of the request.
   @MainActor func renewed(by session: WebSession) -> Visitor? {
@@ -49,7 +49,7 @@ struct Visitor: Sendable {
     (network, facts, signer) = (visitor.network, visitor.facts, visitor.signer)
   }
 
-  /// The script writes it.
+  /// Written by the script.
   private static let timeZoneCookie = "viper-zone"
 
   func setCookie(isSecure: Bool) -> String {
@@ -63,7 +63,7 @@ struct Visitor: Sendable {
 
   private static func signed(_ session: String, _ token: String) -> String { "\(session).\(token)" }
 
-  /// Under TLS the prefix keeps other hosts of the domain from planting a cookie (RFC 6265bis, 4.1.3).
+  /// With TLS, the prefix prevents other hosts of the domain from planting a cookie (RFC 6265bis, 4.1.3).
   private static func cookieName(isSecure: Bool) -> String {
     isSecure ? "__Host-viper" : "viper"
   }

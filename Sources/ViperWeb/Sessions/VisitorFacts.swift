@@ -1,28 +1,29 @@
 import Foundation
 
-/// What a request tells of its visitor, as values: modules know no requests.
+/// The data of a visitor's request, as values: modules know no requests.
 public struct VisitorFacts: Hashable, Sendable {
-  /// The languages that the browser prefers, as BCP 47 tags, the preferred one first.
+  /// The languages that the browser prefers, as BCP 47 tags, in order of preference.
   public var languages: [String] = []
-  /// The time zone of the browser, such as `Europe/Berlin`; nil until its script has said it, and without JavaScript.
+  /// The time zone of the browser, such as `Europe/Berlin`; nil until its script has reported it, and without
+  /// JavaScript.
   public var timeZone: String?
-  /// The IP address of the client; nil where the server does not know it.
+  /// The IP address of the client; nil if the server does not know it.
   public var address: String?
 
   public init() {}
 }
 
 extension VisitorFacts {
-  /// The best of the app's languages for the visitor, and the visitor's time zone.
+  /// Returns the best of the app's languages for the visitor, and the visitor's time zone.
   func locale(_ configuration: WebConfiguration) -> WebLocale {
     let language = LanguageTag.bestMatch(for: languages, in: configuration.languages)
     return WebLocale(language: language, timeZone: timeZone.flatMap { TimeZone(identifier: $0) } ?? .current)
   }
 
-  /// At most so many languages are read.
+  /// The maximum number of languages.
   private static let maximumLanguages = 16
 
-  /// - Parameter acceptLanguage: the header of that name (RFC 9110, 12.5.4).
+  /// - Parameter acceptLanguage: The header `Accept-Language` (RFC 9110, 12.5.4).
   init(acceptLanguage: String?, timeZone: String?, address: String?) {
     self.address = address
     self.timeZone = timeZone.flatMap { Self.isTimeZone($0) ? $0 : nil }
@@ -33,7 +34,7 @@ extension VisitorFacts {
       .map(\.element.tag)
   }
 
-  /// A language with its quality value; nil for what is none, for `*`, and for what is not wanted (`q=0`).
+  /// Returns a language with its quality value; nil for invalid values, for `*`, and for `q=0`.
   private static func range(_ text: Substring) -> (tag: String, quality: Double)? {
     let parts = text.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
     guard let tag = parts.first, !tag.isEmpty, tag.utf8.count <= 35, tag.utf8.allSatisfy(Self.isOfTag) else {

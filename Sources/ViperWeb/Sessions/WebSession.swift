@@ -1,7 +1,7 @@
 import Foundation
 import Viper
 
-/// The session of one visitor: who that is, the modules made for it alone, and its windows (tabs).
+/// The session of one visitor: the identity, the visitor's own modules, and the windows (tabs).
 ///
 /// ```swift
 /// let app = try WebApp(modules: modules, pages: pages) { session in
@@ -13,57 +13,57 @@ import Viper
 /// }
 /// ```
 ///
-/// A page that is only looked at makes a session for its answer alone. It becomes one that lasts with the first event or stream.
+/// Viewing a page creates a session for its response only. The first event or stream makes it permanent.
 @MainActor public final class WebSession {
-  /// Names the session in lists and logs, for good. It is no secret: the cookie has another name.
+  /// The permanent id of the session for lists and logs. It is not secret: the cookie has another name.
   public let id: String
-  /// Who the visitor is, in the app's words; nil for nobody.
+  /// The identity of the visitor, chosen by the app; nil for a guest.
   public private(set) var identity: String?
-  /// What the latest request told of the visitor.
+  /// The data of the latest request.
   public internal(set) var facts: VisitorFacts {
     didSet { if facts != oldValue { locale = facts.locale(configuration) } }
   }
-  /// The language and the time zone of its pages, by its ``facts``.
+  /// The language and the time zone of its pages, derived from its ``facts``.
   public private(set) var locale: WebLocale {
     didSet { if locale != oldValue { for window in windows.values { window.locale = locale } } }
   }
 
   /// The name in the cookie.
   private(set) var name: String
-  /// What every form must repeat.
+  /// The CSRF token that every form must repeat.
   private(set) var token: String
-  /// The network from which it was made; nil where the server does not know the address.
+  /// The network of the client that created it; nil if the server does not know the address.
   let network: String?
-  /// The number of sessions that were made before it.
+  /// The number of sessions that were created before it.
   let order: Int
-  /// Where its modules are found.
+  /// The scope of its modules.
   private(set) var scope: Scope
-  /// When it began and when it was used last, on the store's stopwatch.
+  /// The times of its creation and its last use, on the store's stopwatch.
   let begun: Duration
   private(set) var lastUse: Duration
-  /// How many posts and first pages there were.
+  /// The number of posts and first pages.
   private var uses = 0
   private var windows: [String: Window] = [:]
-  /// Those that nobody watches, by their names.
+  /// The unloaded windows by name.
   private var resting: [String: (snapshot: WindowSnapshot, lastUse: Duration)] = [:]
-  /// The revisions of the archived pieces, as far as this process knows them.
+  /// The known revisions of the archived pieces.
   var revisions: [String: Int] = [:]
-  /// When this process saved a piece last.
+  /// The time at which this process last saved a piece.
   var savedAt: Duration?
-  /// What it keeps for the visitor, by type.
+  /// The kept objects, by type.
   private var objects: [ObjectIdentifier: AnyObject] = [:]
-  /// Whether the scope is its own, and not that of all.
+  /// Whether it has a scope of its own, instead of the common one.
   private let hasOwnModules: Bool
   private let configuration: WebConfiguration
   private let time: Stopwatch
-  /// Told the old name when the name has been renewed.
+  /// Called with the old name when the name has been renewed.
   var onRenewal: ((WebSession, _ oldName: String) -> Void)?
-  /// Told the name of a window that makes room for another.
+  /// Called with the name of a window that was evicted.
   var onEviction: ((WebSession, _ window: String) -> Void)?
 
   /// - Parameters:
-  ///   - record: what was archived of it; nil for a new one.
-  ///   - order: the number of sessions that were made before it.
+  ///   - record: The archived data; nil for a new session.
+  ///   - order: The number of sessions that were created before it.
   init(_ visitor: Visitor, _ record: SessionRecord? = nil, order: Int, _ setup: WindowSetup, time: Stopwatch)
   {
     let now = time.elapsed
@@ -90,11 +90,11 @@ import Viper
 
   // MARK: Identity
 
-  /// Says who the visitor is from now on: after a sign-in, or nil after a sign-out. The cookie gets a new name and token, and what
-  /// is shown from now on comes from a new registry.
+  /// Sets the identity of the visitor after a sign-in, or to nil after a sign-out. The cookie gets a new name and
+  /// token, and later modules come from a new registry.
   ///
-  /// What is on screen stays when nobody becomes somebody. In every other case it goes without being asked, and the
-  /// windows show their addresses anew: what was made for one person is not shown to another.
+  /// Screens are kept when a guest signs in. In all other cases they are removed without asking, and the windows show
+  /// their addresses again: screens of one user are not shown to another.
   public func identify(as identity: String?) {
     guard identity != self.identity else { return }
     let wasSomebody = self.identity != nil
@@ -110,10 +110,11 @@ import Viper
     for window in windows.values { window.beginAnew() }
   }
 
-  /// The object of this type that the session keeps for the visitor, such as a cart. It is made when it is asked for first, stays when
-  /// nobody becomes somebody, and is given up when somebody signs out, becomes somebody else, or the session ends.
+  /// Returns the object of this type that the session keeps for the visitor, such as a cart. It is created on first
+  /// use, kept when a guest signs in, and released when a user signs out, another user signs in, or the session ends.
   ///
-  /// It lives in this process alone: what is to outlive a restart is stored by the app, under ``id`` or ``identity``.
+  /// It exists only in this process: data that must survive a restart is stored by the app, under ``id`` or
+  /// ``identity``.
   public func kept<Object: AnyObject>(_ make: () -> Object) -> Object {
     let type = ObjectIdentifier(Object.self)
     if let object = objects[type] as? Object { return object }
@@ -122,19 +123,20 @@ import Viper
     return object
   }
 
-  /// Has something done when the session ends, and when its identity changes: what is made for the registry of a session ends here.
+  /// Adds an action for the end of the session, and for a change of its identity: release the objects of the session's
+  /// registry here.
   public func onEnd(_ action: @escaping @MainActor () -> Void) {
     if hasOwnModules { scope.onEnd(action) }
   }
 
   // MARK: Use
 
-  /// Whether anybody did something after the first page, or is just doing it.
+  /// Whether there was an action after the first page, or there is one in progress.
   var isInUse: Bool { uses > 1 || windows.values.contains { $0.changes.posts > 0 } }
 
-  /// Notes that somebody is there.
+  /// Records a use of the session.
   ///
-  /// - Parameter isStep: whether the request is a first page or does something.
+  /// - Parameter isStep: Whether the request is a first page or an action.
   func touch(_ visitor: Visitor, isStep: Bool) {
     lastUse = time.elapsed
     facts = visitor.facts
@@ -145,14 +147,14 @@ import Viper
 
   // MARK: Windows
 
-  /// The window of that name, if it is awake.
+  /// Returns the window with a name, if it is loaded.
   func window(_ name: String) -> Window? {
     let window = windows[name]
     window?.lastUse = time.elapsed
     return window
   }
 
-  /// The same, which is no use of it.
+  /// Returns the window without recording a use.
   func peek(_ name: String) -> Window? { windows[name] }
 
   var awakeWindows: [Window] { Array(windows.values) }
@@ -164,7 +166,7 @@ import Viper
     while windows.count + resting.count > configuration.maximumWindows, evictWindow(besides: window) {}
   }
 
-  /// Removes the window that was used least recently, one that rests first, and one with a stream only if all have one.
+  /// Evicts the least recently used window, preferring unloaded ones, and one with a stream only if all have one.
   private func evictWindow(besides new: Window) -> Bool {
     if let oldest = resting.values.min(by: { $0.lastUse < $1.lastUse }) {
       evict(oldest.snapshot.name)
@@ -190,12 +192,12 @@ import Viper
     windows.removeValue(forKey: name)?.close()
   }
 
-  // MARK: Rest
+  // MARK: Unloading
 
-  /// Whether one of its windows is not reduced to a snapshot.
+  /// Whether one of its windows is loaded.
   var isAwake: Bool { !windows.isEmpty }
 
-  /// Reduces the windows to their snapshots that nobody has used for this long.
+  /// Unloads the windows that were idle for this time.
   func rest(after idleTime: Duration) {
     for window in windows.values where time.elapsed - window.lastUse > idleTime {
       guard window.mayRest else { continue }
@@ -205,12 +207,12 @@ import Viper
     }
   }
 
-  /// The snapshot of a window that rests. It is wanted again: the session keeps the snapshot no longer.
+  /// Returns and removes the snapshot of an unloaded window.
   func takeSnapshot(of name: String) -> WindowSnapshot? {
     resting.removeValue(forKey: name)?.snapshot
   }
 
-  /// Its windows go, then its modules' scope ends.
+  /// Removes its windows, then ends its scope.
   func close() {
     for window in windows.values { window.close() }
     windows = [:]

@@ -1,11 +1,11 @@
 import Foundation
 import Viper
 
-/// What all windows of an app have in common.
+/// The common data of all windows of an app.
 @MainActor struct WindowSetup {
-  /// Where the modules of all sessions are found.
+  /// The scope of the modules of all sessions.
   let scope: Scope
-  /// Makes the modules of one session, which come before those of all.
+  /// Creates the modules of one session, which take precedence.
   let sessionModules: (@MainActor (WebSession) throws -> ModuleRegistry)?
   /// The addresses and the names of all routes.
   let links: Links
@@ -13,7 +13,7 @@ import Viper
   let pages: WebPages
   let configuration: WebConfiguration
   let diagnostics: Diagnostics
-  /// Makes the observers of one window's router.
+  /// Creates the observers of one window's router.
   let observers: @MainActor () -> [any RouterObserver]
   #if DEBUG
     let unmatchedFields = UnmatchedFieldsLog()
@@ -26,18 +26,18 @@ import Viper
   let setup: WindowSetup
   let changes: ChangeLog
   var lastUse: Duration = .zero
-  /// The number of the last event that was delivered; a repeated post is answered, not handled again.
+  /// The number of the last delivered event; a repeated post is answered, but not handled again.
   var lastEvent = 0
-  /// The forms of browsers without JavaScript that were delivered last. One that is sent again, by a person who reloads or by a proxy
-  /// that got no answer, is answered, not handled again.
+  /// The latest delivered forms of browsers without JavaScript. A form that is sent again, by a person who reloads or
+  /// by a proxy without a response, is answered, but not handled again.
   private var deliveredForms: [String] = []
   private static let maximumForms = 32
   private(set) var views = ModuleViews()
   private var writer = ScreenWriter()
-  /// What was archived last, and the task that archives it.
+  /// The last archived data, and the task that archives it.
   var archived: Data?
   var archiving: Task<Bool, Never>?
-  /// In which its pages are written. Another one has everything written anew.
+  /// The locale of its pages. Changing it renders everything again.
   var locale: WebLocale {
     didSet {
       guard locale != oldValue else { return }
@@ -45,7 +45,7 @@ import Viper
       localeChangedAt = changes.version
     }
   }
-  /// The version that was first written in its language.
+  /// The first version in the current language.
   private(set) var localeChangedAt: Int
   var texts: WebTexts { setup.configuration.texts(in: locale) }
   private let scope: Scope
@@ -53,8 +53,8 @@ import Viper
     in: scope, links: setup.links, stage: self, diagnostics: setup.diagnostics, observers: setup.observers())
 
   /// - Parameters:
-  ///   - scope: where its modules are found.
-  ///   - shown: the version of a former window of this name that a page still shows.
+  ///   - scope: The scope of its modules.
+  ///   - shown: The version of an earlier window with this name that a page still shows.
   init(_ name: String, in scope: Scope, _ setup: WindowSetup, in locale: WebLocale, after shown: Int = 0) {
     self.name = name
     self.locale = locale
@@ -65,15 +65,15 @@ import Viper
   }
 
   func close() {
-    // A window that cannot be taken down in order is dropped, and its tree with it.
+    // A window that cannot be dismissed is released, and its tree with it.
     try? router.dismiss()
     changes.close()
   }
 
-  // MARK: Rest
+  // MARK: Unloading
 
-  /// Whether nothing is lost when the window is reduced to its snapshot: no work that goes on, no post, no stream, no task that waits
-  /// for an answer, no module that keeps nothing of what it was told or has uploaded files.
+  /// Whether nothing is lost when the window is unloaded: there is no running work, no post, no stream, no task that
+  /// waits for an answer, and no module that has received input without being restorable, or has uploaded files.
   var mayRest: Bool {
     !changes.hasListeners && changes.posts == 0 && unsettled.isEmpty && router.isRestorable
       && !views.haveFiles
@@ -86,9 +86,9 @@ import Viper
       deliveredForms: deliveredForms)
   }
 
-  /// A window as its snapshot has it. Its modules load anew when ``restore(_:)`` shows them.
+  /// Creates a window from its snapshot. Its modules load again when ``restore(_:)`` shows them.
   ///
-  /// - Parameter shown: the version that a page shows.
+  /// - Parameter shown: The version that a page shows.
   convenience init(
     _ snapshot: WindowSnapshot, in scope: Scope, _ setup: WindowSetup, in locale: WebLocale, after shown: Int
   ) {
@@ -99,9 +99,9 @@ import Viper
     deliveredForms = snapshot.deliveredForms
   }
 
-  /// Notes that a form is being delivered.
+  /// Records that a form is being delivered.
   ///
-  /// - Returns: false if it was delivered already.
+  /// - Returns: False if it was delivered already.
   func beginDelivery(ofForm key: String) -> Bool {
     if deliveredForms.contains(key) { return false }
     deliveredForms.append(key)
@@ -111,7 +111,7 @@ import Viper
 
   func takeBackDelivery(ofForm key: String) { deliveredForms.removeAll { $0 == key } }
 
-  /// - Returns: the work of showing the modules again.
+  /// - Returns: The work of showing the modules again.
   func restore(_ tree: TreeSnapshot) -> Activity {
     let activity = Activity()
     activity.run { router.restore(tree) }
@@ -121,13 +121,13 @@ import Viper
 
   private var restoring: Activity?
 
-  /// Whether modules of its snapshot may still be to come.
+  /// Whether modules of its snapshot may still be restored.
   var isBeingRestored: Bool { restoring.map { !$0.isSettled } ?? false }
 
-  /// Shows its address anew, and keeps nothing of what was shown or typed.
+  /// Shows its address again, and discards all screens and typed text.
   func beginAnew() {
     let address = address
-    // The router tells of no removal: nobody is asked.
+    // The router reports no removal: nobody is asked.
     router.removeAll()
     for view in views.removeAll() { writer.forget(view) }
     writer.unsent = UnsentFields()
@@ -138,45 +138,44 @@ import Viper
     }
   }
 
-  // MARK: What is seen
+  // MARK: Visible screens
 
-  /// The screens that are seen, the lowest first: the topmost pushed one and what is presented over it.
+  /// The visible screens, lowest first: the topmost pushed one and those presented over it.
   var seen: [any AnyModuleView] {
     (router.visit?.screensOnTop ?? []).compactMap { views[$0] }
   }
 
-  /// The title of the screen on top.
+  /// The title of the topmost screen.
   var title: String { seen.last?.title ?? setup.configuration.title }
 
   // MARK: Addresses
 
-  /// The addresses of the screens that have one, the root's first. Without their fragments, which browsers keep to
-  /// themselves.
+  /// The addresses of the screens that have one, starting with the root. Without fragments, which browsers do not send.
   var addresses: [String] {
     let addresses = (router.visit?.screensInView ?? []).compactMap(\.address)
-    // Who is asked to sign in first is still on the way to where it goes on.
+    // A sign-in in front is not the target: the window is still navigating to it.
     let wanted = isHeldUp ? goal.map { [$0] } ?? [] : []
     return (addresses + wanted).map { address in String(address.prefix { $0 != "#" }) }
   }
 
   var address: String { addresses.last ?? "/" }
 
-  /// The address that leads a browser without JavaScript to this window, and not to a new one.
+  /// The address that shows this window in a browser without JavaScript, instead of creating a new one.
   var addressOfPage: String { address + (address.contains("?") ? "&" : "?") + "_window=\(name)" }
 
-  /// Where the window was last to go, as long as it may be on its way.
+  /// The last requested address, while the window may be navigating to it.
   private var goal: String?
 
-  /// Notes that a person does something: where nothing waits, the window has arrived, and what waits from now on waits for something
-  /// else.
+  /// Records an action of the person: if nothing waits, the window has arrived at its target, and later waits have
+  /// other targets.
   func noteStep() {
     if !isHeldUp { goal = nil }
   }
 
-  /// Whether a module waits to be shown until somebody has agreed.
+  /// Whether a module waits for a question before it is shown.
   var isHeldUp: Bool { router.visit?.isHeldUp == true }
 
-  /// Goes where an address leads.
+  /// Shows the screens of an address.
   func go(to screens: [any LinkedRoute]) throws {
     goal = screens.last?.address
     try router.go(to: screens)
@@ -184,7 +183,7 @@ import Viper
 
   // MARK: Work
 
-  /// Work that was still running when a request was answered, and still runs.
+  /// Work that was running when a request was answered, and is still running.
   var unsettled: [Activity] { activities.filter { !$0.isSettled } }
   private var activities: [Activity] = []
 
@@ -192,13 +191,13 @@ import Viper
     activities = unsettled + (activity.isSettled ? [] : [activity])
   }
 
-  // MARK: Writing
+  // MARK: Rendering
 
-  /// The window as a whole page.
+  /// Returns the window as a whole page.
   ///
   /// - Parameters:
-  ///   - token: the visitor's.
-  ///   - nonce: see ``Document/nonce``.
+  ///   - token: The visitor's token.
+  ///   - nonce: See ``Document/nonce``.
   func document(token: String, nonce: String) throws(PageFault) -> [UInt8] {
     let (addresses, configuration, texts) = (addresses, setup.configuration, texts)
     let document = Document(
@@ -214,28 +213,28 @@ import Viper
     return try document.bytes { (bytes) throws(PageFault) in try writeScreens(writer, into: &bytes) }
   }
 
-  /// Appends the element that holds all screens.
+  /// Appends the element with all screens.
   func writeScreens(_ markup: MarkupWriter, into bytes: inout [UInt8]) throws(PageFault) {
     try writer.write(screens: seen, of: views, markup, into: &bytes)
   }
 
-  /// Appends one module's element, with what is embedded in it.
+  /// Appends the element of one module, with its embedded modules.
   func write(
     _ view: any AnyModuleView, _ markup: MarkupWriter, into bytes: inout [UInt8]
   ) throws(PageFault) {
     try writer.write(view, of: views, markup, into: &bytes)
   }
 
-  /// Appends elements as the difference from what a reader of a version has.
+  /// Appends elements as the difference from a reader's version.
   func append(differenceOf elements: [UInt8], since seen: Int, to bytes: inout [UInt8]) {
     writer.sent.append(differenceOf: elements, since: seen, version: changes.version, to: &bytes)
   }
 
-  /// Keeps what was typed and sent, but used by no event.
+  /// Keeps text that was submitted but used by no event.
   ///
   /// - Parameters:
-  ///   - used: the names of the fields that events took.
-  ///   - page: the screen as it was written for the form that was sent.
+  ///   - used: The names of the fields that events used.
+  ///   - page: The screen as it was rendered for the submitted form.
   func keep(_ submission: Submission, used: Set<String>, of screen: String, shownIn page: [UInt8]) {
     writer.unsent.keep(submission, used: used, of: screen, shownIn: page)
   }
@@ -281,7 +280,7 @@ extension Window: Stage {
       if views.count >= configuration.maximumModules {
         throw WindowFull(limit: configuration.maximumModules, name: "maximumModules")
       }
-      // The root of the tree is no module.
+      // The root of the tree is not a module.
       if depth > configuration.maximumDepth {
         throw WindowFull(limit: configuration.maximumDepth, name: "maximumDepth")
       }
@@ -306,7 +305,7 @@ extension Window: Stage {
 
   func hasView(for contract: any Contract.Type) -> Bool { setup.pages.hasView(for: contract) }
 
-  /// The page of a contract in the window's language.
+  /// Returns the page of a contract in the window's language.
   private func page<Contents: Contract>() -> AnyPage<Contents>? {
     setup.pages.page(for: Contents.self, in: locale)
   }
@@ -327,11 +326,11 @@ extension Window: Stage {
 }
 
 extension MarkupWriter {
-  /// The writer of a window's forms: each carries who sends it, and from where.
+  /// Returns the writer of a window's forms: each contains the sender and the address.
   ///
   /// - Parameters:
-  ///   - address: of the window; nil when no screen has one.
-  ///   - page: names the page that is written; nil for the script, which numbers what it sends.
+  ///   - address: The address of the window; nil without one.
+  ///   - page: The id of the page; nil for the script, which numbers its posts.
   @MainActor init(_ window: Window, at address: String?, token: String, page: String? = nil) {
     let configuration = window.setup.configuration
     self.init(

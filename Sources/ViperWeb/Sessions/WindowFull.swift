@@ -1,4 +1,4 @@
-/// A module cannot be shown because a limit of its window is reached.
+/// The error for a module that cannot be shown because a limit of its window is reached.
 struct WindowFull: Error, CustomStringConvertible {
   let limit: Int
   /// The name of the limit in ``WebConfiguration``.

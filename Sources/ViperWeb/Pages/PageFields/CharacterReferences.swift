@@ -1,7 +1,7 @@
 extension String {
-  /// The text that is written as this HTML: `&lt;` is a `<`. Invalid UTF-8 becomes U+FFFD.
+  /// Decodes text in HTML: `&lt;` is a `<`. Invalid UTF-8 becomes U+FFFD.
   ///
-  /// Knows the references that escaping writes and numbers; others, and an `&` alone, stand for themselves.
+  /// Supports numeric references and those that escaping writes; others, and a lone `&`, are kept.
   init(decodingReferences html: ArraySlice<UInt8>) {
     var text: [UInt8] = []
     var rest = html
@@ -32,16 +32,16 @@ extension String {
     guard name.hasPrefix("#") else { return nil }
     let isHexadecimal = name.dropFirst().first?.lowercased() == "x"
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-    // A sign would be read as part of the number.
+    // A sign would be parsed as part of the number.
     guard digits.allSatisfy(\.isHexDigit), let number = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {
       return nil
     }
-    // As browsers do, for what is no character.
+    // For invalid code points, as in browsers.
     guard number != 0, let code = UInt32(exactly: number) else { return "\u{FFFD}" }
     return Unicode.Scalar(code) ?? "\u{FFFD}"
   }
 
-  /// This text as HTML, wherever text or a quoted value may stand; without NUL, which HTML cannot hold.
+  /// The text escaped for any position that allows text or a quoted value; without NUL, which HTML cannot contain.
   var escapedForHTML: String {
     String(decoding: [UInt8](escaping: self), as: UTF8.self)
   }

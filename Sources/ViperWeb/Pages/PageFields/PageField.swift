@@ -1,4 +1,4 @@
-/// A field of a written page: what it sends, and what has to change so that it sends something else.
+/// A field of a rendered page: its value, and the edits that change it.
 struct PageField {
   enum Control {
     case input(Tag)
@@ -11,7 +11,7 @@ struct PageField {
   let name: String
   let control: Control
 
-  /// What a browser sends when nothing is typed; empty for an unchecked box.
+  /// The values that a browser sends without changes; empty for an unchecked box.
   var values: [String] {
     switch control {
     case .input(let tag): [tag.inputText]
@@ -21,7 +21,7 @@ struct PageField {
     }
   }
 
-  /// Makes this field send its share of `values`, and takes that share away from them.
+  /// Returns the edits that make this field send some of `values`, and removes those values.
   func edits(taking values: inout [String]) -> [PageEdit] {
     switch control {
     case .input(let tag):
@@ -40,7 +40,7 @@ struct PageField {
 }
 
 extension PageField {
-  /// Browsers drop a line break at the start.
+  /// Browsers ignore a leading line break.
   private static func text(ofTextarea content: ArraySlice<UInt8>) -> String {
     let text = String(decodingReferences: content)
     return startsWithLineBreak(text) ? String(text.unicodeScalars.dropFirst()) : text
@@ -61,7 +61,7 @@ extension [String] {
     isEmpty ? nil : removeFirst()
   }
 
-  /// Whether this value was there.
+  /// Removes a value, and returns whether it was there.
   mutating func take(_ value: String) -> Bool {
     guard let position = firstIndex(of: value) else { return false }
     remove(at: position)

@@ -1,11 +1,11 @@
-/// Finds the fields of a written page.
+/// Finds the fields of a rendered page.
 struct PageFieldReader {
   private var fields: [PageField] = []
   private var textarea: Tag?
   private var select: Select?
   private var disabledFieldsets = 0
 
-  /// In the page's order, those that a browser would send and that may be shown again.
+  /// Returns the fields that a browser would send and that may be restored, in the page's order.
   static func fields(in html: [UInt8]) -> [PageField] {
     var reader = PageFieldReader()
     html.withUnsafeBufferPointer { bytes in

@@ -1,4 +1,4 @@
-/// A `select` of a written page, with its options.
+/// A `select` of a rendered page, with its options.
 struct Select {
   private struct Option {
     let tag: Tag
@@ -21,13 +21,13 @@ struct Select {
     self.tag = tag
   }
 
-  /// What a browser sends when nothing is chosen by hand.
+  /// The values that a browser sends without changes.
   var values: [String] {
     chosen.filter { !options[$0].isDisabled }.map { options[$0].value }
   }
 
-  /// Makes this select send its share of `values`, and takes that share away from them. Where one option is
-  /// chosen and none of them is among the values, the choice stays.
+  /// Returns the edits that make this select send some of `values`, and removes those values. If it allows one option
+  /// and none of them is among the values, the choice is kept.
   func edits(taking values: inout [String]) -> [PageEdit] {
     let choices = options.indices.filter { !options[$0].isDisabled }
     if isMultiple {
@@ -51,7 +51,7 @@ struct Select {
   private var isMultiple: Bool { tag["multiple"] != nil }
 }
 
-// MARK: - Reading
+// MARK: - Parsing
 
 extension Select {
   mutating func append(_ text: ArraySlice<UInt8>) {

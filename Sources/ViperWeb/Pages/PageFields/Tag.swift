@@ -2,30 +2,30 @@
 struct Tag {
   struct Attribute {
     let name: String
-    /// As written, without quotes.
+    /// The value as written, without quotes.
     let value: ArraySlice<UInt8>
     let isQuoted: Bool
-    /// From the name to the end of the value and its quote.
+    /// The range from the name to the end of the value and its quote.
     let range: Range<Int>
 
     var text: String { String(decodingReferences: value) }
   }
 
-  /// In lower case.
+  /// The name in lowercase.
   let name: String
   let isEnd: Bool
   private(set) var attributes: [Attribute] = []
-  /// From `<` to behind `>`.
+  /// The range from `<` to the end of the tag.
   let range: Range<Int>
-  /// The position behind the tag's name.
+  /// The position after the tag's name.
   let nameEnd: Int
 
-  /// The first attribute of this name: browsers ignore the others.
+  /// The first attribute with a name; browsers ignore the others.
   subscript(name: String) -> Attribute? {
     attributes.first { $0.name == name }
   }
 
-  /// Reads the tag whose `<` is at `start`; nil when the page ends before it does.
+  /// Parses the tag whose `<` is at `start`; nil if the page ends before the tag.
   init?(in html: [UInt8], at start: Int) {
     var reader = Reader(html: html, index: start + 1)
     isEnd = reader.skip { $0 == UInt8(ascii: "/") }
@@ -63,7 +63,7 @@ private struct Reader {
     !take(while: isUnwanted).isEmpty
   }
 
-  /// nil when the page ends in its value.
+  /// Returns nil if the page ends in its value.
   mutating func attribute() -> Tag.Attribute? {
     let start = index
     index += 1  // An equals sign in front belongs to the name.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is archived of a session itself.
+/// The archived data of a session itself.
 struct SessionRecord: Codable {
-  /// The name of its piece among the session's pieces. No window is called so.
+  /// The name of its piece among the session's pieces. No window has this name.
   static let pieceName = "session"
 
   let id: String

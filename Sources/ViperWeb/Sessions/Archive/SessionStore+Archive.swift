@@ -1,22 +1,22 @@
 import Foundation
 import Viper
 
-// Sessions that a former process, or another one behind the same address, has left in the archive.
+// Sessions in the archive, saved by an earlier process, or by another one behind the same address.
 extension SessionStore {
-  // MARK: Reading
+  // MARK: Loading
 
-  /// The visitor's session as the archive has it.
+  /// Returns the visitor's session from the archive.
   ///
-  /// - Parameter known: the session in memory. It has ended where the archive had it and does not any more.
+  /// - Parameter known: The session in memory. It has ended if the archive contained it and no longer does.
   func archived(_ visitor: Visitor, _ known: WebSession?) async -> WebSession? {
-    // Asked before the archive is read: meanwhile the session may be archived for the first time.
+    // Determined before loading, because the session may be archived for the first time meanwhile.
     let wasArchived = known?.revisions[SessionRecord.pieceName] != nil
     let piece: SessionPiece?
     do { piece = try await self.piece(SessionRecord.pieceName, of: visitor.session) } catch { return known }
-    // Another request of the same visitor may have been quicker.
+    // Another request of the same visitor may have been faster.
     let known = known ?? self[visitor.session]
     guard let piece else {
-      // One that was renamed meanwhile left its former name on purpose.
+      // A session that was renamed meanwhile has left its former name intentionally.
       guard let known, wasArchived, known.name == visitor.session else { return known }
       end(known)
       return nil
@@ -29,7 +29,7 @@ extension SessionStore {
     return session
   }
 
-  /// What the archive has of a window that this process does not know, or not as another process has left it.
+  /// Returns the archived snapshot of a window that this process does not know, or that another process has changed.
   func newerSnapshot(of window: String, in session: WebSession) async -> WindowSnapshot? {
     let name = session.name
     guard session.revisions[SessionRecord.pieceName] != nil,
@@ -45,7 +45,7 @@ extension SessionStore {
     }
   }
 
-  /// Whether no other process has taken the window over or ended the session.
+  /// Whether no other process has taken over the window or ended the session.
   func isCurrent(_ window: Window, of session: WebSession) async -> Bool {
     let (name, known) = (session.name, session.revisions[window.name])
     do {
@@ -64,8 +64,8 @@ extension SessionStore {
   /// Whether another process has saved this piece of a window.
   ///
   /// - Parameters:
-  ///   - name: the session's when the piece was read. Pieces of a former name are no news.
-  ///   - window: the window as it is in memory. It may have been saved by this process, which has not been told yet that it is saved.
+  ///   - name: The session's name when the piece was loaded. Pieces of a former name are ignored.
+  ///   - window: The window in memory. This process may have saved it without having received the confirmation.
   private func isNews(
     _ piece: SessionPiece, to session: WebSession, named name: String, _ window: Window?
   ) async -> Bool {
@@ -80,14 +80,14 @@ extension SessionStore {
     }
   }
 
-  // MARK: Writing
+  // MARK: Saving
 
-  /// Saves a window as it is now, and its session if that is new. What cannot be saved is reported, and stays in memory.
+  /// Saves a window, and its session if that is new. Errors are reported, and the data stays in memory.
   ///
-  /// - Returns: false where another process has taken the window over: what this one knows of it is outdated.
+  /// - Returns: False if another process has taken over the window, so that this one's state is outdated.
   func save(_ window: Window, of session: WebSession) async -> Bool {
     guard let archive = configuration.archive else { return true }
-    // One after the other: each is to find the revision of the one before.
+    // In sequence, because each needs the revision of the previous one.
     let previous = window.archiving
     let saving = Task {
       _ = await previous?.value
@@ -102,7 +102,7 @@ extension SessionStore {
     do {
       try await writeRecord(of: session, to: archive)
       let encoder = JSONEncoder()
-      // So that equal snapshots have equal bytes.
+      // Makes the bytes of equal snapshots equal.
       encoder.outputFormatting = .sortedKeys
       let bytes = try encoder.encode(window.snapshot)
       guard bytes != window.archived || session.revisions[window.name] == nil else { return true }
@@ -124,7 +124,7 @@ extension SessionStore {
     _ = try await writeRecord(of: session, revision: 1, to: archive)
   }
 
-  /// - Returns: false where another process has saved this revision.
+  /// - Returns: False if another process has saved this revision.
   private func writeRecord(
     of session: WebSession, revision: Int, to archive: any SessionArchive
   ) async throws -> Bool {
@@ -141,7 +141,7 @@ extension SessionStore {
     return isSaved
   }
 
-  /// Saves the records anew of sessions that are in use, but have saved nothing for long: of people who only read.
+  /// Saves the records of sessions that are in use but were not saved for a long time, of people who only read.
   private func refreshRecords(in archive: any SessionArchive) async {
     for session in all where isOnlyRead(session) {
       guard let revision = session.revisions[SessionRecord.pieceName] else { continue }
@@ -150,7 +150,7 @@ extension SessionStore {
           end(session)
           continue
         }
-        // Another process that saves it at the same moment serves as well.
+        // A concurrent save by another process is sufficient.
         _ = try await writeRecord(of: session, revision: max(revision, piece.revision) + 1, to: archive)
       } catch {
         report(error)
@@ -164,7 +164,7 @@ extension SessionStore {
       && (session.isStreaming || session.lastUse > savedAt)
   }
 
-  /// Saves what changed without a request.
+  /// Saves changes that were made without a request.
   func saveAll() async {
     guard configuration.archive != nil else { return }
     for session in all where session.revisions[SessionRecord.pieceName] != nil {
@@ -193,7 +193,7 @@ extension SessionStore {
     }
   }
 
-  /// Removes what nobody has used for as long as a session may be idle.
+  /// Removes sessions that were not used for the idle time.
   func sweepArchive() async {
     guard let archive = configuration.archive else { return }
     await refreshRecords(in: archive)
@@ -202,9 +202,9 @@ extension SessionStore {
     do { try await archive.removeSessions(unusedSince: limit) } catch { report(error) }
   }
 
-  /// At most once a minute: a full disk fails for every request.
+  /// At most once a minute: with a full disk, every request fails.
   private func report(_ error: any Error) {
-    // The request is over: its client has gone, or the server stops.
+    // The request has ended: its client has disconnected, or the server stops.
     if error is CancellationError, Task.isCancelled { return }
     if let lastArchiveReport, time.elapsed - lastArchiveReport < .seconds(60) { return }
     lastArchiveReport = time.elapsed

@@ -1,13 +1,13 @@
 import Viper
 
-/// What is left of a window while nobody watches it, and what is archived of it: enough to show it again.
+/// The state of an unloaded window, which is also archived: sufficient to restore it.
 struct WindowSnapshot: Codable {
   let name: String
   let tree: TreeSnapshot
-  /// The number of the last event that was delivered.
+  /// The number of the last delivered event.
   let lastEvent: Int
   let unsent: UnsentFields
-  /// Where the window was last to go.
+  /// The last requested address of the window.
   let goal: String?
   /// See ``Window/beginDelivery(ofForm:)``.
   let deliveredForms: [String]
