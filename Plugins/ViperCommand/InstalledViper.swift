@@ -2,7 +2,7 @@
 struct InstalledViper {
   let path: String
 
-  /// - Throws: ``Failure`` if there is none; it says how to get one.
+  /// - Throws: ``Failure`` if none exists; it says how to get one.
   init(_ environment: [String: String], isExecutable: (String) -> Bool) throws {
     if let named = environment["VIPER_BINARY"], !named.isEmpty {
       guard isExecutable(named) else {

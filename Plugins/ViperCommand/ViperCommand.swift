@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package viper …`: runs an installed `viper` in the package's folder. It builds none, so that nobody who uses
+/// `swift package viper …`: runs an installed `viper` in the package's folder. It builds none, so that no one who uses
 /// the library waits for it.
 @main struct ViperCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {

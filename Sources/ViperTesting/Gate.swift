@@ -22,7 +22,7 @@ public final class Gate: Sendable {
     try await HeldUp.count { try await waiting.wait(()) }
   }
 
-  /// Lets the first caller continue, and waits for a caller if there is none. Returns when the presenter's work that
+  /// Lets the first caller continue, and waits for a caller if none exists. Returns when the presenter's work that
   /// was waiting is finished or suspended again.
   ///
   /// - Parameters:

@@ -45,7 +45,7 @@ import Viper
 
   /// Returns the module with this contract that was shown last.
   ///
-  /// - Throws: ``HarnessError`` if there is none.
+  /// - Throws: ``HarnessError`` if none exists.
   public func screen<Contents: Contract>(
     _ contract: Contents.Type, file: String = #fileID, line: Int = #line
   ) throws -> RecordedScreen<Contents> {
@@ -90,7 +90,7 @@ import Viper
 
   /// Returns what the native module of this type that was shown last shows.
   ///
-  /// - Throws: ``HarnessError`` if there is none.
+  /// - Throws: ``HarnessError`` if none exists.
   public func native<View>(
     _ type: View.Type, file: String = #fileID, line: Int = #line
   ) throws -> View {

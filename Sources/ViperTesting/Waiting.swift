@@ -1,7 +1,7 @@
 import Viper
 
-/// Tasks that wait until the test resumes them. Meanwhile, the work of a presenter counts as suspended, so that its
-/// activity can settle.
+/// Tasks that wait until the test resumes them. In the meantime, the work of a presenter counts as suspended, so that
+/// its activity can settle.
 @MainActor final class Waiting<Mark: Sendable> {
   private var tasks: [Waiter] = []
   private var lastTicket = 0

@@ -168,7 +168,7 @@
         .isEmpty == false
     }
 
-    /// Settles again when a transition has ended; returns false if there is none.
+    /// Settles again when a transition has ended; returns false if none exists.
     private func waits(for coordinator: (any UIViewControllerTransitionCoordinator)?) -> Bool {
       guard let coordinator else { return false }
       let isHeard = coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.settle() }

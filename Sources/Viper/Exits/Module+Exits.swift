@@ -34,7 +34,7 @@ extension Module where Destination: Contract {
   ///
   /// - Parameters:
   ///   - exits: the exits.
-  ///   - placeholder: a route that is shown meanwhile. Removing it cancels the module.
+  ///   - placeholder: a route that is shown in the meantime. Removing it cancels the module.
   ///   - file: the file that messages name.
   ///   - line: the line that messages name.
   ///   - presenter: makes the presenter for one visit. Cancelled with the request. Its error becomes

@@ -154,7 +154,7 @@
     display(isForced: true)
   }
 
-  /// Shows a new state, then the effects. Changes that the view causes by events meanwhile are shown next.
+  /// Shows a new state, then the effects. Changes that the view causes by events in the meantime are shown next.
   func display(isForced: Bool = false) {
     guard isForced || progress.gatherings == 0, !progress.isRunning,
       progress.isOld || !waitingEffects.isEmpty
@@ -241,7 +241,7 @@
 
   // MARK: Late calls
 
-  /// Whether the caller may change the screen: not superseded work, and nobody after the end.
+  /// Whether the caller may change the screen: not superseded work, and no one after the end.
   func mayAct(_ what: @autoclosure () -> String) -> Bool {
     if stance != .ended { return !workload.isOutdated }
     #if DEBUG

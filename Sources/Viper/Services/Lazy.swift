@@ -145,7 +145,7 @@
 
   fileprivate init(name: String) { self.name = name }
 
-  /// Returns the chain of waiting values from this one to another; nil if there is none.
+  /// Returns the chain of waiting values from this one to another; nil if none exists.
   fileprivate func path(to other: AnyAsyncLazy) -> [AnyAsyncLazy]? {
     if self === other { return [self] }
     for next in awaited { if let path = next.path(to: other) { return [self] + path } }

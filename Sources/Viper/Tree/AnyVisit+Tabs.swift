@@ -59,7 +59,7 @@ extension AnyVisit {
 
   /// Selects the tab that shows a route already.
   ///
-  /// - Returns: the tab; nil if there is none, or if the presentation is not a tab.
+  /// - Returns: the tab; nil if none exists, or if the presentation is not a tab.
   func selectTab(at route: any Route, as presentation: Presentation) -> AnyVisit? {
     guard let name = presentation.tabs,
       let tab = children.first(where: { $0.presentation.tabs == name && $0.isShown(at: route) })

@@ -48,7 +48,7 @@ extension AnyVisit {
   /// Whether a task waits for the outcome. A snapshot cannot restore it.
   public var isAwaited: Bool { mailbox?.waiters?.isAnybodyWaiting == true }
 
-  /// Waits for the outcome. Activities do not count the waiting work meanwhile.
+  /// Waits for the outcome. Activities do not count the waiting work in the meantime.
   func ended() async -> Outcome<any Sendable> {
     if phase != .removed {
       guard await openWaiters().wait() else { return .failed(CancellationError()) }

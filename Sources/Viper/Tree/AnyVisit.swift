@@ -37,7 +37,7 @@
   var waitingShow: (any WaitingShow)?
   /// Inputs, outputs, and the tasks that wait for the end. Nil until needed.
   var mailbox: Mailbox?
-  /// The route and parents for observers. Nil if there are none.
+  /// The route and parents for observers. Nil if none exist.
   var position: Position?
   /// Rare properties. Nil until needed.
   var details: VisitDetails?

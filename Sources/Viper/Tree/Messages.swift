@@ -77,7 +77,7 @@
 
   var isAnybodyWaiting: Bool { !continuations.isEmpty }
 
-  /// Waits. Activities do not count the waiting work meanwhile.
+  /// Waits. Activities do not count the waiting work in the meantime.
   ///
   /// - Returns: false if the waiting task was cancelled.
   func wait() async -> Bool {

@@ -124,7 +124,7 @@
   ///
   /// - Parameters:
   ///   - visit: the visit that was shown.
-  ///   - stage: the stage, which may have been released meanwhile.
+  ///   - stage: the stage, which may have been released in the meantime.
   ///   - activity: the activity that counts the work of appearing modules.
   func endChange(showing visit: AnyVisit? = nil, on stage: (any Stage)?, for activity: Activity?) {
     changes -= 1

@@ -119,7 +119,7 @@ struct ListeningSocket: Sendable {
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// Accepts the next pending connection; returns nil if there is none.
+  /// Accepts the next pending connection; returns nil if none exists.
   ///
   /// - Throws: ``SystemError`` if the system refuses, for example because the process has too many descriptors.
   func accept() throws(SystemError) -> Descriptor? {

@@ -4,7 +4,7 @@ import Viper
 struct PageFault: Error, CustomStringConvertible {
   /// The module's type name.
   let module: String
-  /// The route of the module, as it is printed.
+  /// The route of the module, in printed form.
   let route: String
   private let fault: HTMLFault
 

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Reads the form of a post. The body is read outside the main actor, and files are written meanwhile.
+/// Reads the form of a post. The body is read outside the main actor, and files are written in the meantime.
 struct FormReader: Sendable {
   private enum Encoding {
     case urlEncoded

@@ -58,7 +58,7 @@ extension WebApp {
     throw .takenOver
   }
 
-  /// The number of attempts if another process takes over the window meanwhile.
+  /// The number of attempts if another process takes over the window in the meantime.
   static let attempts = 3
 
   /// The result of a post.

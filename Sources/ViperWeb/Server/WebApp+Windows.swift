@@ -15,7 +15,7 @@ extension WebApp {
   }
 
   /// Returns the window with a name. An unloaded window, or one that another process has saved in the archive, is
-  /// restored first. Nil if there is none, or nothing of it can be restored.
+  /// restored first. Nil if none exists, or nothing of it can be restored.
   ///
   /// - Parameter version: The version of the window that the page shows.
   func awake(_ name: String, showing version: Int, in session: WebSession) async -> Window? {

@@ -127,7 +127,7 @@ import Viper
   /// Shows its address again, and discards all screens and typed text.
   func beginAnew() {
     let address = address
-    // The router reports no removal: nobody is asked.
+    // The router reports no removal: no one is asked.
     router.removeAll()
     for view in views.removeAll() { writer.forget(view) }
     writer.unsent = UnsentFields()

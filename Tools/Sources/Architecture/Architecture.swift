@@ -48,7 +48,7 @@ public struct Architecture: Sendable {
   /// - Parameters:
   ///   - index: The compiler's index; without it, names are resolved by syntax.
   ///   - jobs: The number of threads.
-  ///   - meanwhile: Work that needs only the names of UI frameworks, not the parts. It runs in the background.
+  ///   - in the meantime: Work that needs only the names of UI frameworks, not the parts. It runs in the background.
   public init(
     _ code: Codebase, conventions: Conventions = Conventions(), index: SymbolIndex? = nil, jobs: Int = 1,
     meanwhile: @escaping @Sendable (UINames) -> Void = { _ in }

@@ -109,7 +109,7 @@ public struct Revision: Sendable {
     return said.text.split(separator: "\0").map(String.init)
   }
 
-  /// Returns the object of a revision's name; nil if there is none.
+  /// Returns the object of a revision's name; nil if none exists.
   private func object(_ name: String) throws(Fault) -> String? {
     let said = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", name], isTried: true)
     let lines = said?.text.split(separator: "\n").map(String.init) ?? []

@@ -49,7 +49,7 @@ extension Belief {
   /// The first reasons as clauses: `its name ends in Store; but it does not use the network or the disk`. Empty without
   /// reasons.
   ///
-  /// - Parameter shown: Returns a path as it is printed. A place is printed if it differs from that of the type.
+  /// - Parameter shown: Returns a path in printed form. A place is printed if it differs from that of the type.
   func clauses(atMost limit: Int, shown: (_ path: String) -> String) -> String {
     func clause(_ reason: Reason) -> String {
       reason.place == place

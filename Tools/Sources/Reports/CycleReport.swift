@@ -7,7 +7,7 @@ import Rules
 ///   - groups: The groups in any order; the largest is printed first.
 ///   - modules: The number of all modules.
 ///   - place: The checked files and folders, if these are not all.
-///   - shown: Returns a path relative to the root as it is printed.
+///   - shown: Returns a path relative to the root in printed form.
 public func cycleReport(
   of groups: [ModuleGroup], modules: Int, in place: String? = nil, root: String, isJSON: Bool,
   shown: (_ path: String) -> String = { $0 }

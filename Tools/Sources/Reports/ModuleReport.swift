@@ -5,7 +5,7 @@ import Rules
 ///
 /// - Parameters:
 ///   - format: ``Format/text`` or ``Format/json``; others are treated as text.
-///   - shown: Returns a path relative to the root as it is printed.
+///   - shown: Returns a path relative to the root in printed form.
 public func moduleReport(
   of findings: Findings, as format: Format, shown: (_ path: String) -> String = { $0 }
 ) -> String {

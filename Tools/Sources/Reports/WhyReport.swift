@@ -19,7 +19,7 @@ public struct ExplainedBelief: Sendable {
 ///
 /// - Parameters:
 ///   - format: ``Format/text`` or ``Format/json``; others are treated as text.
-///   - shown: Returns a path relative to the root as it is printed.
+///   - shown: Returns a path relative to the root in printed form.
 public func whyReport(
   of explained: [ExplainedBelief], root: String, as format: Format, shown: (_ path: String) -> String = { $0 }
 ) -> String {

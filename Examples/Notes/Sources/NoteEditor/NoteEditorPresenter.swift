@@ -2,7 +2,7 @@ import NotesDomain
 import Viper
 
 /// Edits one note and saves a draft after every change, until the person saves or cancels. If someone else changes the
-/// note meanwhile, nothing is saved before the person has chosen a version.
+/// note in the meantime, nothing is saved before the person has chosen a version.
 struct NoteEditorPresenter: Presenter {
   let screen: LiveScreen<NoteEditor>
   let interactor: any EditNotes
@@ -144,7 +144,7 @@ struct NoteEditorPresenter: Presenter {
       let kept = try await interactor.keepDraft(
         screen.route.id, title: screen.title, text: screen.text, isNew: screen.isNew, replacing: replaced)
       screen.update { screen in
-        // Meanwhile a page may have sent text with another origin.
+        // In the meantime a page may have sent text with another origin.
         if screen.drafts.contains(draft) { screen.version = kept.version }
         (screen.hasDraft, screen.conflict, screen.undo) = (kept.isDraft, nil, memory.opened)
       }

@@ -14,7 +14,7 @@ public struct NoteList: Contract {
   }
 
   public struct State: ScreenState {
-    /// The query as it was typed.
+    /// The query in the typed form.
     public var query = ""
     /// The first of the found notes, newest first.
     public var rows: [Row] = []

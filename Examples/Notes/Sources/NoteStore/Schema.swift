@@ -83,7 +83,7 @@ enum Schema {
       try db.execute(sql: "CREATE INDEX trash ON entry (trashed DESC, id) WHERE trashed IS NOT NULL")
     }
     // Counts the changes of an entry's text, and identifies its draft. Existing entries get version 1, and drafts that
-    // nobody continues.
+    // no one continues.
     migrator.registerMigration("7 version") { db in
       try db.execute(
         sql: """

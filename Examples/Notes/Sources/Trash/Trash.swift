@@ -12,7 +12,7 @@ public struct Trash: Contract {
   }
 
   public struct State: ScreenState {
-    /// The query as it was typed.
+    /// The query in the typed form.
     public var query = ""
     /// The first of the found notes, last deleted first.
     public var rows: [Row] = []

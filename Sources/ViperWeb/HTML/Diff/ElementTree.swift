@@ -334,7 +334,7 @@ private struct TagAttributes {
   }
 }
 
-/// Hashes bytes of pages. Seeded in each process, so that nobody can construct pages with equal hashes.
+/// Hashes bytes of pages. Seeded in each process, so that no one can construct pages with equal hashes.
 enum PageHash {
   private static let seed = UInt64.random(in: .min ... .max) | 1
   private static let multiplier: UInt64 = 0x9e37_79b9_7f4a_7c15

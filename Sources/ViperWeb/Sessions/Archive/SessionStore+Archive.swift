@@ -9,14 +9,14 @@ extension SessionStore {
   ///
   /// - Parameter known: The session in memory. It has ended if the archive contained it and no longer does.
   func archived(_ visitor: Visitor, _ known: WebSession?) async -> WebSession? {
-    // Determined before loading, because the session may be archived for the first time meanwhile.
+    // Determined before loading, because the session may be archived for the first time in the meantime.
     let wasArchived = known?.revisions[SessionRecord.pieceName] != nil
     let piece: SessionPiece?
     do { piece = try await self.piece(SessionRecord.pieceName, of: visitor.session) } catch { return known }
     // Another request of the same visitor may have been faster.
     let known = known ?? self[visitor.session]
     guard let piece else {
-      // A session that was renamed meanwhile has left its former name intentionally.
+      // A session that was renamed in the meantime has left its former name intentionally.
       guard let known, wasArchived, known.name == visitor.session else { return known }
       end(known)
       return nil

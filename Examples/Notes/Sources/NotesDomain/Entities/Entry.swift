@@ -6,7 +6,7 @@ public struct Entry: Hashable, Sendable {
   public let id: NoteID
   /// Nil if there is only a draft.
   public var note: Note?
-  /// Nil if nobody is writing.
+  /// Nil if no one is writing.
   public var draft: Draft?
   /// The number of changes of the text, in the note and in the draft, starting with ``unwritten``.
   public var version: Int

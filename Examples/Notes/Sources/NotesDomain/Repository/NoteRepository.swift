@@ -9,7 +9,7 @@ import Foundation
 /// for a note that is not stored) nor the current draft, it throws `NoteChangedMeanwhile` and changes nothing: of two
 /// people who change the same text, the second one is told.
 public protocol NoteRepository: Sendable {
-  /// Returns the entry with this id; nil if there is none, or if it is in the trash.
+  /// Returns the entry with this id; nil if none exists, or if it is in the trash.
   func entry(_ id: NoteID) async throws -> Entry?
 
   /// Returns the entries whose current text (the draft's, if there is one) contains a word beginning with each of

@@ -3,7 +3,7 @@ import Foundation
 /// One note in a list: the text of its draft if there is one, because opening the note shows the draft.
 public struct NoteSummary: Hashable, Sendable, Identifiable {
   public let id: NoteID
-  /// The title as it was typed; may be empty.
+  /// The title in the typed form; may be empty.
   public let title: String
   /// The beginning of the text on one line, at most 120 characters.
   public let excerpt: String
