@@ -1,8 +1,8 @@
-/// Where `viper` is: where `VIPER_BINARY` says, on the `PATH`, or where it is usually installed.
+/// Finds `viper`: at `VIPER_BINARY`, on the `PATH`, or in a usual folder.
 struct InstalledViper {
   let path: String
 
-  /// - Throws: ``Failure`` if none exists; it says how to get one.
+  /// - Throws: ``Failure`` if it is not installed, with the command to install it.
   init(_ environment: [String: String], isExecutable: (String) -> Bool) throws {
     if let named = environment["VIPER_BINARY"], !named.isEmpty {
       guard isExecutable(named) else {

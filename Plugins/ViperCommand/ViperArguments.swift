@@ -1,4 +1,4 @@
-/// What is said to `viper`.
+/// The arguments for `viper`.
 struct ViperArguments {
   let given: [String]
 

@@ -11,7 +11,7 @@ import PackagePlugin
     process.executableURL = URL(filePath: viper.path)
     process.arguments = ViperArguments(arguments).keeping(in: context.pluginWorkDirectoryURL.path)
     process.currentDirectoryURL = context.package.directoryURL
-    // What it prints goes where the plugin's own output goes.
+    // The output is passed through.
     do { try process.run() } catch {
       throw Failure(description: "\(viper.path) cannot be run: \(error.localizedDescription)")
     }

@@ -20,7 +20,7 @@
     public var minimumBodySize = 256 << 10
     /// Idle timeout of a kept-alive connection: from the end of a response until the end of the next request's head.
     public var idle: Duration = .seconds(75)
-    /// Write timeout: the longest time in which the client reads nothing of what is sent.
+    /// Write timeout: the longest time in which the client reads nothing.
     public var writing: Duration = .seconds(30)
     /// The time that a connection stays open while the rest of a body arrives after its response, for example after
     /// 413. Clients that are still sending could not read the response if the connection were closed immediately. The

@@ -90,7 +90,7 @@
       try await withThrowingTaskGroup(of: Void.self) { tasks in
         tasks.addTask { try await group.run() }
         tasks.addTask { await Self.listenToSignals(group) }
-        // Only the server's task ends by itself; the task that waits for signals must be cancelled.
+        // Only the server's task ends on its own; the task that waits for signals must be cancelled.
         try await tasks.next()
         tasks.cancelAll()
       }

@@ -1,4 +1,4 @@
-/// The content of the page as it is encoded: the tree and the latest events.
+/// The encoded content of the page: the tree and the latest events.
 ///
 /// Times are milliseconds since 1970; durations are milliseconds.
 struct InspectorReport: Codable {
@@ -20,7 +20,7 @@ struct InspectorReport: Codable {
     let isSeen: Bool
     /// Whether a task awaits its outcome.
     let isAwaited: Bool
-    /// The state; nil for what a stage shows without a module.
+    /// The state; nil for content of the stage without a module.
     let state: [StateText.Field]?
     let children: [Node]
   }

@@ -29,7 +29,7 @@ public final class Gate: Sendable {
   ///   - patience: The longest time to wait for a caller.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
-  /// - Throws: ``HarnessError`` if no caller arrives in time.
+  /// - Throws: ``HarnessError`` if no caller arrives before the time limit.
   @MainActor public func open(
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {
@@ -44,7 +44,7 @@ public final class Gate: Sendable {
   ///   - patience: The longest time to wait.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
-  /// - Throws: ``HarnessError`` if fewer callers arrive in time.
+  /// - Throws: ``HarnessError`` if fewer callers arrive before the time limit.
   @MainActor public func arrivals(
     _ count: Int = 1, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {

@@ -1,10 +1,10 @@
 import Viper
 
-/// The failure of a test: what was expected, what happened instead, and where in the test.
+/// The failure of a test: the expected and the actual result, and the place in the test.
 ///
 /// It is thrown instead of recorded, so that it works with every test framework.
 public struct HarnessError: Error, CustomStringConvertible {
-  /// What was expected, and what happened instead.
+  /// The expected and the actual result.
   public let message: String
   /// The file of the test, in the form of `#fileID`.
   public let file: String

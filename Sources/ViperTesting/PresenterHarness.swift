@@ -183,7 +183,7 @@ import Viper
 
   /// Waits until work sleeps on the clock, and advances the clock.
   ///
-  /// - Throws: ``HarnessError`` if no work sleeps in time.
+  /// - Throws: ``HarnessError`` if no work sleeps before the time limit.
   public func advance(
     _ clock: TestClock, by duration: Duration, file: String = #fileID, line: Int = #line
   ) async throws {

@@ -4,7 +4,7 @@ import Viper
 ///
 /// It keeps neither the view nor the presenter alive, so it can be read after the module is removed.
 @MainActor public final class RecordedScreen<Contents: Contract> {
-  /// What can be observed of a module from outside.
+  /// An observable event of a module.
   public enum Step {
     /// The view displayed a state.
     case state(Contents.State)
@@ -55,7 +55,7 @@ import Viper
   ///   - patience: The longest time to wait.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
-  /// - Throws: ``HarnessError`` if work does not finish in time.
+  /// - Throws: ``HarnessError`` if work does not finish before the time limit.
   public func settle(
     _ event: Contents.Event, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {

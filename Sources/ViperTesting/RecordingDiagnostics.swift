@@ -35,7 +35,7 @@ import Viper
     all.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
   }
 
-  /// The reported leaks. Without `leakDeadline`, there are none.
+  /// The reported leaks; always empty without `leakDeadline`.
   public var leaks: [Leak] {
     all.compactMap { if case .leak(let leak) = $0 { leak } else { nil } }
   }
@@ -51,7 +51,7 @@ import Viper
   ///   - patience: The longest time to wait.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
-  /// - Throws: ``HarnessError`` if nothing is reported in time.
+  /// - Throws: ``HarnessError`` if nothing is reported before the time limit.
   public func next(
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws -> Diagnostic {

@@ -33,7 +33,7 @@ import Viper
 
   public init() {}
 
-  // MARK: What is on stage
+  // MARK: Visits on the stage
 
   /// All visits on the stage, in the order in which they were shown.
   public var visits: [AnyVisit] { shown.map(\.visit) }
@@ -106,7 +106,7 @@ import Viper
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
   ///   - body: Shows or dismisses modules, or sends events.
-  /// - Throws: The error of `body`; ``HarnessError`` if work does not finish in time.
+  /// - Throws: The error of `body`; ``HarnessError`` if work does not finish before the time limit.
   @discardableResult
   public func settle<Result>(
     patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line, _ body: () throws -> Result
@@ -164,7 +164,7 @@ import Viper
     try? visit.dismiss()
   }
 
-  /// The error of a stage that was told to refuse.
+  /// The error of a stage in a test that refuses a request.
   public struct RefusedByTest: Error, CustomStringConvertible {
     public init() {}
     public var description: String { "the recording stage was told to refuse" }

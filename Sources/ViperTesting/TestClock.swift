@@ -9,7 +9,7 @@
 ///
 /// Work must be sleeping before the clock is advanced: settle first, or await ``sleepers(_:patience:file:line:)``.
 public final class TestClock: Clock {
-  /// A point in time of this clock.
+  /// An instant of this clock.
   public struct Instant: InstantProtocol {
     /// The time since the clock was created.
     public var offset: Duration
@@ -64,7 +64,7 @@ public final class TestClock: Clock {
   ///   - patience: The longest time to wait.
   ///   - file: The file that a failure names.
   ///   - line: The line that a failure names.
-  /// - Throws: ``HarnessError`` if fewer tasks sleep in time.
+  /// - Throws: ``HarnessError`` if fewer tasks sleep before the time limit.
   @MainActor public func sleepers(
     _ count: Int, patience: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws {

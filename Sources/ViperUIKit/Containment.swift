@@ -29,7 +29,7 @@
 
     // MARK: Modals
 
-    /// Presents the navigation controller in the style that its content asks for.
+    /// Presents the navigation controller in the style of its content.
     func takePresentation(from controller: UIViewController) {
       modalPresentationStyle = controller.modalPresentationStyle
       modalTransitionStyle = controller.modalTransitionStyle

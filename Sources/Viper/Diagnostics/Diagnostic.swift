@@ -16,7 +16,7 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     public let module: String
     /// The description of the route.
     public let route: String
-    /// What the developer can do, as a sentence; nil if the error says it.
+    /// What the developer can do, as a sentence; nil if the error contains it.
     public let advice: String?
     /// The source location of the cause, if known. Printed in debug builds.
     public let callSite: CallSite?
@@ -27,7 +27,7 @@ public enum Diagnostic: Sendable, CustomStringConvertible {
     ///   - error: the error.
     ///   - module: the type name of the module's route, or a part of a stage.
     ///   - route: the description of the route.
-    ///   - advice: what the developer can do, as a sentence; nil if the error says it.
+    ///   - advice: what the developer can do, as a sentence; nil if the error contains it.
     ///   - callSite: the source location of the cause.
     public init(
       error: any Error, module: String, route: String, advice: String? = nil, callSite: CallSite? = nil

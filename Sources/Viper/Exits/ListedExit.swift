@@ -30,7 +30,7 @@ public struct ListedExit<Contents: Contract, Parameters, Input: Sendable, Output
     visit.onOutput { [weak screen] in screen?.hear(event($0)) }
   }
 
-  /// Binds the outputs of a restored visit, if the exit leads to it.
+  /// Connects the outputs of a restored visit, if it belongs to this exit.
   ///
   /// - Parameter wanted: the requested presentation.
   @MainActor func hear(

@@ -1,4 +1,4 @@
-/// The reason why an address leads to no screen. Addresses come from outside, so this is not an error of the app.
+/// The reason why an address has no screen. Addresses come from outside, so this is not an error of the app.
 public enum LinkError: Error, Equatable, CustomStringConvertible {
   /// It has an invalid percent escape.
   case malformed(String)

@@ -5,7 +5,7 @@ public struct Links: Sendable {
   private var entries: [Entry] = []
   private var tree = LinkTree()
   private let rules: LinkRules
-  /// Routes whose address may lead to another route: `/notes/:id` if there is `/notes/new`.
+  /// Routes whose address may match another route: `/notes/:id` if there is `/notes/new`.
   private var ambiguous: Set<ObjectIdentifier> = []
 
   private struct Entry: Sendable {
@@ -19,7 +19,7 @@ public struct Links: Sendable {
     public let screens: [any LinkedRoute]
     /// The query items that are not fields of the route.
     public let rest: [LinkItem]
-    /// The reason why the address leads to the fallback; nil if it does not.
+    /// The reason why the address shows the fallback; nil otherwise.
     public let error: LinkError?
   }
 
@@ -59,7 +59,7 @@ public struct Links: Sendable {
     R.link.pattern.isSamePath
   }
 
-  /// Returns the error of a route whose own address leads to another route.
+  /// Returns the error of a route whose own address matches another route.
   func fault(of route: any Route) -> MisleadingAddressError? {
     guard !ambiguous.isEmpty, ambiguous.contains(ObjectIdentifier(type(of: route))),
       let linked = route as? any LinkedRoute

@@ -13,7 +13,7 @@
 public struct Module<Destination: Route>: Sendable {
   /// The source location of the module, for messages.
   let callSite: CallSite
-  /// The routes that its exits lead to.
+  /// The routes of its exits.
   let targets: [Target]
   let make: @MainActor (Destination, any ScreenOwner) throws -> any ShownContent
   /// Makes the parts of an asynchronous module.

@@ -6,7 +6,7 @@
   private let make: (@MainActor (Scope) throws -> ModuleRegistry)?
   /// The id of the visit whose module opened the scope.
   let opener: Int
-  /// The moments at which interceptors may have to be called. Known at once for the scope of a tree, which mostly has none.
+  /// The moments at which interceptors may have to be called. Known at once for the scope of a tree, which usually is empty.
   private let moments: Interceptor.Moments
   private var endings: [@MainActor () -> Void] = []
   private var hasEnded = false

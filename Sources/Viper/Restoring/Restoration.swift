@@ -6,7 +6,7 @@
   let wasSelected: Bool
   /// Whether the restoration has reached it.
   var hadItsTurn = false
-  /// The number of children that the module has shown by itself before the restoration reached them.
+  /// The number of children that the module has shown on its own before the restoration reached them.
   var early = 0
   /// The children that were not shown again yet.
   private var nodes: [TreeSnapshot.Node]

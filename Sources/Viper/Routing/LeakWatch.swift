@@ -42,7 +42,7 @@ extension RouteTree {
         try? await clock.sleep(for: deadline)
         let leaks = self.leaks(among: suspects, of: route, in: scope, module: module)
         for (_, leak) in leaks { diagnostics.report(.leak(leak)) }
-        // A second check, much later, tells a slow end from a leak.
+        // A second check, much later, distinguishes a slow end from a leak.
         guard !leaks.isEmpty else { return }
         try? await clock.sleep(for: deadline * 5)
         for (suspect, leak) in leaks where suspect.object == nil { diagnostics.report(.leakEnded(leak)) }

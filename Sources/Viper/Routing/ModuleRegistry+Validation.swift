@@ -11,7 +11,7 @@ extension ModuleRegistry {
   /// - Parameters:
   ///   - routes: further routes that must have a module, such as the first screens of the app.
   ///   - stage: the stage or its table of views; if nil, views and presentations are not checked.
-  ///   - addresses: addresses that must lead to a screen.
+  ///   - addresses: addresses that must have a screen.
   ///   - scopes: a sample route for each module that opens a scope. The scope is made, checked, and ended. Scopes without a sample are
   ///     not checked.
   /// - Throws: ``RegistryError`` with all problems.

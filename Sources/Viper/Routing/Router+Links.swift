@@ -34,7 +34,7 @@ extension AnyVisit {
   /// The address of the route; nil if the route has none.
   public var address: String? { (route as? any LinkedRoute)?.address }
 
-  /// Whether an address leads to this visit. An address without a fragment matches any fragment.
+  /// Whether an address belongs to this visit. An address without a fragment matches any fragment.
   ///
   /// - Parameter isBelow: whether the destination is above this visit. Then the query does not matter, so that a list keeps its search.
   fileprivate func isFound(at address: String, asBelow isBelow: Bool = false) -> Bool {
@@ -137,7 +137,7 @@ extension AnyVisit {
     waiting.contains { $0.content == nil && $0.address == route.address }
   }
 
-  /// Returns the tab that an address leads to or into.
+  /// Returns the tab that an address selects.
   private func tab(linkedAs route: some LinkedRoute, asBelow isBelow: Bool) -> AnyVisit? {
     guard let name = route.linkedAs.tabs else { return nil }
     return tabs(inSlot: name).first { $0.isFound(at: route.address, asBelow: isBelow) }

@@ -12,7 +12,7 @@ extension Router {
 
   /// Shows the visits of a snapshot, in addition to the current ones.
   ///
-  /// Submodules and steps of flows that a module shows by itself while it loads are not shown twice. Interceptors are called as for
+  /// Submodules and steps of flows that a module shows while it loads are not shown twice. Interceptors are called as for
   /// other requests; the children of a request that waits follow later. Visits that cannot be shown or decoded are reported to
   /// ``Diagnostics`` and omitted with their children.
   ///
@@ -117,7 +117,7 @@ extension AnyVisit {
       if let route = other.route, route.isEqual(to: node.route) { return other }
       try other.dismiss()
     }
-    // Or it has shown the child by itself, as a flow its step.
+    // Or it has shown the child on its own, as a flow its step.
     if let restoration, restoration.early > 0 {
       let own = (children + waiting).first { child in
         child.restoration?.hadItsTurn == false && child.presentation == node.presentation

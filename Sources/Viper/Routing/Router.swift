@@ -162,7 +162,7 @@
   /// Moves a module that is on stage below this one. The module keeps its state and everything that it shows.
   ///
   /// - Parameters:
-  ///   - visit: the visit of the module. All screens above it must be shown by itself.
+  ///   - visit: the visit of the module. All screens above it must be shown by that module.
   ///   - presentation: the new place: pushed, presented, in a slot or a tab of this module, or a presentation of the app's own.
   /// - Throws: ``RoutingError`` if the module cannot be moved there. Then nothing has changed.
   public func move(_ visit: AnyVisit, as presentation: Presentation) throws(RoutingError) {

@@ -50,7 +50,7 @@ extension AnyVisit {
     next?.tellStageOfSelection()
   }
 
-  /// Tells the stage which tab is selected; for a flow, its first step.
+  /// Notifies the stage of the selected tab; for a flow, its first step.
   func tellStageOfSelection() {
     var shown: AnyVisit? = self
     while let flow = shown, flow.isFlow { shown = flow.children.first }

@@ -82,7 +82,7 @@
     if refusal != nil { self.refusal = refusal }
   }
 
-  /// Tells observers of a new phase.
+  /// Notifies observers of a new phase.
   private func noteStep(from old: Phase, to observation: Observation) {
     observation.noteStep(of: self, from: old, to: phase)
     if phase == .removed { position = nil }

@@ -48,7 +48,7 @@ struct AppearanceLoopError: DeveloperError {
 
 /// Appearance calls of the stage. Each module is called once per change, in pairs.
 extension AnyVisit {
-  /// Whether the module was told that its view is visible.
+  /// Whether the module was notified that its view is visible.
   public var isVisible: Bool {
     switch appearance {
     case .visible, .disappearing, .appearing(wasVisible: true): true

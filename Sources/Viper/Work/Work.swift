@@ -46,7 +46,7 @@
 
   /// Stops counting the work while the current task waits for another module.
   ///
-  /// A wait in a child task leaves it counted: Swift does not tell whether the other child tasks still run.
+  /// A wait in a child task leaves it counted: it is unknown whether the other child tasks still run.
   package func park() {
     waits += 1
     changes += 1

@@ -29,7 +29,7 @@ public protocol SessionArchive: Sendable {
   /// Removes a session and all its pieces.
   func remove(_ session: String) async throws
 
-  /// Removes all sessions of which no piece was saved since a point in time.
+  /// Removes all sessions without a piece that was saved since `time`.
   func removeSessions(unusedSince time: Date) async throws
 }
 

@@ -2,7 +2,7 @@ import Viper
 
 /// The current content of one module: its id, its fragment, and the modules embedded in its slots.
 package struct ModuleMarkup {
-  /// The id in the page and in posts. Letters, digits and hyphens.
+  /// The id in the page and in posts: ASCII alphanumerics and hyphens.
   package let id: String
   package let slots: [String: [ModuleMarkup]]
   let markup: Markup

@@ -131,7 +131,7 @@ const apply = (text, message = {}) => {
 
 // The focus. When the focused control is removed or inert, it moves to the next row; to the screen's preferred or
 // previous control; to the heading.
-const left = {}, kinds = "a, button, input:not([type=hidden]), select, textarea"; // left: by screen, what had it
+const left = {}, kinds = "a, button, input:not([type=hidden]), select, textarea"; // left: the last focus by screen
 const told = (node) => node.id || node.dataset.viperEvent || node.value || node.name;
 addEventListener("focusin", ({ target }) => { left[target.closest("#viper > *")?.dataset.key] = told(target); });
 const focusAfter = (had) => {

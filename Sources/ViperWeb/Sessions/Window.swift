@@ -234,7 +234,7 @@ import Viper
   ///
   /// - Parameters:
   ///   - used: The names of the fields that events used.
-  ///   - page: The screen as it was rendered for the submitted form.
+  ///   - page: The rendered screen that contained the submitted form.
   func keep(_ submission: Submission, used: Set<String>, of screen: String, shownIn page: [UInt8]) {
     writer.unsent.keep(submission, used: used, of: screen, shownIn: page)
   }

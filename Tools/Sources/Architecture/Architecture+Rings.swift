@@ -2,7 +2,7 @@ import Source
 
 /// The rings of types, free functions and variables.
 extension Architecture {
-  /// - Parameter said: The configured rings of types that are not parts.
+  /// - Parameter said: The rings in the configuration, for types that are not parts.
   mutating func findRings(_ said: [Types.ID: Ring]) {
     ringOfFile = partsOfFile.map { ids in
       let rings = Set(ids.map { parts[Int($0)].ring })

@@ -3,7 +3,7 @@ import Rules
 import Source
 
 extension Architecture {
-  /// Returns what was recognized in some of the files, without violations.
+  /// Returns the recognized parts and modules in some of the files, without violations.
   func findings(in files: [Int]) -> Findings {
     var isWanted = [Bool](repeating: false, count: code.files.count)
     for file in files { isWanted[file] = true }
@@ -36,7 +36,7 @@ extension Architecture {
   /// Returns the type that explains a type's role: the part that contains it, or itself.
   func subject(of type: Types.ID) -> Types.ID { part(around: type)?.type ?? type }
 
-  /// Returns a module as it is reported.
+  /// Returns a module for reports.
   private func reported(_ module: Module) -> Findings.Module {
     Findings.Module(
       name: module.name, path: module.path,

@@ -22,7 +22,7 @@ public struct Revision: Sendable {
     /// The path before, relative to the root; nil if the file was added.
     public var before: String?
     public var after: String?
-    /// The git object name of the earlier content; nil if there was none.
+    /// The git object name of the earlier content; nil for an added file.
     public var content: String?
   }
 

@@ -18,7 +18,7 @@ struct IndexedFile: Sendable {
 struct Units {
   private(set) var files: [IndexedFile] = []
   private let store: Store
-  /// The folder as it was given, and with its links resolved; both end with `/`.
+  /// The given folder, and the same with its links resolved; both end with `/`.
   private let roots: [String]
 
   /// Units that cannot be read are excluded. Nil if the store no longer exists.

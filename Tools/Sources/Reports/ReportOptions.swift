@@ -2,7 +2,7 @@ import Rules
 
 /// The content and the audience of a report.
 public struct ReportOptions: Sendable {
-  /// Whether ``Format/text`` uses the colors of a terminal. The other formats have none.
+  /// Whether ``Format/text`` uses the colors of a terminal.
   public var isColored = false
   /// Whether ``Format/text`` is shown on a terminal: then the summary also comes first, and files are headings.
   public var isOnTerminal = false

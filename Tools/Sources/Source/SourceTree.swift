@@ -200,7 +200,7 @@ public struct SourceTree: Sendable {
       isTwice = isTwice || !entered.isDisjoint(with: piece.entered)
       add(piece)
     }
-    // Two paths lead to the same folder without a link: always choose the same one.
+    // Two paths refer to the same folder without a link: always choose the same one.
     if isTwice {
       self = before
       enter(folder)

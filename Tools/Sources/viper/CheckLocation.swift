@@ -17,7 +17,7 @@ struct CheckLocation {
   /// repository. Nil without either.
   let scope: String?
 
-  /// What makes a parent folder the root.
+  /// The reason why a parent folder is the root.
   enum Mark { case configuration, repository }
 
   /// - Throws: ``CommandFailure`` if a path does not exist.

@@ -37,7 +37,7 @@ extension NoteStore {
     configuration.label = "Notes"
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
-      // Apple's disks keep written data in a cache unless told otherwise.
+      // By default, Apple's disks keep written data in a cache.
       try db.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
     }
     return configuration

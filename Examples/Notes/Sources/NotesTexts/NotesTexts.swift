@@ -25,7 +25,7 @@ public import NotesDomain
 
   public subscript<Value>(dynamicMember word: KeyPath<Words, Value>) -> Value { words[keyPath: word] }
 
-  /// Formats a point in time.
+  /// Formats a date and time.
   public func date(_ date: Date) -> String { date.formatted(dateStyle) }
 
   /// A person's text inside a sentence. If it has the other direction, it is isolated (UAX 9), so that the order of the

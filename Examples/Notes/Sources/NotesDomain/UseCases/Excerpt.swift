@@ -5,7 +5,7 @@
 public enum Excerpt {
   /// The maximum number of characters.
   private static let length = 120
-  /// The maximum number of bytes. Wide scripts, and letters with many accents, get less than `length`.
+  /// The maximum number of bytes. Wide scripts, and characters with many accents, get less than `length`.
   private static let size = 240
 
   public static func of(_ text: String) -> String {
